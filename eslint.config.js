@@ -1,0 +1,33 @@
+import tseslint from "typescript-eslint";
+
+const node = /^node:/u.source;
+
+export default tseslint.config(
+  { ignores: ["**/dist/**", "**/node_modules/**", "**/.venv/**", "**/labextension/**", "notebooks/**/*.ipynb", "**/fixtures/**"] },
+  {
+    files: ["{lib,kernel,extension,notebooks}/**/*.ts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: [] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    // The statistics run in a browser too: what needs Node says so in its file name.
+    files: ["lib/src/**/*.ts"],
+    ignores: ["lib/src/**/*.node.ts"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex: node, message: "Only *.node.ts files may import Node built-ins." }] }],
+      "no-restricted-globals": ["error", "process", "Buffer", "__dirname", "require"],
+      "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Draw from a seeded generator in random/." }],
+    },
+  },
+);

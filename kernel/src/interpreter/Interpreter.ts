@@ -1,0 +1,69 @@
+/** A MIME bundle as Jupyter messages carry it: type to text, base64 text, or JSON. */
+export type MimeBundle = Readonly<Record<string, unknown>>;
+
+/** What the core asks of the thread that runs the user's code. */
+export type InterpreterRequest =
+  | {
+      readonly kind: "execute";
+      /** Names the request; every event that belongs to it carries the same id. */
+      readonly id: string;
+      readonly code: string;
+      /** The number the user sees in the brackets; also names the cell in stack traces. */
+      readonly executionCount: number;
+      readonly silent: boolean;
+      readonly storeHistory: boolean;
+      readonly allowStdin: boolean;
+      readonly userExpressions: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "isComplete"; readonly id: string; readonly code: string }
+  | { readonly kind: "shutdown"; readonly id: string; readonly restart: boolean };
+
+/** What an error shows: the three fields of Jupyter's error message. */
+export interface CellError {
+  readonly ename: string;
+  readonly evalue: string;
+  readonly traceback: readonly string[];
+}
+
+/** What the interpreter answers, in order, over one port. `done` is the last event of its request. */
+export type InterpreterEvent =
+  | { readonly kind: "ready" }
+  | { readonly kind: "stream"; readonly id: string; readonly name: "stdout" | "stderr"; readonly text: string }
+  | {
+      readonly kind: "display";
+      readonly id: string;
+      readonly data: MimeBundle;
+      readonly metadata: MimeBundle;
+      readonly displayId?: string;
+      /** True for update_display_data. */
+      readonly update?: boolean;
+    }
+  | { readonly kind: "clearOutput"; readonly id: string; readonly wait: boolean }
+  | { readonly kind: "result"; readonly id: string; readonly data: MimeBundle; readonly metadata: MimeBundle }
+  | { readonly kind: "error"; readonly id: string; readonly error: CellError }
+  | {
+      readonly kind: "done";
+      readonly id: string;
+      readonly status: "ok" | "error";
+      readonly error?: CellError;
+      readonly userExpressions?: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly kind: "isComplete";
+      readonly id: string;
+      readonly status: "complete" | "incomplete" | "invalid" | "unknown";
+      readonly indent?: string;
+    };
+
+/**
+ * The seam between core and interpreter. The core (protocol thread) holds one of these; the Node
+ * implementation posts requests to the main thread over a MessagePort and interrupts it through the
+ * inspector; a browser implementation can use a worker instead.
+ */
+export interface Interpreter {
+  send(request: InterpreterRequest): void;
+  /** Every event, in the order the interpreter made them. */
+  onEvent(listener: (event: InterpreterEvent) => void): void;
+  /** Stops what runs now, keeps the state; `done` with a KeyboardInterrupt error follows. */
+  interrupt(): void;
+}
