@@ -3,7 +3,18 @@ import tseslint from "typescript-eslint";
 const node = /^node:/u.source;
 
 export default tseslint.config(
-  { ignores: ["**/dist/**", "**/node_modules/**", "**/.venv/**", "**/labextension/**", "notebooks/**/*.ipynb", "**/fixtures/**"] },
+  {
+    ignores: [
+      "**/dist/**",
+      "**/node_modules/**",
+      "**/.venv/**",
+      "**/labextension/**",
+      "notebooks/**/*.ipynb",
+      "**/fixtures/**",
+      "**/vitest.config.ts",
+      "**/test/peers/**",
+    ],
+  },
   {
     files: ["{lib,kernel,extension,notebooks}/**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked],
@@ -15,8 +26,14 @@ export default tseslint.config(
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
   },
@@ -25,9 +42,15 @@ export default tseslint.config(
     files: ["lib/src/**/*.ts"],
     ignores: ["lib/src/**/*.node.ts"],
     rules: {
-      "no-restricted-imports": ["error", { patterns: [{ regex: node, message: "Only *.node.ts files may import Node built-ins." }] }],
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: node, message: "Only *.node.ts files may import Node built-ins." }] },
+      ],
       "no-restricted-globals": ["error", "process", "Buffer", "__dirname", "require"],
-      "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Draw from a seeded generator in random/." }],
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Draw from a seeded generator in random/." },
+      ],
     },
   },
 );

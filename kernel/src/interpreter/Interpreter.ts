@@ -28,7 +28,12 @@ export interface CellError {
 /** What the interpreter answers, in order, over one port. `done` is the last event of its request. */
 export type InterpreterEvent =
   | { readonly kind: "ready" }
-  | { readonly kind: "stream"; readonly id: string; readonly name: "stdout" | "stderr"; readonly text: string }
+  | {
+      readonly kind: "stream";
+      readonly id: string;
+      readonly name: "stdout" | "stderr";
+      readonly text: string;
+    }
   | {
       readonly kind: "display";
       readonly id: string;

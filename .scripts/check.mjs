@@ -1,0 +1,60 @@
+// `npm run check`: formatting, lint, types and the direction of imports.
+import "./setup/refuseOldNode.mjs";
+
+import { checkArrows } from "./check/arrows.mjs";
+import { main } from "./setup/main.mjs";
+import { run } from "./setup/run.mjs";
+
+/** @type {{name: string, action: () => Promise<{passed: boolean, output: string}>}[]} */
+const checks = [
+  {
+    name: "formatting",
+    action: () => program("prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+  },
+  { name: "types of the sources", action: () => program("typescript/bin/tsc", "--build", "tsconfig.json") },
+  ...["lib/test", "kernel/test", "extension/test", "notebooks", ".scripts"].map((folder) => ({
+    name: `types of ${folder}`,
+    action: () => program("typescript/bin/tsc", "--project", folder),
+  })),
+  { name: "lint", action: () => program("eslint/bin/eslint.js", "--max-warnings=0", ".") },
+  {
+    name: "direction of imports",
+    action: async () => {
+      const { files, found } = await checkArrows();
+      return { passed: files > 0 && found.length === 0, output: found.join("\n") };
+    },
+  },
+];
+
+/**
+ * @param {string} path
+ * @param {...string} parameters
+ */
+async function program(path, ...parameters) {
+  const { status, output } = await run(process.execPath, [`node_modules/${path}`, ...parameters]);
+  return { passed: status === 0, output };
+}
+
+/** Runs every check, prints its line, and counts. */
+export async function runChecks() {
+  let passed = 0;
+  let failed = 0;
+  for (const { name, action } of checks) {
+    const start = performance.now();
+    const result = await action();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (result.passed) passed += 1;
+    else failed += 1;
+    console.log(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+    if (!result.passed) console.log(result.output.trim());
+  }
+  return { passed, failed, skipped: 0 };
+}
+
+if (process.argv[1]?.endsWith("check.mjs") === true) {
+  await main(async () => {
+    const { passed, failed, skipped } = await runChecks();
+    console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+    return failed === 0 ? 0 : 1;
+  });
+}

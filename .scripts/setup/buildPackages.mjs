@@ -1,0 +1,57 @@
+import { mkdir } from "node:fs/promises";
+
+import { fingerprint, readStamp, removeStamp, writeStamp } from "./fingerprint.mjs";
+import { root } from "./root.mjs";
+import { run } from "./run.mjs";
+import { UserError } from "./UserError.mjs";
+
+const sources = [
+  "package-lock.json",
+  "tsconfig.json",
+  ".scripts/tsconfig.base.json",
+  ...["lib", "kernel", "extension"].map((folder) => `${folder}/package.json`),
+  ...["lib", "kernel", "extension"].map((folder) => `${folder}/tsconfig.json`),
+  "lib/src",
+  "lib/schema",
+  "kernel/src",
+  "kernel/build.mjs",
+  "extension/src",
+  "extension/style",
+  "extension/build.mjs",
+];
+
+/** The build's commands in order: types and libraries first, then the two bundles. */
+const commands = [
+  ["node_modules/typescript/bin/tsc", "--build", "tsconfig.json"],
+  ["kernel/build.mjs"],
+  ["extension/build.mjs"],
+];
+
+/**
+ * Builds lib, kernel and extension when a source changed since the last build that ended well.
+ * @param {{always?: boolean}} [options]
+ */
+export async function buildPackages({ always = false } = {}) {
+  const stampFile = "node_modules/.precipice-build.json";
+  const wanted = await fingerprint(sources);
+  if (!always && (await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
+  await mkdir(`${root}/node_modules`, { recursive: true });
+  await removeStamp(stampFile);
+  // Loaded here: it needs the TypeScript that an earlier step has installed.
+  const { checkArrows } = await import("../check/arrows.mjs");
+  const { found } = await checkArrows();
+  if (found.length > 0)
+    throw new UserError("The build stopped: imports run against the project's direction.", {
+      log: found.join("\n"),
+    });
+  for (const command of commands) {
+    const { status, output } = await run(process.execPath, command);
+    if (status !== 0) {
+      throw new UserError(`The build stopped in ${command[0] ?? ""}; its own words stand above.`, {
+        log: output,
+      });
+    }
+  }
+  await writeStamp(stampFile, { fingerprint: wanted });
+  return { note: "built" };
+}

@@ -1,0 +1,87 @@
+import { fingerprint, readStamp, removeStamp, writeStamp } from "./fingerprint.mjs";
+import { run } from "./run.mjs";
+import { UserError } from "./UserError.mjs";
+
+const manifests = [
+  "package-lock.json",
+  "package.json",
+  "lib/package.json",
+  "kernel/package.json",
+  "extension/package.json",
+  "notebooks/package.json",
+];
+
+const noNetwork =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/u;
+
+/**
+ * Turns the output of a failed npm into one sentence.
+ * @param {string} folder
+ * @param {string} output
+ */
+function npmFailure(folder, output) {
+  if (/EACCES|EPERM|EROFS/u.test(output)) {
+    return new UserError(
+      `npm has no write access in ${folder}: give yourself access to that folder and run the command again.`,
+      { log: output },
+    );
+  }
+  if (/ENOSPC/u.test(output))
+    return new UserError("The disk is full: make room and run the command again.", { log: output });
+  if (noNetwork.test(output)) {
+    return new UserError(
+      "The npm packages could not be downloaded: the first run needs a network; connect and run the command again.",
+      { log: output },
+    );
+  }
+  return new UserError(
+    "npm could not install the packages of package-lock.json; its own words stand above.",
+    { log: output },
+  );
+}
+
+/**
+ * Installs the npm packages of the lockfile into the project, once.
+ * @param {{tests: boolean}} options `tests`: also what only the tests need. A tree that has it is never cut down again.
+ */
+export async function installPackages({ tests }) {
+  const stampFile = "node_modules/.precipice.json";
+  const wanted = await fingerprint(manifests);
+  const stamp = await readStamp(stampFile);
+  const hadTests = stamp?.["tests"] === "yes";
+  if (stamp?.["fingerprint"] === wanted && (hadTests || !tests)) return { note: "up to date" };
+  const withTests = tests || hadTests;
+  await removeStamp(stampFile);
+  const { status, output } = await run("npm", [
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    ...(withTests ? ["--include=dev"] : ["--omit=dev"]),
+  ]);
+  if (status !== 0) throw npmFailure("the project's folder", output);
+  await writeStamp(stampFile, { fingerprint: wanted, tests: withTests ? "yes" : "no" });
+  return { note: withTests ? "installed, with those of the tests" : "installed" };
+}
+
+/**
+ * Installs the peers that only tests and benchmarks compare with, each folder from its own lockfile.
+ * @param {string} folder relative to the root, with its own package.json
+ */
+export async function installPeers(folder) {
+  const stampFile = `${folder}/node_modules/.precipice.json`;
+  const wanted = await fingerprint([`${folder}/package.json`, `${folder}/package-lock.json`]);
+  if ((await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
+  const { status, output } = await run("npm", [
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-workspaces",
+    "--prefix",
+    folder,
+  ]);
+  if (status !== 0) throw npmFailure(folder, output);
+  await writeStamp(stampFile, { fingerprint: wanted });
+  return { note: "installed" };
+}

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+import { root } from "./root.mjs";
+
+/**
+ * Runs a command to its end and collects what it prints.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean}} [options] `inherit` shows the output as it comes
+ * @returns {Promise<{status: number, output: string}>} the exit status (127: the command was not found)
+ */
+export function run(command, parameters, { cwd = root, env = process.env, inherit = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      env,
+      stdio: inherit ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32" && command === "npm",
+    });
+    let output = "";
+    child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    child.stderr?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    child.on("error", (error) => resolve({ status: 127, output: `${output}${error.message}\n` }));
+    child.on("close", (code, signal) => resolve({ status: code ?? (signal === null ? 1 : 130), output }));
+  });
+}

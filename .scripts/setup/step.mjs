@@ -1,0 +1,23 @@
+/**
+ * Runs one step of the setup and prints its line of progress with the seconds it took.
+ * @template T
+ * @param {string} name what the step does, as the user reads it
+ * @param {() => Promise<{note?: string, value?: T}>} action the step; its note says what was found or done
+ * @returns {Promise<T | undefined>}
+ */
+export async function step(name, action) {
+  const start = performance.now();
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  const live = process.stdout.isTTY;
+  if (live) process.stdout.write(`  ${name} ...`);
+  try {
+    const { note, value } = await action();
+    const line = `  ${name}${note === undefined ? "" : `: ${note}`} (${seconds()})`;
+    process.stdout.write(live ? `\r\u001b[K${line}\n` : `${line}\n`);
+    return value;
+  } catch (error) {
+    const line = `  ${name}: failed (${seconds()})`;
+    process.stdout.write(live ? `\r\u001b[K${line}\n` : `${line}\n`);
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { environmentProgram } from "../setup/python.mjs";
+import { root } from "../setup/root.mjs";
+import { run } from "../setup/run.mjs";
+
+const scratch = mkdtempSync(join(tmpdir(), "precipice-packages-"));
+const folder = join(scratch, "somewhere else");
+const prefix = join(scratch, "prefix");
+
+/** @type {Record<string, {tarball: string, files: string[]}>} */
+const packed = {};
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv}} [options]
+ */
+async function succeed(command, parameters, options = {}) {
+  const { status, output } = await run(command, parameters, options);
+  expect(status, `${command} ${parameters.join(" ")}\n${output}`).toBe(0);
+  return output;
+}
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  for (const workspace of ["lib", "kernel", "extension"]) {
+    const output = await succeed("npm", [
+      "pack",
+      "--silent",
+      "--json",
+      "--ignore-scripts",
+      "--pack-destination",
+      scratch,
+      "--workspace",
+      workspace,
+    ]);
+    const json = JSON.parse(output.slice(output.search(/^[[{]/mu)));
+    const [entry] = Array.isArray(json) ? json : Object.values(json);
+    packed[workspace] = {
+      tarball: join(scratch, entry.filename),
+      files: entry.files.map((/** @type {{path: string}} */ { path }) => path),
+    };
+  }
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "somebody-s-analysis", private: true, type: "module" }),
+  );
+  const tarballs = Object.values(packed).map(({ tarball }) => tarball);
+  await succeed("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...tarballs], {
+    cwd: folder,
+  });
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe.sequential("the three packages, installed from their tarballs in an empty folder", () => {
+  test("hold their licence, their readme, their types and no test or source", () => {
+    for (const [workspace, { files }] of Object.entries(packed)) {
+      expect(files, workspace).toContain("LICENSE");
+      expect(files, workspace).toContain("README.md");
+      expect(
+        files.filter((file) => /(?:^|\/)(?:test|peers|node_modules)\/|\.tsbuildinfo$|^src\//u.test(file)),
+        workspace,
+      ).toEqual([]);
+    }
+    expect(packed["lib"]?.files).toEqual(
+      expect.arrayContaining(["dist/index.d.ts", "schema/figure.v1.json", "schema/result.v1.json"]),
+    );
+    expect(packed["kernel"]?.files).toEqual(expect.arrayContaining(["dist/cli.js", "dist/kernel.js"]));
+    expect(
+      packed["extension"]?.files.some((file) => /labextension\/static\/remoteEntry.*\.js$/u.test(file)),
+    ).toBe(true);
+  });
+
+  test("every entry point of precipice loads, and the type checker knows it", async () => {
+    const { exports } = JSON.parse(readFileSync(join(root, "lib/package.json"), "utf8"));
+    const entries = Object.keys(exports)
+      .filter((entry) => !entry.endsWith(".json"))
+      .map((entry) => `precipice${entry.slice(1)}`);
+    expect(entries.length).toBeGreaterThan(8);
+    const load = entries.map(
+      (entry) =>
+        `if (Object.keys(await import(${JSON.stringify(entry)})).length === 0) throw new Error(${JSON.stringify(entry)});`,
+    );
+    await succeed(process.execPath, ["--input-type=module", "--eval", load.join("\n")], { cwd: folder });
+
+    writeFileSync(
+      join(folder, "analysis.ts"),
+      `${entries.map((entry, index) => `import * as entry${index} from ${JSON.stringify(entry)};`).join("\n")}
+import { ScoreTable, aggregates, iqm } from "precipice";
+const middle: number = iqm([1, 2, 3, 4]);
+const table = ScoreTable.fromRows([{ algorithm: "a", task: "t", run: 1, score: middle }]);
+const result = await aggregates(table, { reps: 100 });
+export const low: number | undefined = result.get({ algorithm: "a", metric: "iqm" }).interval?.low;
+export default [${entries.map((_, index) => `entry${index}`).join(", ")}];
+// @ts-expect-error: a metric that does not exist
+await aggregates(table, { metrics: ["average"] });
+`,
+    );
+    const settings = {
+      compilerOptions: {
+        strict: true,
+        module: "nodenext",
+        target: "es2022",
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+        lib: ["es2023", "dom"],
+      },
+      files: ["analysis.ts"],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    await succeed(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "--project", folder]);
+  });
+
+  test("nothing but the entry points is public", async () => {
+    const { status } = await run(
+      process.execPath,
+      ["--input-type=module", "--eval", 'await import("precipice/dist/index.js")'],
+      { cwd: folder },
+    );
+    expect(status).not.toBe(0);
+  });
+
+  test("npx precipice install puts kernel and extension under a prefix, and a notebook with a figure runs there", async () => {
+    await succeed("npx", ["--no", "precipice", "install", "--prefix", prefix], { cwd: folder });
+    expect(existsSync(join(prefix, "share/jupyter/kernels/precipice/kernel.json"))).toBe(true);
+    expect(existsSync(join(prefix, "share/jupyter/labextensions/@precipice/jupyterlab/package.json"))).toBe(
+      true,
+    );
+
+    // Far from the packages: the kernel then gives the notebook those of its own installation.
+    const elsewhere = join(scratch, "a notebook anywhere");
+    mkdirSync(elsewhere);
+    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(elsewhere, "figure.ipynb"));
+    const env = {
+      ...process.env,
+      JUPYTER_PATH: [join(prefix, "share/jupyter")].join(delimiter),
+      JUPYTER_PREFER_ENV_PATH: "0",
+    };
+    await succeed(
+      environmentProgram("python"),
+      [
+        "-m",
+        "nbconvert",
+        "--to",
+        "notebook",
+        "--execute",
+        "--ExecutePreprocessor.timeout=120",
+        "--output",
+        "done.ipynb",
+        "figure.ipynb",
+      ],
+      { cwd: elsewhere, env },
+    );
+    const { cells } = JSON.parse(readFileSync(join(elsewhere, "done.ipynb"), "utf8"));
+    /** @type {Record<string, unknown>[]} */
+    const bundles = cells
+      .flatMap((/** @type {any} */ cell) => cell.outputs ?? [])
+      .map((/** @type {any} */ output) => output.data ?? {});
+    const figures = bundles.filter((bundle) => "application/vnd.precipice.figure.v1+json" in bundle);
+    expect(figures).toHaveLength(2);
+    for (const figure of figures) {
+      expect(Object.keys(figure).sort()).toEqual([
+        "application/vnd.precipice.figure.v1+json",
+        "image/png",
+        "text/plain",
+      ]);
+      expect(Buffer.from(String(figure["image/png"]), "base64").subarray(1, 4).toString()).toBe("PNG");
+    }
+    expect(bundles.some((bundle) => "application/vnd.precipice.result.v1+json" in bundle)).toBe(true);
+  });
+
+  test("the kernelspec that ran was the one under the prefix", () => {
+    const { argv } = JSON.parse(
+      readFileSync(join(prefix, "share/jupyter/kernels/precipice/kernel.json"), "utf8"),
+    );
+    expect(argv.some((/** @type {string} */ word) => word.startsWith(folder))).toBe(true);
+  });
+
+  test("the labextension under the prefix is one that JupyterLab accepts", async () => {
+    const env = { ...process.env, JUPYTER_PATH: join(prefix, "share/jupyter") };
+    const output = await succeed(environmentProgram("jupyter-labextension"), ["list"], { env });
+    expect(output).toMatch(/@precipice\/jupyterlab v0\.1\.0.*enabled.*OK/u);
+  });
+
+  test("the three versions go in step", () => {
+    const versions = ["lib", "kernel", "extension"].map(
+      (workspace) => JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8")).version,
+    );
+    expect(new Set(versions).size).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs `npm start` in a copy of the project and waits for the address it prints, or for its end.
+ * @param {string} folder
+ * @param {readonly string[]} options what stands after `--`
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function startLab(folder, options, env) {
+  const child = spawn("npm", ["start", "--silent", "--", ...options], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
+  /** @type {Promise<string | undefined>} */
+  const address = new Promise((resolve) => {
+    /** @param {Buffer} data */
+    const read = (data) => {
+      output += data.toString();
+      const found = /JupyterLab is ready: (\S+)/u.exec(output);
+      if (found?.[1] !== undefined) resolve(found[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => resolve(undefined));
+  });
+  const url = await address;
+  return {
+    /** The printed address; `undefined` when the command ended before. */
+    url: url === undefined ? undefined : new URL(url),
+    output: () => output,
+    ended,
+    /** What Ctrl-C in a terminal does: the signal goes to the whole group. */
+    interrupt: () => {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
+    },
+  };
+}

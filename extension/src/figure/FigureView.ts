@@ -1,0 +1,86 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { Widget } from "@lumino/widgets";
+import type { RenderedFigure } from "precipice/renderer";
+import { currentTheme, onThemeChange } from "./labTheme.js";
+
+/**
+ * Shows one figure in an output area.
+ *
+ * The renderer is loaded when the first figure is shown. The figure follows the theme of the page while
+ * it is on it. Whatever goes wrong, the text that was saved beside the figure is shown with the reason.
+ */
+export class FigureView extends Widget implements IRenderMime.IRenderer {
+  readonly #mimeType: string;
+  readonly #stopFollowingTheme: () => void;
+  #figure: RenderedFigure | undefined;
+  /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
+  #latest = 0;
+
+  constructor(mimeType: string) {
+    super();
+    this.#mimeType = mimeType;
+    this.addClass("jp-PrecipiceFigure");
+    this.node.addEventListener("keydown", keepPressOfButton);
+    this.#stopFollowingTheme = onThemeChange((theme) => {
+      this.#figure?.update({ theme });
+    });
+  }
+
+  async renderModel(model: IRenderMime.IMimeModel): Promise<void> {
+    this.#latest += 1;
+    const call = this.#latest;
+    const spec: unknown = model.data[this.#mimeType];
+    const fallback = plainText(model.data["text/plain"]);
+    try {
+      const { render } = await import("precipice/renderer");
+      if (call !== this.#latest || this.isDisposed) return;
+      this.#clear();
+      this.#figure = render(spec, this.node, currentTheme(), { fallback });
+    } catch (error) {
+      if (call !== this.#latest || this.isDisposed) return;
+      this.#clear();
+      this.#showFallback(fallback, error);
+    }
+  }
+
+  override dispose(): void {
+    if (this.isDisposed) return;
+    this.#stopFollowingTheme();
+    this.#clear();
+    super.dispose();
+  }
+
+  #clear(): void {
+    this.#figure?.dispose();
+    this.#figure = undefined;
+    this.node.replaceChildren();
+  }
+
+  /** What is seen when the renderer itself cannot be loaded, or throws. */
+  #showFallback(fallback: string, error: unknown): void {
+    const reason = document.createElement("p");
+    reason.setAttribute("role", "alert");
+    reason.className = "jp-PrecipiceFigure-reason";
+    reason.textContent = `This figure could not be drawn: ${error instanceof Error ? error.message : String(error)}`;
+    const text = document.createElement("pre");
+    text.textContent = fallback;
+    this.node.replaceChildren(reason, text);
+  }
+}
+
+/**
+ * Enter and Space press the button that has the focus. The notebook would take Enter as "edit this cell"
+ * and end the key press there.
+ */
+function keepPressOfButton(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.key !== "Enter" && event.key !== " ") return;
+  if (event.target instanceof HTMLButtonElement) event.stopPropagation();
+}
+
+/** Notebook files keep a text as one string or as a list of lines. */
+function plainText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.filter((line) => typeof line === "string").join("");
+  return "";
+}

@@ -1,0 +1,7 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { figureExtension } from "./figure/figureExtension.js";
+
+/** The MIME renderers of this package, one an entry. */
+const mimeExtensions: IRenderMime.IExtension[] = [figureExtension];
+
+export default mimeExtensions;

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { textContrasts } from "./lab/contrast.js";
+import { findChromium } from "./lab/findChromium.js";
+import { LabPage } from "./lab/LabPage.js";
+import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
+import { repository } from "./lab/repository.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const FIGURE = "application/vnd.precipice.figure.v1+json";
+const spec: unknown = JSON.parse(
+  readFileSync(path.join(repository.schema, "examples", "figure-1.0.json"), "utf8"),
+);
+/** A PNG of one pixel, to see that it is not preferred to the figure. */
+const png =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+/** The shapes that stand for data: axes and legends draw lines, paths and texts of their own. */
+const MARKS = "svg g[aria-label] :is(circle, path, rect, line)";
+
+describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobody has trusted", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+  let figure: Locator;
+  let requestsBefore: string[];
+
+  beforeAll(async () => {
+    server = await startJupyterLab();
+    writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
+      { [FIGURE]: spec, "image/png": png, "text/plain": "the text of the figure" },
+    ]);
+    lab = await LabPage.open(chromium ?? "", server);
+    requestsBefore = await requestsOf(lab, () => lab.visit());
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await lab.visit("saved.ipynb");
+    figure = (await lab.output(0)).locator("[data-precipice-figure]");
+    await figure.locator("svg").first().waitFor();
+  });
+
+  it("is drawn without running anything, in place of the PNG saved beside it", async () => {
+    expect(await lab.notebookState()).toMatchObject({ trusted: [false] });
+    expect(await (await lab.output(0)).locator("img").count()).toBe(0);
+    expect(lab.pageErrors).toEqual([]);
+  });
+
+  it("brings the renderer with it: a page without figures does not load it", async () => {
+    const requests = await requestsOf(lab, () => lab.visit("saved.ipynb"));
+    expect(requestsBefore.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(requestsBefore.length);
+  });
+
+  it("tells the values under the pointer", async () => {
+    expect(await tooltips(figure)).toEqual([]);
+    await hoverMark(lab, figure);
+    await expect.poll(() => tooltips(figure)).not.toEqual([]);
+    expect((await tooltips(figure)).join(" ")).toMatch(/\d/u);
+    await lab.screenshot("tooltip-light", figure);
+  });
+
+  it("hides a series when its legend entry is pressed and shows it when pressed again", async () => {
+    const entry = figure.locator("button[aria-pressed]").first();
+    const marks = figure.locator(MARKS);
+    const before = await marks.count();
+    expect(await entry.getAttribute("aria-pressed")).toBe("true");
+    await entry.click();
+    expect(await entry.getAttribute("aria-pressed")).toBe("false");
+    expect(await marks.count()).toBeLessThan(before);
+    await lab.screenshot("legend-off-light", figure);
+    await entry.click();
+    expect(await entry.getAttribute("aria-pressed")).toBe("true");
+    expect(await marks.count()).toBe(before);
+  });
+
+  it.each(["Enter", "Space"])("lets the key %s press a legend entry and nothing else", async (key) => {
+    const entry = figure.locator("button[aria-pressed]").first();
+    await entry.focus();
+    await lab.page.keyboard.press(key);
+    await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("false");
+    expect(await lab.page.locator(".jp-Notebook.jp-mod-editMode").count()).toBe(0);
+  });
+
+  it("follows the theme while it is shown, and is legible in both", async () => {
+    for (const theme of ["light", "dark", "light"] as const) {
+      await lab.useTheme(theme);
+      await expect
+        .poll(async () => (await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5))
+        .toEqual([]);
+      expect((await textContrasts(figure)).length).toBeGreaterThan(3);
+      await hoverMark(lab, figure);
+      await lab.screenshot(`figure-${theme}`);
+    }
+  });
+
+  it("is there when the theme was dark before it was drawn", async () => {
+    await lab.useTheme("dark");
+    await lab.visit("saved.ipynb");
+    await figure.locator("svg").first().waitFor();
+    expect((await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    await lab.useTheme("light");
+  });
+
+  it("is still there after the notebook is saved and opened again", async () => {
+    await lab.execute("notebook:insert-cell-below");
+    await lab.execute("docmanager:save");
+    const saved = JSON.parse(readFileSync(path.join(server.folder, "saved.ipynb"), "utf8")) as {
+      cells: { outputs: { data: Record<string, unknown> }[] }[];
+    };
+    expect(saved.cells).toHaveLength(2);
+    expect(saved.cells[0]?.outputs[0]?.data[FIGURE]).toEqual(spec);
+    await lab.visit("saved.ipynb");
+    await figure.locator("svg").first().waitFor();
+  });
+});
+
+/** The files of this extension that the page asks for meanwhile. */
+async function requestsOf(lab: LabPage, meanwhile: () => Promise<void>): Promise<string[]> {
+  const urls: string[] = [];
+  const remember = (request: { url(): string }): void => {
+    if (request.url().includes("labextensions/@precipice/jupyterlab/")) urls.push(request.url());
+  };
+  lab.page.on("request", remember);
+  await meanwhile();
+  lab.page.off("request", remember);
+  return urls;
+}

@@ -1,0 +1,134 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import type { JupyterLabServer } from "./startJupyterLab.js";
+import { repository } from "./repository.js";
+
+/** The part of JupyterLab's application object that the tests speak to. */
+interface LabWindow {
+  readonly jupyterapp: {
+    readonly restored: Promise<void>;
+    readonly commands: { execute(id: string, args?: object): Promise<unknown> };
+    readonly shell: { readonly currentWidget: unknown };
+  };
+}
+
+/** What the tests ask of an open notebook. */
+export interface NotebookState {
+  readonly trusted: boolean[];
+  readonly kernel: string | undefined;
+  /** One entry a code cell: its number in brackets and the errors among its outputs. */
+  readonly cells: readonly { readonly executionCount: number | null; readonly errors: string[] }[];
+}
+
+/** JupyterLab in a real Chromium. */
+export class LabPage {
+  private constructor(
+    readonly page: Page,
+    private readonly browser: Browser,
+    private readonly server: JupyterLabServer,
+    /** Messages of uncaught errors in the page. */
+    readonly pageErrors: readonly string[],
+  ) {}
+
+  static async open(executablePath: string, server: JupyterLabServer): Promise<LabPage> {
+    const browser = await chromium.launch({
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(20_000);
+    const pageErrors: string[] = [];
+    page.on("pageerror", (error) => pageErrors.push(error.message));
+    return new LabPage(page, browser, server, pageErrors);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  /** Opens the bare application, or a notebook of the server's folder. */
+  async visit(notebook?: string): Promise<void> {
+    const place = notebook === undefined ? "/lab" : `/lab/tree/${encodeURIComponent(notebook)}`;
+    await this.page.goto(`${this.server.url}${place}?reset&token=${this.server.token}`);
+    await this.page.waitForFunction(() => "jupyterapp" in window);
+    await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
+    if (notebook !== undefined) await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
+  }
+
+  async execute(command: string, args: object = {}): Promise<void> {
+    await this.page.evaluate(
+      async ([id, given]) => {
+        await (window as unknown as LabWindow).jupyterapp.commands.execute(id, given);
+      },
+      [command, args] as const,
+    );
+  }
+
+  async useTheme(theme: "light" | "dark"): Promise<void> {
+    const name = theme === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+    await this.execute("apputils:change-theme", { theme: name });
+    await this.page
+      .locator(`body[data-jp-theme-name="${name}"][data-jp-theme-light="${theme === "light"}"]`)
+      .waitFor();
+  }
+
+  /** How many figures are drawn in the open notebook, once every one was scrolled into view. */
+  async figures(): Promise<number> {
+    const cells = this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook .jp-CodeCell");
+    for (let index = 0; index < (await cells.count()); index += 1) {
+      await cells.nth(index).scrollIntoViewIfNeeded();
+    }
+    return this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) [data-precipice-figure]").count();
+  }
+
+  /** The output area of the nth cell, from 0, scrolled into view. */
+  async output(cell: number): Promise<Locator> {
+    const output = this.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".jp-Cell-outputWrapper");
+    await output.scrollIntoViewIfNeeded();
+    return output;
+  }
+
+  async notebookState(): Promise<NotebookState> {
+    return this.page.evaluate(() => {
+      interface Cell {
+        readonly model: {
+          readonly type: string;
+          readonly trusted: boolean;
+          readonly executionCount: number | null;
+          readonly outputs: { toJSON(): { output_type: string; ename?: string; evalue?: string }[] };
+        };
+      }
+      interface Panel {
+        readonly content: { readonly widgets: readonly Cell[] };
+        readonly sessionContext: { readonly session: { kernel: { name: string } | null } | null };
+      }
+      const panel = (window as unknown as LabWindow).jupyterapp.shell.currentWidget as Panel;
+      const models = panel.content.widgets.map((cell) => cell.model).filter(({ type }) => type === "code");
+      return {
+        trusted: models.map((model) => model.trusted),
+        kernel: panel.sessionContext.session?.kernel?.name,
+        cells: models.map((model) => ({
+          executionCount: model.executionCount,
+          errors: model.outputs
+            .toJSON()
+            .filter((output) => output.output_type === "error")
+            .map((output) => `${output.ename ?? ""}: ${output.evalue ?? ""}`),
+        })),
+      };
+    });
+  }
+
+  /** Keeps a picture for a person to look at. */
+  async screenshot(name: string, of?: Locator): Promise<void> {
+    mkdirSync(repository.screenshots, { recursive: true });
+    await (of ?? this.page).screenshot({ path: path.join(repository.screenshots, `${name}.png`) });
+  }
+}

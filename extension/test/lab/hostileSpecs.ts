@@ -1,0 +1,31 @@
+/** Sets `window.precipiceWasAttacked` if any of it is ever taken for markup or code. */
+export const hostileText = [
+  `<script>window.precipiceWasAttacked = "script"</script>`,
+  `<img src="x:" onerror="window.precipiceWasAttacked = 'img'">`,
+  `<svg onload="window.precipiceWasAttacked = 'svg'"></svg>`,
+  `"><a href="javascript:window.precipiceWasAttacked='link'">a</a>`,
+].join("");
+
+export const hostileLink = `javascript:window.precipiceWasAttacked="href"`;
+
+/** One copy of a spec for each of its texts, with that text replaced. */
+export function replaceEachText(spec: unknown, by: string): unknown[] {
+  const copies: unknown[] = [];
+  const visit = (value: unknown, rebuild: (part: unknown) => unknown): void => {
+    if (typeof value === "string") {
+      copies.push(rebuild(by));
+    } else if (Array.isArray(value)) {
+      // A column of many texts: its first ones stand for the rest.
+      const parts = value as unknown[];
+      parts.slice(0, 3).forEach((part, at) => {
+        visit(part, (replaced) => rebuild(parts.with(at, replaced)));
+      });
+    } else if (value !== null && typeof value === "object") {
+      for (const [name, part] of Object.entries(value)) {
+        visit(part, (replaced) => rebuild({ ...value, [name]: replaced }));
+      }
+    }
+  };
+  visit(spec, (whole) => whole);
+  return copies;
+}

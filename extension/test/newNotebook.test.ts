@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./lab/findChromium.js";
+import { LabPage } from "./lab/LabPage.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+
+describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+
+  beforeAll(async () => {
+    server = await startJupyterLab({ kernel: true });
+    lab = await LabPage.open(chromium ?? "", server);
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  it("opens from the launcher on the Precipice kernel", async () => {
+    await lab.visit();
+    const section = lab.page.locator(".jp-Launcher-section", { hasText: "Precipice" });
+    await section.locator('.jp-LauncherCard[title*="on the Precipice kernel"]').first().waitFor();
+    await lab.screenshot("launcher-light");
+    await section.locator('.jp-LauncherCard[title*="on the Precipice kernel"]').first().click();
+    await expectNotebookOnPrecipice(lab);
+  });
+
+  it("opens from the command palette on the Precipice kernel", async () => {
+    await lab.visit();
+    await lab.page.keyboard.press("ControlOrMeta+Shift+C");
+    const palette = lab.page.locator("#command-palette");
+    await palette.locator("input").fill("New TypeScript notebook");
+    await palette
+      .locator(".lm-CommandPalette-item", { hasText: "New TypeScript notebook (Precipice)" })
+      .click();
+    await expectNotebookOnPrecipice(lab);
+  });
+
+  it("runs a cell", async () => {
+    await lab.visit();
+    await lab.execute("precipice:new-notebook");
+    await expectNotebookOnPrecipice(lab);
+    const cell = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell").first();
+    await cell.locator(".cm-content").fill("const answer: number = 6 * 7;\nanswer");
+    await lab.execute("notebook:run-cell");
+    await expect.poll(() => cell.locator(".jp-OutputArea-output").allTextContents()).toEqual(["42"]);
+  });
+});
+
+describe.skipIf(chromium === undefined)("a server without the Precipice kernel", () => {
+  it("says how to install the kernel when a new notebook is asked for", async () => {
+    const server = await startJupyterLab();
+    const lab = await LabPage.open(chromium ?? "", server);
+    try {
+      await lab.visit();
+      // The command ends when the dialog is closed.
+      const asked = lab.execute("precipice:new-notebook");
+      const dialog = lab.page.locator(".jp-Dialog");
+      await dialog.waitFor();
+      expect(await dialog.textContent()).toContain("npx precipice install");
+      await dialog.locator(".jp-Dialog-footer button").click();
+      await asked;
+      expect(await lab.page.locator(".jp-NotebookPanel").count()).toBe(0);
+    } finally {
+      await lab.close();
+      await server.stop();
+    }
+  });
+});
+
+async function expectNotebookOnPrecipice(lab: LabPage): Promise<void> {
+  await lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell").first().waitFor();
+  await expect.poll(async () => (await lab.notebookState()).kernel, { timeout: 20_000 }).toBe("precipice");
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./lab/findChromium.js";
+import { hostileLink, hostileText, replaceEachText } from "./lab/hostileSpecs.js";
+import { LabPage } from "./lab/LabPage.js";
+import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
+import { repository } from "./lab/repository.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const FIGURE = "application/vnd.precipice.figure.v1+json";
+const TEXT = "SPR 0.375 [0.354, 0.398]";
+const spec = JSON.parse(
+  readFileSync(path.join(repository.schema, "examples", "figure-1.0.json"), "utf8"),
+) as Readonly<Record<string, unknown>>;
+const panel = (spec["panels"] as object[])[0];
+
+describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+
+  beforeAll(async () => {
+    server = await startJupyterLab();
+    lab = await LabPage.open(chromium ?? "", server);
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  it.each([
+    ["nothing", null],
+    ["a text", "figure"],
+    ["a list", []],
+    ["no schema", {}],
+    ["panels that are no list", { ...spec, panels: 7 }],
+    ["no panel", { ...spec, panels: [] }],
+    ["an unknown mark", { ...spec, panels: [{ ...panel, marks: [{ mark: "explosion", rows: 0 }] }] }],
+    ["a mark named as an object's prototype", { ...spec, panels: [{ ...panel, marks: [{ mark: "constructor", rows: 0 }] }] }],
+    ["a name that no figure has", { ...spec, script: "alert(1)" }],
+  ])("shows its text and the reason: %s in place of the spec", async (_name, malformed) => {
+    const output = await showOne({ [FIGURE]: malformed, "text/plain": TEXT });
+    await expect.poll(() => output.textContent()).toContain(TEXT);
+    const shown = (await output.textContent()) ?? "";
+    expect(shown.replace(TEXT, "").trim().length).toBeGreaterThan(20);
+    expect(await output.locator("[data-precipice-figure] svg").count()).toBe(0);
+    expect(lab.pageErrors).toEqual([]);
+  });
+
+  it("shows its text and asks for a newer Precipice when a newer one wrote it", async () => {
+    const output = await showOne({ [FIGURE]: { ...spec, schema: "1.99" }, "text/plain": TEXT });
+    await expect.poll(() => output.textContent()).toContain("needs a newer Precipice");
+    expect(await output.textContent()).toContain(TEXT);
+    await lab.screenshot("refused-newer-light", output);
+  });
+
+  it("says the reason where no text was saved beside it", async () => {
+    const output = await showOne({ [FIGURE]: { ...spec, schema: "1.99" } });
+    await expect.poll(() => output.textContent()).toContain("needs a newer Precipice");
+  });
+
+  it.each([
+    ["markup", hostileText],
+    ["a link", hostileLink],
+  ])("never runs %s that stands in one of its texts, and never shows a blank", async (_name, hostile) => {
+    const specs = replaceEachText(spec, hostile);
+    expect(specs.length).toBeGreaterThan(10);
+    writeNotebookWithOutputs(
+      path.join(server.folder, "hostile.ipynb"),
+      specs.map((figure) => ({ [FIGURE]: figure, "text/plain": TEXT })),
+    );
+    await lab.visit("hostile.ipynb");
+    for (let cell = 0; cell < specs.length; cell += 1) {
+      const output = await lab.output(cell);
+      await output.locator("[data-precipice-figure] svg").or(output.getByText(TEXT)).first().waitFor();
+      expect(await output.locator("script, img, iframe, [onload], [onerror]").count()).toBe(0);
+      expect(await output.locator('a[href^="javascript:" i], a[*|href^="javascript:" i]').count()).toBe(0);
+    }
+    expect(await lab.page.evaluate(() => "precipiceWasAttacked" in window)).toBe(false);
+  });
+
+  async function showOne(data: Record<string, unknown>) {
+    writeNotebookWithOutputs(path.join(server.folder, "one.ipynb"), [data]);
+    await lab.visit("one.ipynb");
+    return lab.output(0);
+  }
+});

@@ -1,0 +1,182 @@
+import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import { CompletenessCheck } from "./CompletenessCheck.js";
+import { ExecutionQueue } from "./ExecutionQueue.js";
+import { History } from "./History.js";
+import { historyContent } from "./historyContent.js";
+import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
+import type { Client, Content, Message } from "./Message.js";
+import { Outbox, type Request, type Send } from "./Outbox.js";
+
+/** What a core needs of its surroundings. */
+export interface KernelCoreOptions {
+  readonly interpreter: Interpreter;
+  readonly send: Send;
+  readonly versions: KernelVersions;
+  /** Names this run of the kernel in the headers it writes: any text that is unlikely to occur twice. */
+  readonly session: string;
+  /** Writes the requesting client's session into headers instead of the kernel's own, as JupyterLite needs it. */
+  readonly sessionOfClient?: boolean;
+  /** A clock in milliseconds that never goes back. */
+  readonly now: () => number;
+  /** Called once, after the answer to a shutdown request was sent. */
+  readonly onShutdown: (restart: boolean) => void;
+  /** Takes a sentence on something that was dropped. */
+  readonly log: (sentence: string) => void;
+}
+
+/**
+ * The kernel between transport and interpreter: takes raw Jupyter messages and gives raw Jupyter messages, keeps its
+ * own queue, and imports nothing of Node, so that it runs in a browser's worker as well.
+ */
+export class KernelCore {
+  readonly #options: KernelCoreOptions;
+  readonly #outbox: Outbox;
+  readonly #history = new History();
+  readonly #queue: ExecutionQueue;
+  readonly #completeness: CompletenessCheck;
+  #shutDown = false;
+
+  constructor(options: KernelCoreOptions) {
+    const { interpreter } = options;
+    this.#options = options;
+    this.#outbox = new Outbox(options.send, options.session, options.sessionOfClient ?? false);
+    this.#queue = new ExecutionQueue(interpreter, this.#outbox, this.#history, options.now);
+    this.#completeness = new CompletenessCheck(interpreter, (request, content) => {
+      this.#outbox.reply(request, content);
+      this.#idle(request);
+    });
+    interpreter.onEvent((event) => this.#event(event));
+  }
+
+  /** Says that the kernel is there; to be called once, when clients can be reached. */
+  start(): void {
+    this.#outbox.publish("status", undefined, { execution_state: "starting" });
+  }
+
+  /** The message that greets a new subscriber of the published messages. */
+  welcome(subscription: string): Message {
+    return this.#outbox.welcome(subscription);
+  }
+
+  /** A stream message for one subscriber which missed `dropped` messages because it did not read. */
+  missedOutput(dropped: number): Message {
+    return this.#outbox.missedOutput(dropped, this.#queue.running);
+  }
+
+  /** Takes a message from a client. Returns at once; answers go out through `send`. */
+  handleMessage(message: Message, client?: Client): void {
+    if (this.#shutDown) return;
+    const request: Request = { message, client };
+    switch (message.header.msg_type) {
+      case "execute_request":
+        this.#queue.add(request);
+        break;
+      case "is_complete_request":
+        this.#busy(request);
+        this.#completeness.ask(request);
+        break;
+      case "shutdown_request":
+        this.#shutdown(request);
+        break;
+      case "input_reply":
+        // Nothing was asked.
+        break;
+      default:
+        this.#answer(request);
+    }
+  }
+
+  #event(event: InterpreterEvent): void {
+    if (event.kind === "isComplete") this.#completeness.handle(event);
+    else this.#queue.handle(event);
+  }
+
+  /** Requests that are answered at once, also while a cell runs. */
+  #answer(request: Request): void {
+    this.#busy(request);
+    const { header, content } = request.message;
+    switch (header.msg_type) {
+      case "kernel_info_request":
+        this.#outbox.reply(request, kernelInformation(this.#options.versions));
+        break;
+      case "interrupt_request":
+        this.#options.interpreter.interrupt();
+        this.#outbox.reply(request, { status: "ok" });
+        break;
+      case "complete_request":
+        this.#outbox.reply(request, noCompletions(content));
+        break;
+      case "inspect_request":
+        this.#outbox.reply(request, { status: "ok", found: false, data: {}, metadata: {} });
+        break;
+      case "history_request":
+        this.#outbox.reply(request, this.#historyReply(content));
+        break;
+      case "comm_info_request":
+        this.#outbox.reply(request, { status: "ok", comms: {} });
+        break;
+      case "comm_open":
+        // No target is registered; the sender learns it by the comm's closing.
+        this.#outbox.publish("comm_close", header, { comm_id: content["comm_id"], data: {} });
+        break;
+      case "comm_msg":
+      case "comm_close":
+        break;
+      default:
+        this.#unknown(request);
+    }
+    this.#idle(request);
+  }
+
+  #historyReply(content: Content): Content {
+    try {
+      return { status: "ok", history: this.#history.select(historyContent(content)) };
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return { ...errorContent("TypeError", error.message), history: [] };
+    }
+  }
+
+  #shutdown(request: Request): void {
+    const restart = request.message.content["restart"] === true;
+    this.#shutDown = true;
+    this.#busy(request);
+    this.#queue.abortWaiting();
+    const content = { status: "ok", restart };
+    this.#outbox.reply(request, content);
+    // The other clients learn of it too.
+    this.#outbox.publish("shutdown_reply", request.message.header, content);
+    this.#idle(request);
+    this.#options.onShutdown(restart);
+  }
+
+  #unknown(request: Request): void {
+    const type = request.message.header.msg_type;
+    if (type.endsWith("_request")) {
+      this.#outbox.reply(request, errorContent("UnknownRequest", `This kernel knows no "${type}".`));
+    } else {
+      this.#options.log(`a message of the unknown type "${type.slice(0, 80)}" was dropped`);
+    }
+  }
+
+  #busy(request: Request): void {
+    this.#outbox.publish("status", request.message.header, { execution_state: "busy" });
+  }
+
+  /** Frontends show the last status they saw, whatever it belongs to: a cell that still runs says so again. */
+  #idle(request: Request): void {
+    this.#outbox.publish("status", request.message.header, { execution_state: "idle" });
+    const { running } = this.#queue;
+    if (running !== undefined) this.#outbox.publish("status", running, { execution_state: "busy" });
+  }
+}
+
+function errorContent(ename: string, evalue: string): Content {
+  return { status: "error", ename, evalue, traceback: [`${ename}: ${evalue}`] };
+}
+
+function noCompletions(content: Content): Content {
+  const position = content["cursor_pos"];
+  const cursor = typeof position === "number" ? position : 0;
+  return { status: "ok", matches: [], cursor_start: cursor, cursor_end: cursor, metadata: {} };
+}

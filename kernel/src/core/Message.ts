@@ -1,0 +1,39 @@
+/** The channels messages come and go on. The heartbeat carries no messages. */
+export type Channel = "shell" | "control" | "stdin" | "iopub";
+
+/** A message's header, as Jupyter's protocol lays it down. Fields of later versions are kept. */
+export interface Header {
+  readonly msg_id: string;
+  readonly msg_type: string;
+  readonly session: string;
+  readonly username: string;
+  /** ISO 8601 with a time zone. */
+  readonly date: string;
+  readonly version: string;
+  readonly [field: string]: unknown;
+}
+
+export type Content = Readonly<Record<string, unknown>>;
+
+/**
+ * A Jupyter message in the shape of JupyterLab's and JupyterLite's `KernelMessage`, so that the same core serves a
+ * socket and a browser's worker.
+ */
+export interface Message {
+  readonly channel: Channel;
+  readonly header: Header;
+  /** Empty where no message was the cause. */
+  readonly parent_header: Header | Record<string, never>;
+  readonly metadata: Content;
+  readonly content: Content;
+  readonly buffers: readonly Uint8Array[];
+}
+
+/**
+ * Who sent a message: made by the transport, handed back with the answers. The core only keeps it; a transport with
+ * one client can leave it out.
+ */
+export interface Client {
+  /** The same on every channel of one client. */
+  readonly identity: string;
+}

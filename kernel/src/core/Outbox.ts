@@ -1,0 +1,82 @@
+import type { Channel, Client, Content, Header, Message } from "./Message.js";
+import { PROTOCOL_VERSION } from "./kernelInformation.js";
+
+/** A request with the client that sent it. */
+export interface Request {
+  readonly message: Message;
+  readonly client: Client | undefined;
+}
+
+/** How a message is to travel. */
+export interface Delivery {
+  /** Whom a reply goes to; undefined for what is published to all. */
+  readonly client: Client | undefined;
+  /** False for output, which may be dropped for a subscriber that does not read; true for all that is small. */
+  readonly essential: boolean;
+}
+
+/** Takes messages away to the clients, in order. */
+export type Send = (message: Message, delivery: Delivery) => void;
+
+/** Writes the kernel's messages: makes their headers and names the request they belong to. */
+export class Outbox {
+  readonly #send: Send;
+  readonly #session: string;
+  readonly #sessionOfClient: boolean;
+  #count = 0;
+
+  /**
+   * @param session names this kernel's run in the headers it writes.
+   * @param sessionOfClient writes the requesting client's session there instead, as JupyterLite needs it.
+   */
+  constructor(send: Send, session: string, sessionOfClient: boolean) {
+    this.#send = send;
+    this.#session = session;
+    this.#sessionOfClient = sessionOfClient;
+  }
+
+  /** Answers a request on the channel it came on; `type` is by default the request's with `_reply` in its name. */
+  reply(request: Request, content: Content, type = replyType(request.message.header.msg_type)): void {
+    const { header, channel } = request.message;
+    this.#send(this.#message(channel, type, header, content), { client: request.client, essential: true });
+  }
+
+  /** Publishes to all clients. */
+  publish(type: string, parent: Header | undefined, content: Content, essential = true): void {
+    this.#send(this.#message("iopub", type, parent, content), { client: undefined, essential });
+  }
+
+  /** A message for one new subscriber; the transport sends it. */
+  welcome(subscription: string): Message {
+    return this.#message("iopub", "iopub_welcome", undefined, { subscription });
+  }
+
+  /** A line on stderr for one subscriber, which did not read and missed so many messages; the transport sends it. */
+  missedOutput(dropped: number, parent: Header | undefined): Message {
+    const text = `${dropped} messages of output were dropped: they were not read in time.\n`;
+    return this.#message("iopub", "stream", parent, { name: "stderr", text });
+  }
+
+  #message(channel: Channel, type: string, parent: Header | undefined, content: Content): Message {
+    this.#count++;
+    return {
+      channel,
+      header: {
+        msg_id: `${this.#session}_${this.#count}`,
+        msg_type: type,
+        session: (this.#sessionOfClient ? parent?.session : undefined) ?? this.#session,
+        username: "kernel",
+        date: new Date().toISOString(),
+        version: PROTOCOL_VERSION,
+      },
+      parent_header: parent ?? {},
+      metadata: {},
+      content,
+      buffers: [],
+    };
+  }
+}
+
+function replyType(requestType: string): string {
+  return requestType.replace(/_request$/u, "_reply");
+}

@@ -1,0 +1,20 @@
+/** Remembers the signatures of the last messages: one that comes again was recorded and sent again. */
+export class ReplayGuard {
+  readonly #seen = new Set<string>();
+  readonly #capacity: number;
+
+  constructor(capacity = 65_536) {
+    this.#capacity = capacity;
+  }
+
+  /** True the first time a signature is shown, false when it was shown before. */
+  admit(signature: string): boolean {
+    if (this.#seen.has(signature)) return false;
+    this.#seen.add(signature);
+    if (this.#seen.size > this.#capacity) {
+      const oldest = this.#seen.values().next();
+      if (oldest.done !== true) this.#seen.delete(oldest.value);
+    }
+    return true;
+  }
+}

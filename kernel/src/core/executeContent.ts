@@ -1,0 +1,52 @@
+import type { Content } from "./Message.js";
+
+/** What an execute request asks for, with the protocol's defaults filled in. */
+export interface ExecuteContent {
+  readonly code: string;
+  readonly silent: boolean;
+  readonly storeHistory: boolean;
+  readonly userExpressions: Readonly<Record<string, string>>;
+  readonly allowStdin: boolean;
+  readonly stopOnError: boolean;
+}
+
+/**
+ * Reads the content of an execute request. A silent one is never stored.
+ *
+ * @throws TypeError that names the field that is missing or wrong.
+ */
+export function executeContent(content: Content): ExecuteContent {
+  const { code } = content;
+  if (typeof code !== "string") throw new TypeError(`"code" must be a text, not ${typeof code}.`);
+  const silent = flag(content, "silent", false);
+  return {
+    code,
+    silent,
+    storeHistory: flag(content, "store_history", !silent) && !silent,
+    userExpressions: expressions(content["user_expressions"]),
+    allowStdin: flag(content, "allow_stdin", false),
+    stopOnError: flag(content, "stop_on_error", true),
+  };
+}
+
+function flag(content: Content, name: string, absent: boolean): boolean {
+  const value = content[name];
+  if (value === undefined || value === null) return absent;
+  if (typeof value !== "boolean")
+    throw new TypeError(`"${name}" must be true or false, not ${typeof value}.`);
+  return value;
+}
+
+function expressions(value: unknown): Record<string, string> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== "object" || Array.isArray(value)) {
+    throw new TypeError(`"user_expressions" must be an object of names to expressions.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, expression]: [string, unknown]) => {
+      if (typeof expression !== "string")
+        throw new TypeError(`The user expression "${name}" must be a text.`);
+      return [name, expression];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Content } from "./Message.js";
+
+/** The version of Jupyter's message protocol that is spoken here. */
+export const PROTOCOL_VERSION = "5.5";
+
+/** What differs from one release of the kernel to the next. */
+export interface KernelVersions {
+  readonly kernel: string;
+  readonly typescript: string;
+}
+
+/** The content of a kernel_info reply. */
+export function kernelInformation(versions: KernelVersions): Content {
+  return {
+    status: "ok",
+    protocol_version: PROTOCOL_VERSION,
+    implementation: "precipice",
+    implementation_version: versions.kernel,
+    language_info: {
+      name: "typescript",
+      version: versions.typescript,
+      mimetype: "text/typescript",
+      file_extension: ".ts",
+      pygments_lexer: "typescript",
+      codemirror_mode: "typescript",
+      nbconvert_exporter: "script",
+    },
+    banner: `Precipice ${versions.kernel}: a TypeScript ${versions.typescript} kernel`,
+    debugger: false,
+    help_links: [
+      { text: "TypeScript", url: "https://www.typescriptlang.org/docs/" },
+      { text: "Observable Plot", url: "https://observablehq.com/plot/" },
+    ],
+    supported_features: [],
+  };
+}

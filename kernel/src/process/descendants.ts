@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The ids of all processes that a process started, and that these started in turn. Empty where that cannot be told. */
+export function descendants(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const [pid, parent] of parents()) {
+    const siblings = children.get(parent);
+    if (siblings === undefined) children.set(parent, [pid]);
+    else siblings.push(pid);
+  }
+  const found: number[] = [];
+  const ahead = [root];
+  for (let pid = ahead.pop(); pid !== undefined; pid = ahead.pop()) {
+    const next = children.get(pid) ?? [];
+    found.push(...next);
+    ahead.push(...next);
+  }
+  return found;
+}
+
+function parents(): [pid: number, parent: number][] {
+  try {
+    return process.platform === "linux" ? parentsFromProc() : parentsFromPs();
+  } catch {
+    return [];
+  }
+}
+
+function parentsFromProc(): [number, number][] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((name): [number, number][] => {
+      try {
+        // pid (name) state parent ...: the name may hold spaces and parentheses.
+        const fields = readFileSync(`/proc/${name}/stat`, "latin1")
+          .replace(/^.*\) /su, "")
+          .split(" ");
+        return [[Number(name), Number(fields[1])]];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}
+
+function parentsFromPs(): [number, number][] {
+  if (process.platform === "win32") return [];
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8", timeout: 1_000 });
+  return table
+    .trim()
+    .split("\n")
+    .map((line): [number, number] => {
+      const [pid, parent] = line.trim().split(/\s+/u);
+      return [Number(pid), Number(parent)];
+    });
+}

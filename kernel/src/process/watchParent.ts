@@ -1,0 +1,23 @@
+/**
+ * Calls `onGone` when the process that started the kernel has ended without shutting it down. Jupyter names that
+ * process in JPY_PARENT_PID; without the name, or when no such process is to be seen from here, nothing is watched.
+ */
+export function watchParent(environment: NodeJS.ProcessEnv, onGone: () => void): void {
+  const pid = Number(environment["JPY_PARENT_PID"]);
+  if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
+  const timer = setInterval(() => {
+    if (exists(pid)) return;
+    clearInterval(timer);
+    onGone();
+  }, 1_000);
+  timer.unref();
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
+import { KernelCore } from "./core/KernelCore.js";
+import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
+import { endDescendants } from "./process/endDescendants.js";
+import { EventLog } from "./process/EventLog.js";
+import { kernelVersions } from "./process/kernelVersions.js";
+import { onSignal } from "./process/onSignal.js";
+import type { ThreadMessage } from "./process/ThreadMessage.js";
+import { watchParent } from "./process/watchParent.js";
+import { parseConnectionInfo, type ConnectionInfo } from "./transport/ConnectionInfo.js";
+import { HmacSigner } from "./transport/HmacSigner.js";
+import { JupyterTransport } from "./transport/JupyterTransport.js";
+
+/** Milliseconds for what was sent to go out, and for child processes to end, before the process ends. */
+const CLOSING = 150;
+/** Milliseconds for the main thread to end the process itself. */
+const EXITING = 150;
+
+const { connectionFile, port } = workerData as {
+  readonly connectionFile: string;
+  readonly port: MessagePort;
+};
+
+// process.stderr of a worker goes through the main thread, which may be busy for long.
+const events = new EventLog((line) => {
+  try {
+    writeSync(2, line);
+  } catch {
+    // Nobody reads stderr.
+  }
+}, Date.now);
+
+function tellMain(message: ThreadMessage): void {
+  parentPort?.postMessage(message);
+}
+
+function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSigner } {
+  try {
+    const info = parseConnectionInfo(readFileSync(connectionFile, "utf8"));
+    return { info, signer: new HmacSigner(info.key, info.hash) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The connection file ${connectionFile} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+async function start(): Promise<void> {
+  const { info, signer } = connection();
+  const interpreter = new ThreadInterpreter(port);
+  let ending = false;
+
+  const end = async (restart: boolean): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    interpreter.interrupt();
+    interpreter.send({ kind: "shutdown", id: "shutdown", restart });
+    await Promise.all([transport.close(CLOSING), endDescendants(CLOSING)]);
+    tellMain({ kind: "exit", status: 0 });
+    // The main thread may be stuck in native code: the process ends all the same.
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), EXITING);
+  };
+
+  const core = new KernelCore({
+    interpreter,
+    send: (message, delivery) => transport.send(message, delivery),
+    versions: kernelVersions(),
+    session: randomUUID(),
+    now: () => performance.now(),
+    onShutdown: (restart) => void end(restart),
+    log: (sentence) => events.log(sentence),
+  });
+  const transport = new JupyterTransport(signer, {
+    message: (message, client) => core.handleMessage(message, client),
+    welcome: (topic) => core.welcome(topic),
+    missedOutput: (dropped) => core.missedOutput(dropped),
+    log: (sentence) => events.log(sentence),
+  });
+  await transport.bind(info);
+  core.start();
+
+  onSignal("SIGINT", () => interpreter.interrupt());
+  onSignal("SIGTERM", () => void end(false));
+  watchParent(process.env, () => void end(false));
+  // A fault in one answer must not take the user's variables with it.
+  process.on("uncaughtException", (error) => events.log(`internal error: ${error.stack ?? error.message}`));
+}
+
+start().catch((error: unknown) => {
+  events.log(error instanceof Error ? error.message : String(error));
+  tellMain({ kind: "exit", status: 1 });
+});

@@ -1,0 +1,135 @@
+import { decodeMessage } from "../core/decodeMessage.js";
+import { encodeMessage } from "../core/encodeMessage.js";
+import type { Channel, Client, Message } from "../core/Message.js";
+import { MessageError } from "../core/MessageError.js";
+import type { Delivery } from "../core/Outbox.js";
+import { ReplayGuard } from "../core/ReplayGuard.js";
+import type { Signer } from "../core/Signer.js";
+import { unsendable } from "../core/unsendable.js";
+import type { ConnectionInfo } from "./ConnectionInfo.js";
+import { EchoSocket } from "./EchoSocket.js";
+import { PublisherSocket } from "./PublisherSocket.js";
+import { RouterSocket, type RouterPeer } from "./RouterSocket.js";
+
+type AskingChannel = Exclude<Channel, "iopub">;
+
+/** What a transport tells the kernel. */
+export interface TransportEvents {
+  message(message: Message, client: Client): void;
+  /** The greeting for a new subscriber of `topic`. */
+  welcome(topic: string): Message;
+  /** What a subscriber is told which read too slowly. */
+  missedOutput(dropped: number): Message;
+  /** A sentence on something that was dropped. */
+  log(sentence: string): void;
+}
+
+/** A client as this transport knows it: the peer, and the addresses to repeat in its answers. */
+interface ZmtpClient extends Client {
+  readonly peer: RouterPeer;
+  readonly addresses: readonly Uint8Array[];
+}
+
+/** Jupyter's five sockets: raw messages in and out over ZMTP, signed and checked. */
+export class JupyterTransport {
+  readonly #signer: Signer;
+  readonly #events: TransportEvents;
+  readonly #replays = new ReplayGuard();
+  readonly #routers: Readonly<Record<AskingChannel, RouterSocket>>;
+  readonly #publisher: PublisherSocket;
+  readonly #heartbeat: EchoSocket;
+
+  constructor(signer: Signer, events: TransportEvents) {
+    this.#signer = signer;
+    this.#events = events;
+    const router = (channel: AskingChannel): RouterSocket =>
+      new RouterSocket(
+        (peer, parts) => this.#receive(channel, peer, parts),
+        (fault) => this.#fault(channel, fault),
+      );
+    this.#routers = { shell: router("shell"), control: router("control"), stdin: router("stdin") };
+    this.#heartbeat = new EchoSocket((fault) => this.#fault("hb", fault));
+    this.#publisher = new PublisherSocket({
+      subscribed: (topic, send) => {
+        const welcome = events.welcome(Buffer.from(topic).toString());
+        send([topic, ...encodeMessage(welcome, signer)]);
+      },
+      caughtUp: (dropped, send) => {
+        const message = events.missedOutput(dropped);
+        send([this.#topic(message), ...encodeMessage(message, signer)]);
+      },
+      fault: (fault) => this.#fault("iopub", fault),
+    });
+  }
+
+  /**
+   * Listens at all five addresses.
+   *
+   * @throws Error that names the first address that cannot be had.
+   */
+  async bind({ addresses }: ConnectionInfo): Promise<void> {
+    await Promise.all([
+      this.#routers.shell.bind(addresses.shell),
+      this.#routers.control.bind(addresses.control),
+      this.#routers.stdin.bind(addresses.stdin),
+      this.#publisher.bind(addresses.iopub),
+      this.#heartbeat.bind(addresses.hb),
+    ]);
+  }
+
+  /** Sends a message of the kernel. */
+  send(message: Message, delivery: Delivery): void {
+    const parts = this.#encode(message);
+    if (message.channel === "iopub") {
+      this.#publisher.publish([this.#topic(message), ...parts], delivery.essential);
+      return;
+    }
+    const { client } = delivery;
+    if (client === undefined || !isZmtpClient(client)) return;
+    this.#routers[message.channel].send(client.peer, [...client.addresses, ...parts]);
+  }
+
+  /** Closes all sockets after what was sent has gone out, waiting at most `patience` milliseconds. */
+  async close(patience: number): Promise<void> {
+    const sockets = [this.#publisher, this.#heartbeat, ...Object.values(this.#routers)];
+    await Promise.all(sockets.map((socket) => socket.close(patience)));
+  }
+
+  #encode(message: Message): Uint8Array[] {
+    try {
+      return encodeMessage(message, this.#signer);
+    } catch (error) {
+      // A value JSON has no form for, or a text longer than JavaScript allows.
+      if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+      return encodeMessage(unsendable(message, error.message.split("\n", 1)[0] ?? ""), this.#signer);
+    }
+  }
+
+  #receive(channel: AskingChannel, peer: RouterPeer, parts: readonly Uint8Array[]): void {
+    try {
+      const received = decodeMessage(parts, channel, this.#signer);
+      if (this.#signer.signed && !this.#replays.admit(received.signature)) {
+        throw new MessageError(`a message on ${channel} came a second time`);
+      }
+      const identity = Buffer.from(peer.identity).toString("hex");
+      const client: ZmtpClient = { identity, peer, addresses: received.addresses };
+      this.#events.message(received.message, client);
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      this.#events.log(`${error.message}; it was dropped`);
+    }
+  }
+
+  #fault(port: string, fault: string): void {
+    this.#events.log(`a connection to the ${port} port was dropped: ${fault}`);
+  }
+
+  /** What subscribers filter by, in the form of IPython's kernel. */
+  #topic(message: Message): Uint8Array {
+    return Buffer.from(`kernel.${message.header.session}.${message.header.msg_type}`);
+  }
+}
+
+function isZmtpClient(client: Client): client is ZmtpClient {
+  return "peer" in client && "addresses" in client;
+}

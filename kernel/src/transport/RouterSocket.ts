@@ -1,0 +1,92 @@
+import type { Address } from "./Address.js";
+import { DEFAULT_LIMITS, type SocketLimits } from "./SocketLimits.js";
+import type { ZmtpConnection } from "./ZmtpConnection.js";
+import { ZmtpListener } from "./ZmtpListener.js";
+
+/** Where a message came from, and where its reply goes. */
+export interface RouterPeer {
+  /** The identity the peer gave, or one made for it. */
+  readonly identity: Uint8Array;
+  readonly connection: ZmtpConnection;
+}
+
+/**
+ * ROUTER: many peers ask, each gets its own answers. An answer goes back over the connection its request came on, so
+ * that two peers which gave the same identity (two clients that share one session do) are both served; if that
+ * connection is gone, it goes to the newest peer of the same identity, which is the same client come back.
+ */
+export class RouterSocket {
+  readonly #listener: ZmtpListener;
+  readonly #peers = new Map<ZmtpConnection, RouterPeer>();
+  readonly #limits: SocketLimits;
+  #made = 0;
+
+  constructor(
+    onMessage: (peer: RouterPeer, parts: readonly Uint8Array[]) => void,
+    onFault: (fault: string) => void,
+    limits: SocketLimits = DEFAULT_LIMITS,
+  ) {
+    this.#limits = limits;
+    this.#listener = new ZmtpListener("ROUTER", limits, {
+      ready: (connection, given) => {
+        this.#peers.set(connection, {
+          connection,
+          identity: given.length > 0 ? given : this.#makeIdentity(),
+        });
+      },
+      message: (connection, parts) => {
+        const peer = this.#peers.get(connection);
+        if (peer !== undefined) onMessage(peer, parts);
+      },
+      command: () => undefined,
+      closed: (connection, fault) => {
+        this.#peers.delete(connection);
+        if (fault !== undefined) onFault(fault);
+      },
+    });
+  }
+
+  bind(address: Address): Promise<void> {
+    return this.#listener.bind(address);
+  }
+
+  get port(): number | undefined {
+    return this.#listener.port;
+  }
+
+  /** Sends to a peer; false when the client is gone. One that lets too much pile up is disconnected. */
+  send(to: RouterPeer, parts: readonly Uint8Array[]): boolean {
+    const connection = to.connection.open ? to.connection : this.find(to.identity)?.connection;
+    if (connection === undefined) return false;
+    if (connection.waiting > this.#limits.waiting) {
+      connection.drop("a client does not read its replies");
+      return false;
+    }
+    return connection.send(parts);
+  }
+
+  /** The newest open peer with this identity. */
+  find(identity: Uint8Array): RouterPeer | undefined {
+    let found: RouterPeer | undefined;
+    for (const peer of this.#peers.values()) {
+      if (peer.connection.open && sameBytes(peer.identity, identity)) found = peer;
+    }
+    return found;
+  }
+
+  close(patience: number): Promise<void> {
+    return this.#listener.close(patience);
+  }
+
+  /** Five bytes, the first zero: peers may not choose such a one themselves. */
+  #makeIdentity(): Uint8Array {
+    this.#made++;
+    const identity = new Uint8Array(5);
+    new DataView(identity.buffer).setUint32(1, this.#made);
+    return identity;
+  }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}

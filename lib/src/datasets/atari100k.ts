@@ -1,0 +1,18 @@
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { DatasetOptions } from "./DatasetOptions.js";
+import { load } from "./load.js";
+
+/**
+ * Human-normalised scores of DIAMOND, IRIS, SimPLe (5 runs a game) and SPR, DrQ(eps), CURL (100 runs a game) on the 26
+ * games of Atari 100k.
+ *
+ * @param options.runs takes the first so many runs of each game, by their order in the files; all by default.
+ * @throws DatasetError as {@link load} does.
+ */
+export async function atari100k(
+  options: DatasetOptions & { readonly runs?: number } = {},
+): Promise<ScoreTable> {
+  const { runs, ...where } = options;
+  const table = await load("atari100k_runs", where);
+  return runs === undefined ? table : table.filter({ firstRuns: runs });
+}

@@ -1,0 +1,19 @@
+import type { TaskScores } from "../scores/TaskScores.js";
+
+/** What a metric takes: `scores[task][run]`, or a flat list, which means one score for each task. */
+export type MetricScores = TaskScores | ArrayLike<number>;
+
+/** What to do with `NaN`, which stands for a missing score. */
+export interface MissingOption {
+  /** `"error"` (default) refuses it and names the cell; `"omit"` leaves the cell out. Infinite scores are always refused. */
+  readonly missing?: "error" | "omit";
+}
+
+/** How much each score weighs where tasks have unequal numbers of runs. */
+export interface WeightingOption {
+  /**
+   * `"cells"` (default): every score weighs the same, so a task with more runs counts for more.
+   * `"tasks"`: every task weighs the same. With equal numbers of runs both are one.
+   */
+  readonly weighting?: "cells" | "tasks";
+}

@@ -1,0 +1,23 @@
+import { checkedThresholds } from "./checkedThresholds.js";
+import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { taskMeans } from "./taskMeans.js";
+
+/**
+ * The average-score distribution: for each threshold, the share of tasks whose mean over runs is strictly above it.
+ *
+ * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @param thresholds in the unit of the scores, in any order
+ * @returns a share from 0 to 1 for each threshold
+ * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ */
+export function averageScoreProfile(
+  scores: MetricScores,
+  thresholds: ArrayLike<number>,
+  options?: MissingOption,
+): Float64Array {
+  const means = taskMeans(scores, options);
+  return checkedThresholds(thresholds).map(
+    (threshold) => means.reduce((count, score) => count + (score > threshold ? 1 : 0), 0) / means.length,
+  );
+}

@@ -1,0 +1,14 @@
+export { averageScoreProfile } from "./averageScoreProfile.js";
+export { iqm } from "./iqm.js";
+export { mean } from "./mean.js";
+export { median } from "./median.js";
+export type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+export { nonLinearThresholds } from "./nonLinearThresholds.js";
+export { normalizeScores } from "./normalizeScores.js";
+export { optimalityGap } from "./optimalityGap.js";
+export { performanceProfile } from "./performanceProfile.js";
+export { probabilityOfImprovement, probabilityOfImprovementByTask } from "./probabilityOfImprovement.js";
+export { profileArea } from "./profileArea.js";
+export { taskMeans } from "./taskMeans.js";
+export { taskStandardDeviations } from "./taskStandardDeviations.js";
+export { trimmedMean } from "./trimmedMean.js";

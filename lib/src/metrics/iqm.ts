@@ -1,0 +1,17 @@
+import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import { trimmedMean } from "./trimmedMean.js";
+
+/**
+ * The interquartile mean: the mean of the middle half of all scores of all tasks pooled, after the
+ * floor(count / 4) lowest and as many highest were cut off. Less swayed by outliers than {@link mean}, and it uses
+ * more of the data than {@link median}.
+ *
+ * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @param options `weighting` says what weighs the same where tasks have unequal numbers of runs: every score
+ *   (`"cells"`, the default) or every task (`"tasks"`)
+ * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ */
+export function iqm(scores: MetricScores, options?: MissingOption & WeightingOption): number {
+  return trimmedMean(scores, 0.25, options);
+}

@@ -1,0 +1,25 @@
+/**
+ * Positions of thresholds on an axis that is stretched where scores are dense: 1 less the mean over algorithms of
+ * their performance profiles. On it, equal lengths hold equal shares of all scores.
+ *
+ * @param profiles one profile for each algorithm, all at the same thresholds
+ * @returns a position from 0 to 1 for each threshold
+ * Source: R. Agarwal et al., rliable (the option of a non-linear axis of its profile plots).
+ */
+export function nonLinearThresholds(
+  profiles: readonly ArrayLike<number>[] | Readonly<Record<string, ArrayLike<number>>>,
+): Float64Array {
+  const lists: readonly ArrayLike<number>[] = Array.isArray(profiles) ? profiles : Object.values(profiles);
+  const [first] = lists;
+  if (first === undefined) throw new RangeError("Expected at least one profile; there is none.");
+  const other = lists.findIndex(({ length }) => length !== first.length);
+  if (other >= 0) {
+    throw new RangeError(
+      `Expected profiles at the same thresholds; the first has ${first.length} values, ` +
+        `profile ${other + 1} has ${lists[other]?.length ?? 0}.`,
+    );
+  }
+  return Float64Array.from({ length: first.length }, (_, index) => {
+    return 1 - lists.reduce((sum, profile) => sum + (profile[index] ?? NaN), 0) / lists.length;
+  });
+}

@@ -1,0 +1,54 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedScores } from "./checkedScores.js";
+import type { MetricScores, MissingOption } from "./MetricOptions.js";
+
+/**
+ * The probability of improvement P(X > Y): the chance that a run of X scores above a run of Y on the same task,
+ * ties counting one half, averaged over tasks. For each task it is the Mann-Whitney U of X over the number of pairs.
+ *
+ * @param x scores of X, `x[task][run]`; a flat list means one score for each task
+ * @param y scores of Y on the same tasks in the same order; its numbers of runs may differ from X's
+ * @returns a probability: 0.5 means that neither is better
+ * @throws RangeError for unequal numbers of tasks, and for a score that is not finite
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ */
+export function probabilityOfImprovement(
+  x: MetricScores,
+  y: MetricScores,
+  options?: MissingOption,
+): number {
+  const byTask = probabilityOfImprovementByTask(x, y, options);
+  return compensatedSum(byTask) / byTask.length;
+}
+
+/** {@link probabilityOfImprovement} of each task by itself. */
+export function probabilityOfImprovementByTask(
+  x: MetricScores,
+  y: MetricScores,
+  options?: MissingOption,
+): Float64Array {
+  const [tasksX, tasksY] = [checkedScores(x, options), checkedScores(y, options)];
+  if (tasksX.length !== tasksY.length) {
+    throw new RangeError(
+      `Expected X and Y on the same tasks; X has ${tasksX.length} tasks and Y has ${tasksY.length}.`,
+    );
+  }
+  return Float64Array.from(tasksX, (runsX, task) => {
+    const runsY = tasksY[task] ?? new Float64Array();
+    return pairsWon(runsX, runsY) / (runsX.length * runsY.length);
+  });
+}
+
+/** How many pairs (run of X, run of Y) X wins, a tie counting one half: one sweep over both in order. */
+function pairsWon(runsX: Float64Array, runsY: Float64Array): number {
+  const [sortedX, sortedY] = [runsX.slice().sort(), runsY.slice().sort()];
+  let won = 0;
+  let below = 0;
+  let notAbove = 0;
+  for (const score of sortedX) {
+    while (below < sortedY.length && (sortedY[below] ?? NaN) < score) below += 1;
+    while (notAbove < sortedY.length && (sortedY[notAbove] ?? NaN) <= score) notAbove += 1;
+    won += (below + notAbove) / 2;
+  }
+  return won;
+}

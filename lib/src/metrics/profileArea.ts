@@ -1,0 +1,27 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedScores } from "./checkedScores.js";
+import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { pooledScores } from "./pooledScores.js";
+
+/**
+ * The exact area beneath the performance profile between two thresholds: the integral of the share of scores above a
+ * threshold, which is the mean of the scores clipped to [low, high], less low.
+ *
+ * @param scores `scores[task][run]`; a flat list means one score for each task
+ * @param low where the area begins, in the unit of the scores
+ * @param high where it ends, not below `low`
+ */
+export function profileArea(
+  scores: MetricScores,
+  low: number,
+  high: number,
+  options?: MissingOption,
+): number {
+  if (!(Number.isFinite(low) && Number.isFinite(high) && low <= high)) {
+    throw new RangeError(`Expected finite low <= high; got ${String(low)} and ${String(high)}.`);
+  }
+  const clipped = pooledScores(checkedScores(scores, options)).map(
+    (score) => Math.min(Math.max(score, low), high) - low,
+  );
+  return compensatedSum(clipped) / clipped.length;
+}

@@ -1,0 +1,11 @@
+import { standardDeviation } from "../numeric/variance.js";
+import { checkedScores } from "./checkedScores.js";
+import type { MetricScores, MissingOption } from "./MetricOptions.js";
+
+/**
+ * The standard deviation over its runs of each task (dividing by runs - 1), in the order of the tasks;
+ * `NaN` for a task with a single run, of whose spread nothing is known.
+ */
+export function taskStandardDeviations(scores: MetricScores, options?: MissingOption): Float64Array {
+  return Float64Array.from(checkedScores(scores, options), (task) => standardDeviation(task, 1));
+}

@@ -1,0 +1,43 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedScores } from "./checkedScores.js";
+import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import { pooledScores } from "./pooledScores.js";
+
+/**
+ * The mean of all scores of all tasks pooled, after the floor(proportion * count) lowest and as many highest
+ * were cut off. Whole scores are cut, as SciPy's `trim_mean` does; only with `weighting: "tasks"` and unequal numbers
+ * of runs may a score be cut in part: there the N scores of M tasks weigh N / (M * runs of the task) each.
+ *
+ * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @param proportion what to cut at each end, from 0 to below 0.5
+ * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ */
+export function trimmedMean(
+  scores: MetricScores,
+  proportion: number,
+  options: MissingOption & WeightingOption = {},
+): number {
+  if (!(proportion >= 0 && proportion < 0.5)) {
+    throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
+  }
+  const tasks = checkedScores(scores, options);
+  const pooled = pooledScores(tasks);
+  const cut = Math.floor(proportion * pooled.length);
+  const equal = tasks.every(({ length }) => length === tasks[0]?.length);
+  if (options.weighting !== "tasks" || equal) {
+    const kept = pooled.sort().subarray(cut, pooled.length - cut);
+    return compensatedSum(kept) / kept.length;
+  }
+  const weighted = tasks
+    .flatMap((task) =>
+      Array.from(task, (score) => ({ score, weight: pooled.length / (tasks.length * task.length) })),
+    )
+    .sort((a, b) => a.score - b.score);
+  let below = 0;
+  const parts = weighted.map(({ score, weight }) => {
+    const start = below;
+    below += weight;
+    return score * Math.max(0, Math.min(below, pooled.length - cut) - Math.max(start, cut));
+  });
+  return compensatedSum(parts) / (pooled.length - 2 * cut);
+}

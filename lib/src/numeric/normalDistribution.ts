@@ -1,0 +1,55 @@
+const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
+
+/** The density of the standard normal distribution at `x`. */
+export function normalDensity(x: number): number {
+  return Math.exp(-0.5 * x * x) / SQRT_TWO_PI;
+}
+
+/** P(Z > x) for x >= 2.5, from the continued fraction of Mills' ratio (DLMF 7.9). */
+function upperTail(x: number): number {
+  // The smaller x, the more terms: about 100 at 2.5, 10 at 12.
+  let fraction = 0;
+  for (let term = Math.ceil(20 + 500 / (x * x)); term > 0; term--) fraction = term / (x + fraction);
+  return normalDensity(x) / (x + fraction);
+}
+
+/**
+ * The distribution function of the standard normal, P(Z <= x), with small relative error in the lower tail too:
+ * a power series near 0, Mills' ratio outside.
+ */
+export function normalCdf(x: number): number {
+  if (Number.isNaN(x)) return NaN;
+  if (x <= -2.5) return x === -Infinity ? 0 : upperTail(-x);
+  if (x >= 2.5) return x === Infinity ? 1 : 1 - upperTail(x);
+  let term = x;
+  let series = x;
+  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(series); odd += 2) {
+    term *= (x * x) / odd;
+    series += term;
+  }
+  return 0.5 + normalDensity(x) * series;
+}
+
+/**
+ * The quantile function of the standard normal: the z with P(Z <= z) = `probability`.
+ * Halley steps on {@link normalCdf}; about 1e-15 relative error.
+ *
+ * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
+ */
+export function normalQuantile(probability: number): number {
+  if (!(probability >= 0 && probability <= 1)) {
+    throw new RangeError(`A probability lies between 0 and 1; got ${String(probability)}.`);
+  }
+  if (probability === 0) return -Infinity;
+  if (probability === 1) return Infinity;
+  if (probability > 0.5) return -normalQuantile(1 - probability);
+  // Start: Abramowitz and Stegun 26.2.22, good to 3e-3.
+  const t = Math.sqrt(-2 * Math.log(probability));
+  let z = (2.30753 + 0.27061 * t) / (1 + t * (0.99229 + 0.04481 * t)) - t;
+  for (let step = 0; step < 4; step++) {
+    const ratio = (normalCdf(z) - probability) / normalDensity(z);
+    if (!Number.isFinite(ratio)) break;
+    z -= ratio / (1 + (z * ratio) / 2);
+  }
+  return z;
+}

@@ -1,0 +1,33 @@
+import { compensatedSum } from "./compensatedSum.js";
+
+/** True when all values are the same number: their variance is then exactly 0, whatever rounding would say. */
+function allEqual(values: ArrayLike<number>): boolean {
+  for (let index = 1; index < values.length; index++) if (values[index] !== values[0]) return false;
+  return true;
+}
+
+/**
+ * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`.
+ * Two passes; exactly 0 when all values are equal.
+ *
+ * @param values at least `ddof + 1` numbers; fewer give `NaN`
+ * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
+ */
+export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+  if (values.length <= ddof) return NaN;
+  if (allEqual(values)) return Number.isFinite(values[0]) ? 0 : NaN;
+  const mean = compensatedSum(values) / values.length;
+  let squares = 0;
+  let rest = 0;
+  for (let index = 0; index < values.length; index++) {
+    const distance = (values[index] ?? NaN) - mean;
+    squares += distance * distance;
+    rest += distance;
+  }
+  return (squares - (rest * rest) / values.length) / (values.length - ddof);
+}
+
+/** The square root of {@link variance}. */
+export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+  return Math.sqrt(variance(values, ddof));
+}

@@ -1,0 +1,28 @@
+/** The parts of what Plot draws: a bare SVG, or a figure of title, legends, SVG and caption. */
+export interface Drawing {
+  readonly svg: SVGSVGElement;
+  readonly legends: readonly Element[];
+  readonly title: string | undefined;
+  readonly subtitle: string | undefined;
+  readonly caption: string | undefined;
+}
+
+/** Takes apart what Plot drew. The sign by which Plot points at the console is removed: its warnings are notes here. */
+export function dissect(drawn: Element): Drawing {
+  const isSVG = (element: Element): boolean => element.tagName.toLowerCase() === "svg";
+  const children = isSVG(drawn) ? [drawn] : Array.from(drawn.children);
+  const svgs = children.filter(isSVG);
+  const svg = svgs.at(-1);
+  if (svg === undefined) throw new Error("Plot drew no SVG.");
+  const last = svg.lastElementChild;
+  if (last?.tagName.toLowerCase() === "text" && last.getAttribute("font-family") === "initial") last.remove();
+  const text = (tag: string): string | undefined =>
+    children.find((child) => child.tagName.toLowerCase() === tag)?.textContent ?? undefined;
+  return {
+    svg: svg as SVGSVGElement,
+    legends: children.filter((child) => child !== svg && ["div", "svg"].includes(child.tagName.toLowerCase())),
+    title: text("h2"),
+    subtitle: text("h3"),
+    caption: text("figcaption"),
+  };
+}

@@ -1,0 +1,13 @@
+/** Shows the text that was saved beside a figure, and why the figure itself is not drawn. Never markup, never a blank. */
+export function showFallback(root: HTMLElement, text: string | undefined, reason: string): void {
+  const document = root.ownerDocument;
+  root.dataset["precipiceFigure"] = "fallback";
+  root.dataset["precipiceReason"] = reason;
+  const note = document.createElement("p");
+  note.className = "precipice-note";
+  note.setAttribute("role", "note");
+  note.textContent = `This figure is not drawn: ${reason}.`;
+  const saved = document.createElement("pre");
+  saved.textContent = text ?? "";
+  root.append(...(text === undefined || text === "" ? [] : [saved]), note);
+}

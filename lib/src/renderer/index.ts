@@ -1,0 +1,15 @@
+export { render, type RenderedFigure, type RenderOptions } from "./render.js";
+export type { Theme } from "./theme.js";
+export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";
+export {
+  figureMimeType,
+  figureSchema,
+  type ColumnSpec,
+  type FigureSpec,
+  type PanelSpec,
+  type PicturePanelSpec,
+  type PlotPanelSpec,
+  type ProvenanceSpec,
+} from "./spec/figureSpec.js";
+export type { AxisMarkSpec, ChannelSpec, DataMarkSpec, MarkSpec } from "./spec/markSpec.js";
+export type { ScaleSpec } from "./spec/scaleSpec.js";

@@ -1,0 +1,75 @@
+import { showFallback } from "./fallback.js";
+import { FigureView } from "./FigureView.js";
+import { checkFigure } from "./spec/checkFigure.js";
+import { styleSheet } from "./styleSheet.js";
+import { applyTheme, type Theme } from "./theme.js";
+
+/** A figure on a page. */
+export interface RenderedFigure {
+  /** Shows another figure, or this one in another theme. */
+  update(next: unknown): void;
+  /** Removes what was drawn. May be called more than once. */
+  dispose(): void;
+}
+
+export interface RenderOptions {
+  /** The text shown when the figure cannot be drawn: the `text/plain` that was saved beside it. */
+  readonly fallback?: string | undefined;
+}
+
+const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
+
+/**
+ * Draws a saved figure into an element, with Observable Plot: tooltips, legend entries that show and hide a series,
+ * light and dark theme. The figure is data and comes from anywhere: it is checked first, nothing in it is ever
+ * executed, and one that is malformed or made by a newer version shows `options.fallback` with the reason instead.
+ * Never throws, and never leaves the element blank.
+ *
+ * @param spec the parsed JSON of `application/vnd.precipice.figure.v1+json`
+ * @param element where to draw; what it held is replaced
+ * @param theme the page's theme
+ */
+export function render(spec: unknown, element: HTMLElement, theme: Theme, options: RenderOptions = {}): RenderedFigure {
+  const document = element.ownerDocument;
+  let root: HTMLElement | undefined;
+  let lighting = theme;
+  let disposed = false;
+
+  const show = (figure: unknown): void => {
+    const fresh = document.createElement("figure");
+    const style = document.createElement("style");
+    style.textContent = styleSheet;
+    fresh.append(style);
+    applyTheme(fresh, lighting);
+    element.replaceChildren(fresh);
+    root = fresh;
+    try {
+      const verdict = checkFigure(figure);
+      if ("reason" in verdict) {
+        showFallback(fresh, options.fallback, verdict.reason);
+        return;
+      }
+      new FigureView(verdict.figure, fresh).draw();
+      fresh.dataset["precipiceFigure"] = "ready";
+    } catch (error) {
+      fresh.replaceChildren(style);
+      showFallback(fresh, options.fallback, error instanceof Error ? error.message.replace(/\.$/u, "") : String(error));
+    }
+  };
+
+  show(spec);
+  return {
+    update(next) {
+      if (disposed) return;
+      if (isTheme(next)) {
+        lighting = next;
+        if (root !== undefined) applyTheme(root, next);
+      } else show(next);
+    },
+    dispose() {
+      disposed = true;
+      root?.remove();
+      root = undefined;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ColumnSpec, LookupSpec, ScalarSpec } from "./spec/values.js";
+
+/** What a channel holds once read. */
+export type Value = string | number | boolean | Date | null;
+
+const special = (value: number | null | "NaN" | "Infinity" | "-Infinity"): number | null =>
+  typeof value === "string" ? Number(value) : value;
+
+/** A saved value as Plot takes it. */
+export function reviveScalar(value: ScalarSpec): Value {
+  if (typeof value !== "object" || value === null) return value;
+  return "date" in value ? new Date(value.date) : Number(value.number);
+}
+
+/** A saved column as the list of values that Plot takes. */
+export function reviveColumn(column: ColumnSpec): readonly Value[] {
+  switch (column.type) {
+    case "number":
+      return column.values.map(special);
+    case "decimal": {
+      // Division by a power of ten is correctly rounded, so the decimal read back is the one that was written.
+      const unit = 10 ** column.digits;
+      return column.values.map((value) => (typeof value === "number" ? value / unit : special(value)));
+    }
+    case "string":
+      return column.codes.map((code) => column.dictionary[code] ?? null);
+    case "date":
+      return column.values.map((value) => (value === null ? null : new Date(value)));
+    case "any":
+      return column.values.map(reviveScalar);
+    case "constant":
+      return new Array<Value>(column.length).fill(reviveScalar(column.value));
+  }
+}
+
+const key = (value: unknown): unknown => (value instanceof Date ? `date ${value.getTime()}` : value);
+
+/** The function that a lookup table stands for; a value that is not in it is written by `otherwise`. */
+export function reviveLookup(table: LookupSpec, otherwise: (value: unknown) => string): (value: unknown) => Value {
+  const texts = new Map(
+    table.lookup.map(([from, to]) => [key(reviveScalar(from ?? null)), reviveScalar(to ?? null)] as const),
+  );
+  return (value) => {
+    const text = texts.get(key(value));
+    return text === undefined ? otherwise(value) : text;
+  };
+}

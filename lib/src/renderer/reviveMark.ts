@@ -1,0 +1,144 @@
+import {
+  Area, Arrow, axisFx, axisFy, axisX, axisY, BarX, BarY, Cell, Dot, Frame, gridFx, gridFy, gridX, gridY, Line,
+  linearRegressionX, linearRegressionY, Link, type Markish, pointer, pointerX, pointerY, Rect, RuleX, RuleY, Text, TickX,
+  TickY, Tip, Vector,
+} from "@observablehq/plot";
+import { implementations, markerImplementations } from "./implementations.js";
+import { type Revival, reviveOptions } from "./reviveOptions.js";
+import { reviveScalar, type Value } from "./reviveColumn.js";
+import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec, type MarkName, markTable } from "./spec/markSpec.js";
+
+/** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
+interface MarkInternals {
+  data: unknown;
+  channels: Record<string, ChannelInternals>;
+  facet: string | null;
+  fx: unknown;
+  fy: unknown;
+  initializer: unknown;
+  initialize: (...state: unknown[]) => { channels: Record<string, ChannelInternals> };
+  [property: string]: unknown;
+}
+interface ChannelInternals {
+  value: unknown;
+  scale?: unknown;
+  label?: unknown;
+  hint?: unknown;
+  filter?: unknown;
+  transform?: unknown;
+}
+type MarkClass = new (data: unknown, options: object) => MarkInternals;
+
+const classOf = (made: object): MarkClass => made.constructor as MarkClass;
+const classes: Readonly<Record<Exclude<MarkName, "frame">, MarkClass>> = {
+  area: Area as unknown as MarkClass,
+  arrow: Arrow as unknown as MarkClass,
+  barX: BarX as unknown as MarkClass,
+  barY: BarY as unknown as MarkClass,
+  cell: Cell as unknown as MarkClass,
+  dot: Dot as unknown as MarkClass,
+  line: Line as unknown as MarkClass,
+  linearRegressionX: classOf(linearRegressionX([], { x: [], y: [] })),
+  linearRegressionY: classOf(linearRegressionY([], { x: [], y: [] })),
+  link: Link as unknown as MarkClass,
+  rect: Rect as unknown as MarkClass,
+  ruleX: RuleX as unknown as MarkClass,
+  ruleY: RuleY as unknown as MarkClass,
+  text: Text as unknown as MarkClass,
+  tickX: TickX as unknown as MarkClass,
+  tickY: TickY as unknown as MarkClass,
+  tip: Tip as unknown as MarkClass,
+  vector: Vector as unknown as MarkClass,
+};
+const FrameClass = Frame as unknown as new (options: object) => MarkInternals;
+
+/** The class behind each name, for who turns marks into names. */
+export const markClasses: ReadonlyMap<unknown, MarkName> = new Map<unknown, MarkName>([
+  ...Object.entries(classes).map(([name, made]) => [made, name as MarkName] as const),
+  [FrameClass, "frame"],
+]);
+
+const axes = { axisX, axisY, axisFx, axisFy, gridX, gridY, gridFx, gridFy } as const;
+const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
+// Text is laid out by functions that the constructor derives from these.
+const constructed = ["lineWidth", "textOverflow", "monospace", "format"] as const;
+const unbounded = new Set(["text"]);
+
+function reviveConstants(mark: MarkInternals, name: MarkName, constants: Readonly<Record<string, unknown>>): void {
+  const markers = "markerStart" in markTable[name].constants ? markerImplementations(constants) : {};
+  for (const key of Object.keys(markTable[name].constants)) {
+    if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key))) continue;
+    const value = Object.hasOwn(constants, key) ? constants[key] : undefined;
+    if (key in markers) mark[key] = markers[key];
+    else if (key in implementations && typeof value === "string") {
+      mark[key] = (implementations[key as "curve"] as ReadonlyMap<unknown, unknown>).get(value);
+    } else if (key === "sweep") mark[key] = implementations.sweep.get((value ?? 1) as 1);
+    else mark[key] = value;
+  }
+}
+
+function reviveChannel(channel: ChannelSpec, made: ChannelInternals | undefined, value: readonly Value[]): ChannelInternals {
+  return {
+    // A channel that only a tooltip shows filters nothing.
+    ...(made ?? { filter: null }),
+    value,
+    scale: channel.scale ?? null,
+    label: channel.label,
+    hint: channel.hint,
+  };
+}
+
+/** The rows of a mark that are shown, or undefined for all. */
+export type RowFilter = (mark: DataMarkSpec, columns: (index: number) => readonly Value[]) => readonly number[] | undefined;
+
+/** A mark of Observable Plot, with its channels read from columns and nothing left to evaluate. */
+export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
+  const { mark: name, constants = {}, channels = {}, extra = [] } = spec;
+  const shown = revival.rows?.(spec, revival.column);
+  const values = (column: number): readonly Value[] => {
+    const all = revival.column(column);
+    return shown === undefined ? all : shown.map((i) => all[i] ?? null);
+  };
+  const arrays = Object.fromEntries(Object.entries(channels).map(([key, channel]) => [key, values(channel.column)]));
+  const kept = reviveOptions(Object.fromEntries(constructed.filter((key) => key in constants).map((key) => [key, constants[key]])), revival);
+  const render = spec.pointer && pointers[spec.pointer.kind](spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius }).render;
+  const options = { ...arrays, ...kept, ...(render !== undefined && { render }) };
+  const rows = shown?.length ?? spec.rows;
+  const data = Array.from({ length: rows }, (_, i) => i);
+  const mark = name === "frame" ? new FrameClass(options) : new classes[name](data, options);
+  if (name !== "frame") mark.data = data;
+  reviveConstants(mark, name, constants);
+  mark.channels = Object.fromEntries([
+    ...Object.entries(channels).map(([key, channel]) => [key, reviveChannel(channel, mark.channels[key], values(channel.column))] as const),
+    ...extra.map(({ name: key, channel }) => [key, reviveChannel(channel, undefined, values(channel.column))] as const),
+  ]);
+  // The order of rows, and whatever an initializer sorted, is already in the columns.
+  mark.initializer = undefined;
+  // A series was told apart where the figure was made; Plot need not guess, nor warn.
+  if ("z" in mark) mark["z"] = null;
+  if (spec.facet !== undefined) mark.facet = spec.facet;
+  if (spec.facetAnchor !== undefined) mark["facetAnchor"] = implementations.facetAnchor.get(spec.facetAnchor);
+  if (spec.fx !== undefined) mark.fx = values(spec.fx);
+  if (spec.fy !== undefined) mark.fy = values(spec.fy);
+  mark["tip"] = spec.tip === undefined ? null : typeof spec.tip === "string" ? spec.tip : reviveOptions(spec.tip, revival);
+  const { initialize } = mark;
+  mark.initialize = function (this: MarkInternals, ...state) {
+    const made = initialize.apply(this, state);
+    // Scale transforms (percent, interval) were applied where the figure was made.
+    for (const channel of Object.values(made.channels)) channel.transform = false;
+    return made;
+  };
+  return mark as unknown as Markish;
+}
+
+/** An axis or grid mark. */
+export function reviveAxis(spec: AxisMarkSpec, revival: Revival): Markish {
+  const options: Record<string, unknown> = reviveOptions(spec.options ?? {}, revival);
+  const { text } = spec;
+  if (text !== undefined) {
+    options["text"] =
+      text === null ? null : "lookup" in text ? reviveOptions({ text }, revival)["text"] : text.map(reviveScalar);
+  }
+  const make = axes[spec.mark] as (...definition: unknown[]) => Markish;
+  return spec.ticks === undefined ? make(options) : make(spec.ticks.map(reviveScalar), options);
+}

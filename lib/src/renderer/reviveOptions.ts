@@ -1,0 +1,30 @@
+import { reviveLookup, reviveScalar, type Value } from "./reviveColumn.js";
+import type { RowFilter } from "./reviveMark.js";
+import type { LookupSpec, ScalarSpec } from "./spec/values.js";
+
+/** What reviving a panel needs at hand. */
+export interface Revival {
+  /** The values of a column, read once. */
+  readonly column: (index: number) => readonly Value[];
+  readonly rows?: RowFilter | undefined;
+}
+
+const isLookup = (value: unknown): value is LookupSpec => typeof value === "object" && value !== null && "lookup" in value;
+const isScalarObject = (value: unknown): value is ScalarSpec =>
+  typeof value === "object" && value !== null && ("date" in value || "number" in value);
+const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
+
+/** Options as Plot takes them: lookup tables become functions, saved dates become dates; all else stays. */
+export function reviveOptions(options: Readonly<Record<string, unknown>>, revival: Revival): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options).map(([key, value]) => {
+      if (isLookup(value)) return [key, reviveLookup(value, plain)];
+      if (isScalarObject(value)) return [key, reviveScalar(value)];
+      if (Array.isArray(value)) return [key, (value as ScalarSpec[]).map(reviveScalar)];
+      if (typeof value === "object" && value !== null) {
+        return [key, reviveOptions(value as Readonly<Record<string, unknown>>, revival)];
+      }
+      return [key, value];
+    }),
+  );
+}

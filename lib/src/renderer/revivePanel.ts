@@ -1,0 +1,47 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { reviveColumn, type Value } from "./reviveColumn.js";
+import { type Revival, reviveOptions } from "./reviveOptions.js";
+import { reviveAxis, reviveMark, type RowFilter } from "./reviveMark.js";
+import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
+import { isAxisMark } from "./spec/markSpec.js";
+
+/** Reads each column of a figure once, when first asked for. */
+export function columnReader(figure: FigureSpec): (index: number) => readonly Value[] {
+  const read = new Map<number, readonly Value[]>();
+  return (index) => {
+    let values = read.get(index);
+    if (values === undefined) {
+      const column = figure.columns[index];
+      if (column === undefined) throw new RangeError(`The figure has no column ${index}.`);
+      values = reviveColumn(column);
+      read.set(index, values);
+    }
+    return values;
+  };
+}
+
+/**
+ * The options of Observable Plot that draw a saved panel.
+ *
+ * @param rows which rows of a mark to draw; all when absent
+ */
+export function revivePanel(
+  panel: PlotPanelSpec,
+  column: (index: number) => readonly Value[],
+  rows?: RowFilter,
+): PlotOptions {
+  const revival: Revival = { column, rows };
+  const { x, y, ...facet } = panel.facet ?? {};
+  const faceted = x === undefined && y === undefined ? undefined : { x: x === undefined ? undefined : column(x), y: y === undefined ? undefined : column(y) };
+  const length = (faceted?.x ?? faceted?.y)?.length ?? 0;
+  return {
+    ...reviveOptions(panel.options, revival),
+    ...Object.fromEntries(
+      Object.entries(panel.scales).map(([name, scale]) => [name, reviveOptions(scale as Readonly<Record<string, unknown>>, revival)]),
+    ),
+    ...(panel.facet !== undefined && {
+      facet: { ...facet, ...(faceted && { data: Array.from({ length }, (_, i) => i), ...faceted }) },
+    }),
+    marks: panel.marks.map((mark) => (isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival))),
+  } as PlotOptions;
+}

@@ -1,0 +1,153 @@
+import type { FigureSpec, PlotPanelSpec } from "./figureSpec.js";
+import type { AxisMarkSpec, ChannelSpec, DataMarkSpec } from "./markSpec.js";
+import { isAxisMark } from "./markSpec.js";
+import { scaleNames, type ScaleSpec } from "./scaleSpec.js";
+import { paintPattern } from "./text.js";
+import { type ColumnSpec, mostRows, type ScalarSpec } from "./values.js";
+
+const paintExpression = new RegExp(paintPattern, "u");
+const paintChannels = new Set(["fill", "stroke"]);
+/** More ticks or bands than this would only freeze the page. */
+const mostIntervals = 5_000;
+const mostCells = 20_000_000;
+
+const milliseconds: Readonly<Record<string, number>> = {
+  second: 1e3, minute: 6e4, hour: 36e5, day: 864e5, week: 6048e5, month: 26e8, quarter: 78e8, half: 156e8, year: 315e8,
+};
+
+export function columnLength(column: ColumnSpec): number {
+  if (column.type === "constant") return column.length;
+  return column.type === "string" ? column.codes.length : column.values.length;
+}
+
+function columnReason(column: ColumnSpec, path: string): string | undefined {
+  if (column.type !== "string") return undefined;
+  const size = column.dictionary.length;
+  const wrong = column.codes.find((code) => code >= size);
+  return wrong === undefined ? undefined : `${path}: code ${wrong} is not in its dictionary of ${size}`;
+}
+
+/** Colours come from data too: every text of a paint channel that is not looked up in a scale must be a colour. */
+function paintReason(column: ColumnSpec, path: string): string | undefined {
+  const texts =
+    column.type === "string" ? column.dictionary
+    : column.type === "any" ? column.values
+    : column.type === "constant" ? [column.value]
+    : [];
+  for (const text of texts) {
+    if (typeof text === "string" && !paintExpression.test(text) && /[(\\]/u.test(text)) {
+      return `${path}: "${text.slice(0, 40)}" is not a colour`;
+    }
+  }
+  return undefined;
+}
+
+function markReason(mark: DataMarkSpec, columns: readonly ColumnSpec[], path: string): string | undefined {
+  const references: [string, ChannelSpec][] = Object.entries(mark.channels ?? {});
+  const names = new Set(references.map(([name]) => name));
+  for (const { name, channel } of mark.extra ?? []) {
+    if (names.has(name)) return `${path}: two channels are named "${name.slice(0, 40)}"`;
+    names.add(name);
+    references.push([name, channel]);
+  }
+  for (const key of ["fx", "fy"] as const) {
+    const column = mark[key];
+    if (column !== undefined) references.push([key, { column }]);
+  }
+  for (const [name, channel] of references) {
+    const column = columns[channel.column];
+    if (column === undefined) return `${path}.${name}: there is no column ${channel.column}`;
+    if (columnLength(column) !== mark.rows) {
+      return `${path}.${name}: column ${channel.column} has ${columnLength(column)} rows, the mark ${mark.rows}`;
+    }
+    if (paintChannels.has(name) && channel.scale !== "color") {
+      const reason = paintReason(column, `${path}.${name}`);
+      if (reason !== undefined) return reason;
+    }
+  }
+  return undefined;
+}
+
+const numeric = (value: ScalarSpec): number =>
+  typeof value === "number" ? value : typeof value === "object" && value !== null && "date" in value ? value.date : NaN;
+
+/** How many steps an interval makes over a domain: a second over a century is refused before it is counted out. */
+function intervalReason(interval: unknown, domain: readonly ScalarSpec[] | undefined, path: string): string | undefined {
+  let step: number;
+  if (typeof interval === "number") {
+    step = interval < 0 || (interval > 0 && interval < 1) ? Math.abs(interval < 0 ? 1 / interval : interval) : interval;
+    if (!(step > 0)) return `${path}: an interval of ${interval}`;
+  } else if (typeof interval === "string") {
+    const [, count = "1", name = ""] = /^(?:(\d+) )?([a-z]+?)s?$/u.exec(interval) ?? [];
+    step = Number(count) * (milliseconds[name] ?? 6048e5);
+  } else return undefined;
+  if (domain === undefined) return `${path}: an interval without a domain`;
+  const numbers = domain.map(numeric).filter((value) => !Number.isNaN(value));
+  if (numbers.length === 0) return undefined;
+  const spread = Math.max(...numbers) - Math.min(...numbers);
+  return spread / step <= mostIntervals ? undefined : `${path}: an interval that makes ${Math.round(spread / step)} steps`;
+}
+
+function scaleReason(scale: ScaleSpec, key: string, path: string): string | undefined {
+  for (const value of key === "color" ? (scale.range ?? []) : []) {
+    if (typeof value === "string" && !paintExpression.test(value)) return `${path}.range: "${value.slice(0, 40)}" is not a colour`;
+  }
+  return (
+    intervalReason(scale.interval, scale.domain, `${path}.interval`) ??
+    intervalReason(typeof scale.ticks === "string" ? scale.ticks : undefined, scale.domain, `${path}.ticks`) ??
+    intervalReason(typeof scale.nice === "string" ? scale.nice : undefined, scale.domain, `${path}.nice`) ??
+    (typeof scale.grid === "string" && scale.grid.length > 0 && Object.hasOwn(milliseconds, scale.grid.replace(/s$/u, ""))
+      ? intervalReason(scale.grid, scale.domain, `${path}.grid`)
+      : undefined)
+  );
+}
+
+function axisReason(axis: AxisMarkSpec, panel: PlotPanelSpec, path: string): string | undefined {
+  const key = axis.mark.replace(/^(?:axis|grid)/u, "").toLowerCase();
+  const domain = scaleNames.includes(key as never) ? panel.scales[key as "x"]?.domain : undefined;
+  const { interval, ticks } = axis.options ?? {};
+  return (
+    intervalReason(interval, domain, `${path}.interval`) ??
+    intervalReason(typeof ticks === "string" ? ticks : undefined, domain, `${path}.ticks`)
+  );
+}
+
+function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path: string): string | undefined {
+  for (const [key, scale] of Object.entries(panel.scales)) {
+    const reason = scaleReason(scale, key, `${path}.scales.${key}`);
+    if (reason !== undefined) return reason;
+  }
+  const { x, y } = panel.facet ?? {};
+  for (const column of [x, y]) {
+    if (column !== undefined && columns[column] === undefined) return `${path}.facet: there is no column ${column}`;
+  }
+  if (x !== undefined && y !== undefined && columnLength(columns[x] as ColumnSpec) !== columnLength(columns[y] as ColumnSpec)) {
+    return `${path}.facet: x and y differ in length`;
+  }
+  for (const [i, mark] of panel.marks.entries()) {
+    const where = `${path}.marks[${i}]`;
+    const reason = isAxisMark(mark) ? axisReason(mark, panel, where) : markReason(mark, columns, where);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** Checks what a schema cannot say: that columns exist and fit, that colours are colours, that nothing runs away. */
+export function checkMeaning(figure: FigureSpec): string | undefined {
+  let cells = 0;
+  for (const [i, column] of figure.columns.entries()) {
+    cells += columnLength(column);
+    const reason = columnReason(column, `figure.columns[${i}]`);
+    if (reason !== undefined) return reason;
+  }
+  if (cells > mostCells) return `the figure holds ${cells} values, at most ${mostCells} are drawn`;
+  let drawn = 0;
+  for (const [i, panel] of figure.panels.entries()) {
+    if (panel.kind === "picture") continue;
+    for (const mark of panel.marks) drawn += isAxisMark(mark) ? 0 : mark.rows;
+    if (drawn > mostRows) return `the figure draws ${drawn} rows, at most ${mostRows} are drawn`;
+    const reason = panelReason(panel, figure.columns, `figure.panels[${i}]`);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import { checkFields } from "./checkFields.js";
+import type { Estimate } from "./Estimate.js";
+import type { IntervalMethod } from "./IntervalMethod.js";
+import { jupyterDisplay } from "./jupyterDisplay.js";
+import { readResult } from "./readResult.js";
+import { toResultTable } from "./ResultTable.js";
+import type { IntervalSides, ResultFields, ResultKind } from "./ResultFields.js";
+import type { ResultJSON } from "./ResultJSON.js";
+import { toResultRows, type ResultRow } from "./ResultRow.js";
+import { writeCSV } from "./writeCSV.js";
+import { writeHTML } from "./writeHTML.js";
+import { writeLatex } from "./writeLatex.js";
+import { writeMarkdown } from "./writeMarkdown.js";
+import { writeResult } from "./writeResult.js";
+import { writeText } from "./writeText.js";
+
+/** Rows that a table on a screen shows before it leaves some out. */
+const mostRowsShown = 40;
+
+/**
+ * What a resampling function answers: estimates with their intervals, and all one must know to judge or repeat
+ * them. Immutable. Iterates over its estimates.
+ *
+ * Prints as a table, shows itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and JSON
+ * hold every number in full precision; the tables round.
+ */
+export class Result implements Iterable<Estimate>, ResultFields {
+  readonly kind: ResultKind;
+  readonly title: string;
+  readonly estimates: readonly Estimate[];
+  readonly method: IntervalMethod;
+  readonly level: number;
+  readonly sides: IntervalSides;
+  readonly unit: "run";
+  readonly reps: number;
+  readonly seed: number;
+  readonly resampling: string;
+  readonly citation: readonly string[];
+  readonly warnings: readonly string[];
+  /** Hash of the content: the same numbers have the same id, on every machine. */
+  readonly id: string;
+
+  /**
+   * @throws TypeError that names the field: a NaN, an interval upside down, an estimate without interval and
+   * without a reason, two estimates with the same labels, a zero-width interval from a single run.
+   */
+  constructor(fields: ResultFields) {
+    const checked = checkFields(fields);
+    this.kind = checked.kind;
+    this.title = checked.title;
+    this.estimates = checked.estimates;
+    this.method = checked.method;
+    this.level = checked.level;
+    this.sides = checked.sides;
+    this.unit = checked.unit;
+    this.reps = checked.reps;
+    this.seed = checked.seed;
+    this.resampling = checked.resampling;
+    this.citation = checked.citation;
+    this.warnings = checked.warnings;
+    this.id = writeResult(checked).id;
+    Object.freeze(this);
+  }
+
+  /**
+   * Reads a saved result, as `toJSON` wrote it, of this or any older schema 1.n.
+   *
+   * @throws NewerSchemaError ("needs a newer Precipice") where a later release saved it.
+   * @throws TypeError where it is no result, or where its numbers do not belong to its id.
+   */
+  static fromJSON(json: unknown): Result {
+    const { fields, id } = readResult(json);
+    const result = new Result(fields);
+    if (result.id !== id) {
+      throw new TypeError(
+        `This result was changed after it was saved: its id is ${id}, but its content has the id ${result.id}. ` +
+          `Compute it again.`,
+      );
+    }
+    return result;
+  }
+
+  [Symbol.iterator](): Iterator<Estimate> {
+    return this.estimates[Symbol.iterator]();
+  }
+
+  /**
+   * The one estimate that has these labels; others may be left open: `result.get({ algorithm: "SPR" })`.
+   *
+   * @throws RangeError where none or more than one has them; it lists those there are.
+   */
+  get(labels: Readonly<Record<string, string | number>>): Estimate {
+    const wanted = Object.entries(labels);
+    const found = this.estimates.filter((estimate) =>
+      wanted.every(([key, value]) => Object.hasOwn(estimate.labels, key) && estimate.labels[key] === value),
+    );
+    const [first] = found;
+    if (first !== undefined && found.length === 1) return first;
+    const listed = (found.length === 0 ? this.estimates : found).map(({ labels }) => JSON.stringify(labels));
+    const shown =
+      listed.slice(0, 20).join(", ") + (listed.length > 20 ? `, and ${listed.length - 20} more` : "");
+    throw new RangeError(
+      found.length === 0
+        ? `No estimate has the labels ${JSON.stringify(labels)}. There are: ${shown}.`
+        : `${found.length} estimates have the labels ${JSON.stringify(labels)}. Name one of: ${shown}.`,
+    );
+  }
+
+  /** One flat object an estimate, full precision: for a frame, a plot, or a CSV file. */
+  toRows(): ResultRow[] {
+    return toResultRows(this);
+  }
+
+  /** An aligned table; of more than 40 rows it leaves some out and says how many. */
+  toString(): string {
+    return writeText(toResultTable(this, mostRowsShown));
+  }
+
+  /** A Markdown table with all rows. */
+  toMarkdown(): string {
+    return writeMarkdown(toResultTable(this));
+  }
+
+  /** A LaTeX `table` with all rows; needs `\usepackage{booktabs}`. */
+  toLatex(): string {
+    return writeLatex(toResultTable(this));
+  }
+
+  /** All rows in full precision, comma-separated, with a header. */
+  toCSV(): string {
+    return writeCSV(this.toRows());
+  }
+
+  /** Everything in full precision; see `lib/schema/result.v1.json`. */
+  toJSON(): ResultJSON {
+    return writeResult(this);
+  }
+
+  [jupyterDisplay](): {
+    readonly "application/vnd.precipice.result.v1+json": ResultJSON;
+    readonly "text/html": string;
+    readonly "text/plain": string;
+  } {
+    const table = toResultTable(this, mostRowsShown);
+    return {
+      "application/vnd.precipice.result.v1+json": this.toJSON(),
+      "text/html": writeHTML(table),
+      "text/plain": writeText(table),
+    };
+  }
+
+  /** What `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.toString();
+  }
+}

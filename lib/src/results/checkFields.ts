@@ -1,0 +1,170 @@
+import type { Estimate, Interval, SampleSize } from "./Estimate.js";
+import { INTERVAL_METHODS } from "./IntervalMethod.js";
+import { INTERVAL_SIDES, RESULT_KINDS, type ResultFields } from "./ResultFields.js";
+
+/** Columns of a result's table beside the labels: a label of that name could not be told from them. */
+const reservedLabels: readonly string[] = [
+  ...["estimate", "low", "high", "reason", "lowMonteCarloError", "highMonteCarloError"],
+  ...[
+    "leastRuns",
+    "mostRuns",
+    "tasks",
+    "cells",
+    "method",
+    "level",
+    "sides",
+    "unit",
+    "reps",
+    "seed",
+    "warnings",
+  ],
+];
+
+/**
+ * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same.
+ *
+ * @throws RangeError or TypeError that names the field, and the estimate by its labels.
+ */
+export function checkFields(fields: ResultFields): ResultFields {
+  if (!isOneOf(RESULT_KINDS, fields.kind)) refuse("kind", `one of ${RESULT_KINDS.join(", ")}`, fields.kind);
+  if (!isOneOf(INTERVAL_METHODS, fields.method)) {
+    refuse("method", `one of ${INTERVAL_METHODS.join(", ")}`, fields.method);
+  }
+  if (!isOneOf(INTERVAL_SIDES, fields.sides))
+    refuse("sides", `one of ${INTERVAL_SIDES.join(", ")}`, fields.sides);
+  if (!isOneOf(["run"], fields.unit)) refuse("unit", '"run"', fields.unit);
+  if (!(fields.level > 0 && fields.level < 1))
+    refuse("level", "a number between 0 and 1, such as .95", fields.level);
+  if (!isCount(fields.reps)) refuse("reps", "a count of replicates", fields.reps);
+  if (!Number.isFinite(fields.seed)) refuse("seed", "a number", fields.seed);
+  if (!isList(fields.estimates) || fields.estimates.length === 0) {
+    refuse("estimates", "at least one estimate", fields.estimates);
+  }
+  const estimates = Object.freeze(fields.estimates.map((estimate) => checkEstimate(estimate)));
+  checkLabels(estimates);
+  return Object.freeze({
+    kind: fields.kind,
+    title: text(fields.title, "title"),
+    estimates,
+    method: fields.method,
+    level: fields.level,
+    sides: fields.sides,
+    unit: fields.unit,
+    reps: fields.reps,
+    seed: withoutNegativeZero(fields.seed),
+    resampling: text(fields.resampling, "resampling"),
+    citation: texts(fields.citation, "citation"),
+    warnings: texts(fields.warnings, "warnings"),
+  });
+}
+
+function checkEstimate(given: Estimate): Estimate {
+  const name = JSON.stringify(given.labels);
+  const labels: [string, string | number][] = Object.entries(given.labels).map(([key, value]) => {
+    if (reservedLabels.includes(key))
+      refuse(`label "${key}" of ${name}`, "another name: the table has that column", key);
+    if (typeof value === "string") return [key, value];
+    if (!Number.isFinite(value)) refuse(`label "${key}" of ${name}`, "text or a finite number", value);
+    return [key, withoutNegativeZero(value)];
+  });
+  if (Number.isNaN(given.estimate) || typeof given.estimate !== "number") {
+    refuse(`estimate of ${name}`, "a number", given.estimate);
+  }
+  const interval = checkEnds(given.interval, `interval of ${name}`);
+  if (interval !== undefined && interval.low > interval.high) {
+    refuse(`interval of ${name}`, "low <= high", [interval.low, interval.high]);
+  }
+  const n = checkSize(given.n, `n of ${name}`);
+  if (interval !== undefined && interval.low === interval.high && n.runs === 1) {
+    refuse(`interval of ${name}`, "none, since a single run tells nothing of the spread of runs", [
+      interval.low,
+      interval.high,
+    ]);
+  }
+  if (interval === undefined && !given.reason)
+    refuse(`reason of ${name}`, "a reason why there is no interval", given.reason);
+  return Object.freeze({
+    labels: Object.freeze(Object.fromEntries(labels)),
+    estimate: withoutNegativeZero(given.estimate),
+    interval,
+    ...(given.reason === undefined ? {} : { reason: text(given.reason, `reason of ${name}`) }),
+    monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
+    n,
+    warnings: texts(given.warnings, `warnings of ${name}`),
+  });
+}
+
+function checkEnds(ends: Interval | undefined, field: string): Interval | undefined {
+  if (ends === undefined) return undefined;
+  const { low, high } = ends;
+  if (typeof low !== "number" || typeof high !== "number" || Number.isNaN(low) || Number.isNaN(high)) {
+    refuse(field, "two numbers, low and high", [low, high]);
+  }
+  return Object.freeze({ low: withoutNegativeZero(low), high: withoutNegativeZero(high) });
+}
+
+function checkSize(n: SampleSize, field: string): SampleSize {
+  const runs = typeof n.runs === "number" ? [n.runs, n.runs] : n.runs;
+  if (
+    !isCount(n.tasks) ||
+    !isCount(n.cells) ||
+    !runs.every(isCount) ||
+    runs.length !== 2 ||
+    runs[0] > runs[1]
+  ) {
+    refuse(field, "counts of runs (one, or least and most), tasks and cells", n);
+  }
+  const [least, most] = runs;
+  return Object.freeze({
+    runs: least === most ? least : Object.freeze([least, most] as const),
+    tasks: n.tasks,
+    cells: n.cells,
+  });
+}
+
+function checkLabels(estimates: readonly Estimate[]): void {
+  const seen = new Set<string>();
+  const keys = Object.keys(estimates[0]?.labels ?? {});
+  for (const { labels } of estimates) {
+    if (Object.keys(labels).length !== keys.length || !keys.every((key) => Object.hasOwn(labels, key))) {
+      refuse(
+        `labels of ${JSON.stringify(labels)}`,
+        `the labels of the first estimate: ${keys.join(", ")}`,
+        labels,
+      );
+    }
+    const name = JSON.stringify(keys.map((key) => labels[key]));
+    if (seen.has(name)) refuse("estimates", "each set of labels once", labels);
+    seen.add(name);
+  }
+}
+
+function isOneOf(allowed: readonly string[], value: unknown): boolean {
+  return typeof value === "string" && allowed.includes(value);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function withoutNegativeZero(value: number): number {
+  return value === 0 ? 0 : value;
+}
+
+function text(value: unknown, field: string): string {
+  return typeof value === "string" ? value : refuse(field, "text", value);
+}
+
+function texts(values: unknown, field: string): readonly string[] {
+  if (!isList(values)) refuse(field, "a list of texts", values);
+  return Object.freeze(values.map((value) => text(value, field)));
+}
+
+function refuse(field: string, expected: string, got: unknown): never {
+  const shown = typeof got === "number" || got === undefined ? String(got) : JSON.stringify(got);
+  throw new TypeError(`Result: ${field}: expected ${expected}; got ${shown.slice(0, 200)}.`);
+}

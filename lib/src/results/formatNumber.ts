@@ -1,0 +1,35 @@
+const usualDecimals = 3;
+const mostDecimals = 15;
+
+/**
+ * How many decimals a number needs beside an interval: three, or as many as leave the width of the interval
+ * two significant digits.
+ */
+export function decimalsFor(width: number | undefined): number {
+  if (width === undefined || !Number.isFinite(width) || width <= 0) return usualDecimals;
+  return Math.min(mostDecimals, Math.max(usualDecimals, 1 - Math.floor(Math.log10(width))));
+}
+
+/**
+ * A number for a table, to be read and not computed with: fixed decimals; three significant digits where those
+ * would show a small number as zero; an exponent from 1e15 on.
+ */
+export function formatNumber(value: number, decimals: number = usualDecimals): string {
+  if (value === Infinity) return "∞";
+  if (value === -Infinity) return "-∞";
+  if (value === 0) return (0).toFixed(decimals);
+  const size = Math.abs(value);
+  if (size >= 1e15) return value.toExponential(usualDecimals);
+  if (size < 0.5 * 10 ** -decimals) return value.toExponential(2);
+  return value.toFixed(decimals);
+}
+
+/** A count with thin groups of three, as in 50 000. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/gu, " ");
+}
+
+/** A confidence level in per cent, without the noise of binary fractions: .95 is `95 %`. */
+export function formatLevel(level: number): string {
+  return `${Number((level * 100).toPrecision(12))} %`;
+}

@@ -1,0 +1,30 @@
+import type { FrameJSON } from "./FrameJSON.js";
+import { frameShape } from "./frameShape.js";
+import { readSaved } from "./readSaved.js";
+
+/**
+ * Checks a saved frame of any schema up to this release's.
+ *
+ * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong: besides the
+ * schema, columns as long as `rows`, codes within their dictionary, and no more rows than `total`.
+ */
+export function readFrame(saved: unknown): FrameJSON {
+  const frame = readSaved(saved, "frame", frameShape);
+  for (const [index, column] of frame.columns.entries()) {
+    const length = "codes" in column ? column.codes.length : column.values.length;
+    if (length !== frame.rows) {
+      throw new TypeError(
+        `This saved frame cannot be read: columns[${index}] has ${length} of ${frame.rows} rows.`,
+      );
+    }
+    if ("codes" in column && column.codes.some((code) => code >= column.dictionary.length)) {
+      throw new TypeError(
+        `This saved frame cannot be read: columns[${index}] has a code outside its dictionary.`,
+      );
+    }
+  }
+  if (frame.rows > frame.total) {
+    throw new TypeError(`This saved frame cannot be read: it has ${frame.rows} rows of ${frame.total}.`);
+  }
+  return frame;
+}

@@ -1,0 +1,18 @@
+import type { ProgressJSON } from "./ProgressJSON.js";
+import { progressShape } from "./progressShape.js";
+import { readSaved } from "./readSaved.js";
+
+/**
+ * Checks a saved progress of any schema up to this release's.
+ *
+ * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong.
+ */
+export function readProgress(saved: unknown): ProgressJSON {
+  const progress = readSaved(saved, "progress", progressShape);
+  if (progress.total !== null && progress.done > progress.total) {
+    throw new TypeError(
+      `This saved progress cannot be read: ${progress.done} of ${progress.total} are done.`,
+    );
+  }
+  return progress;
+}

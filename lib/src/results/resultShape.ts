@@ -1,0 +1,69 @@
+import { anyOf, array, named, number, object, oneOf, string, type Shape } from "../renderer/spec/shape.js";
+import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
+import { INTERVAL_METHODS } from "./IntervalMethod.js";
+import { record } from "./recordShape.js";
+import { INTERVAL_SIDES, RESULT_KINDS } from "./ResultFields.js";
+
+const text = string({ maximum: 100_000 });
+const texts = array(text, { maximum: 10_000 });
+const count = number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, integer: true });
+
+const anyNumber: Shape<JSONNumber> = named(
+  "number",
+  anyOf('a number, "Infinity" or "-Infinity"', number(), oneOf("Infinity", "-Infinity")),
+);
+
+const interval: Shape<IntervalJSON | null> = named(
+  "interval",
+  anyOf("null or an interval", object({ low: anyNumber, high: anyNumber }, {}), oneOf(null)),
+);
+
+const leastAndMost: Shape<readonly [least: number, most: number]> = {
+  check: (value, path) =>
+    Array.isArray(value) && value.length === 2
+      ? (count.check(value[0], `${path}[0]`) ?? count.check(value[1], `${path}[1]`))
+      : `${path}: expected the least and the most`,
+  schema: { type: "array", prefixItems: [count.schema, count.schema], minItems: 2, maxItems: 2 },
+};
+
+const runs: Shape<EstimateJSON["n"]["runs"]> = anyOf(
+  "a count, or the least and the most",
+  count,
+  leastAndMost,
+);
+
+const estimate: Shape<EstimateJSON> = named(
+  "estimate",
+  object(
+    {
+      labels: record(anyOf("text or a number", text, number())),
+      estimate: anyNumber,
+      interval,
+      monteCarloError: interval,
+      n: object({ runs, tasks: count, cells: count }, {}),
+      warnings: texts,
+    },
+    { reason: text },
+  ),
+);
+
+/** What a saved result looks like: the source of `lib/schema/result.v1.json`, and the check before one is read. */
+export const resultShape: Shape<ResultJSON> = object(
+  {
+    schema: oneOf("1.0"),
+    id: string({ pattern: "^[0-9a-f]{16}$", name: "16 hexadecimal digits" }),
+    kind: oneOf(...RESULT_KINDS),
+    title: text,
+    method: oneOf(...INTERVAL_METHODS),
+    level: number({ minimum: 0, maximum: 1 }),
+    sides: oneOf(...INTERVAL_SIDES),
+    unit: oneOf("run"),
+    reps: count,
+    seed: number(),
+    resampling: text,
+    citation: texts,
+    warnings: texts,
+    estimates: array(estimate, { minimum: 1, maximum: 10_000_000 }),
+  },
+  {},
+);

@@ -1,0 +1,11 @@
+/** The formats that notebooks save, with the version that this release writes. */
+export const SCHEMA_VERSIONS = { result: "1.0", figure: "1.0", frame: "1.0", progress: "1.0" } as const;
+
+export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
+
+/**
+ * The MIME type under which a format is saved, for example `application/vnd.precipice.result.v1+json`.
+ */
+export function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json` {
+  return `application/vnd.precipice.${format}.v1+json`;
+}

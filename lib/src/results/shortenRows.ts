@@ -1,0 +1,34 @@
+import type { Estimate } from "./Estimate.js";
+import type { ResultFields } from "./ResultFields.js";
+
+/**
+ * At most `mostRows` of a result's estimates. Of profiles, evenly spaced thresholds of each curve, its first and
+ * last among them; of all else, the first rows.
+ */
+export function shortenRows({ kind, estimates }: ResultFields, mostRows: number): readonly Estimate[] {
+  if (estimates.length <= mostRows) return estimates;
+  const curves = kind === "profiles" ? splitCurves(estimates) : [];
+  const points = Math.floor(mostRows / curves.length);
+  if (curves.length === 0 || points < 2) return estimates.slice(0, mostRows);
+  return curves.flatMap((curve) => spread(curve, points));
+}
+
+/** The estimates by all their labels but the threshold. */
+function splitCurves(estimates: readonly Estimate[]): Estimate[][] {
+  const curves = new Map<string, Estimate[]>();
+  for (const estimate of estimates) {
+    const name = JSON.stringify(Object.entries(estimate.labels).filter(([key]) => key !== "threshold"));
+    const curve = curves.get(name);
+    if (curve === undefined) curves.set(name, [estimate]);
+    else curve.push(estimate);
+  }
+  return [...curves.values()];
+}
+
+function spread(curve: readonly Estimate[], points: number): readonly Estimate[] {
+  if (curve.length <= points) return curve;
+  const chosen = new Set(
+    Array.from({ length: points }, (_, i) => Math.round((i * (curve.length - 1)) / (points - 1))),
+  );
+  return curve.filter((_, index) => chosen.has(index));
+}

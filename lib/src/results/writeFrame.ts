@@ -1,0 +1,38 @@
+import type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";
+import { SCHEMA_VERSIONS } from "./savedFormats.js";
+
+/**
+ * A frame as a notebook saves it: columns of numbers or of texts, texts by dictionary.
+ *
+ * @param total rows that the frame has in all, of which these are the first.
+ */
+export function writeFrame(
+  columns: Readonly<Record<string, readonly number[] | readonly string[]>>,
+  total: number,
+): FrameJSON {
+  const entries = Object.entries(columns);
+  return {
+    schema: SCHEMA_VERSIONS.frame,
+    columns: entries.map(([name, values]) => writeColumn(name, values)),
+    rows: entries[0]?.[1].length ?? 0,
+    total,
+  };
+}
+
+function writeColumn(name: string, values: readonly (number | string)[]): FrameColumnJSON {
+  if (values.every((value) => typeof value === "number")) {
+    return {
+      name,
+      type: "number",
+      values: values.map((value) => (Number.isFinite(value) ? value : String(value))),
+    };
+  }
+  const places = new Map<string, number>();
+  const codes = values.map((value) => {
+    const text = String(value);
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  });
+  return { name, type: "text", dictionary: [...places.keys()], codes };
+}

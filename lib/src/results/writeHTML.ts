@@ -1,0 +1,32 @@
+import type { ResultTable } from "./ResultTable.js";
+
+/** A `<table>` and its notes: no script, no style, every text escaped. */
+export function writeHTML({ title, columns, rows, notes }: ResultTable): string {
+  const header = columns.map(({ name }) => `<th scope="col">${escapeHTML(name)}</th>`).join("");
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => `<td>${escapeHTML(cell)}</td>`).join("")}</tr>`,
+  );
+  return [
+    "<table>",
+    `<caption>${escapeHTML(title)}</caption>`,
+    `<thead><tr>${header}</tr></thead>`,
+    "<tbody>",
+    ...body,
+    "</tbody>",
+    "</table>",
+    ...notes.map((note) => `<p>${escapeHTML(note)}</p>`),
+  ].join("\n");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text made safe between tags and in quoted attributes. */
+export function escapeHTML(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,27 @@
+import type { ResultTable } from "./ResultTable.js";
+
+/** A table in GitHub's Markdown, title above and notes beneath. */
+export function writeMarkdown({ title, columns, rows, notes }: ResultTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [
+    `**${escapeMarkdown(title)}**`,
+    "",
+    line(columns.map(({ name }) => escapeMarkdown(name))),
+    line(columns.map(({ numeric }) => (numeric ? "---:" : ":---"))),
+    ...rows.map((cells) => line(cells.map(escapeMarkdown))),
+    "",
+    ...notes.map((note) => `- ${escapeMarkdown(note)}`),
+    "",
+  ].join("\n");
+}
+
+/** Text that Markdown, the HTML in it and the mathematics of notebooks leave as it stands, on one line. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\\`*_~|#$]/gu, "\\$&")
+    .replace(/\[(?=[^\]]*\][([:])/gu, "\\[")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

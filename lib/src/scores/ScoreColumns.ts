@@ -1,0 +1,76 @@
+import { nearestNames } from "./nearestNames.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** The names of the columns that hold each part of a score; each defaults to its own name. */
+export interface ScoreColumns {
+  readonly algorithm?: string;
+  readonly task?: string;
+  /** The unit of replication: one independent training run, most often its seed. Not an episode. */
+  readonly run?: string;
+  readonly score?: string;
+}
+
+const parts = ["algorithm", "task", "run", "score"] as const;
+const episodeName =
+  /^((eval(uation)?|test|train(ing)?)[ _-]?)?(episodes?|ep)([ _-]?(id|index|idx|nr|no|number))?$/iu;
+const seedName =
+  /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
+
+/**
+ * Settles which column holds what.
+ *
+ * @param available the columns there are.
+ * @throws ScoreTableError where a named column is not there, two parts are one column, or episodes are given for runs.
+ */
+export function resolveColumns(
+  given: ScoreColumns,
+  available: readonly string[],
+  source: string,
+): Readonly<Required<ScoreColumns>> {
+  const listed = `The columns are: ${available.map((name) => JSON.stringify(name)).join(", ") || "none"}.`;
+  for (const part of Object.keys(given)) {
+    if (!(parts as readonly string[]).includes(part)) {
+      throw new ScoreTableError(
+        `${source}: columns are named by ${parts.join(", ")}; there is no part "${part}".`,
+      );
+    }
+  }
+  const columns = { algorithm: "algorithm", task: "task", run: "run", score: "score" };
+  for (const part of parts) columns[part] = given[part] ?? part;
+  if (episodeName.test(columns.run))
+    throw new ScoreTableError(`${source}: ${explainEpisodes(columns.run, available)}`);
+  for (const part of parts) {
+    const column = columns[part];
+    if (available.includes(column)) continue;
+    const episodes = part === "run" ? available.find((name) => episodeName.test(name)) : undefined;
+    if (episodes !== undefined)
+      throw new ScoreTableError(`${source}: ${explainEpisodes(episodes, available)}`);
+    const near =
+      part === "run" ? available.filter((name) => seedName.test(name)) : nearestNames(column, available);
+    throw new ScoreTableError(
+      `${source}: there is no column ${JSON.stringify(column)} for the ${part}. ${listed}` +
+        (near[0] === undefined
+          ? ""
+          : ` If it is ${JSON.stringify(near[0])}, say { ${part}: ${JSON.stringify(near[0])} }.`),
+    );
+  }
+  for (const part of parts) {
+    const other = parts.find((name) => name !== part && columns[name] === columns[part]);
+    if (other !== undefined) {
+      throw new ScoreTableError(
+        `${source}: the column ${JSON.stringify(columns[part])} cannot be both ${part} and ${other}. ${listed}`,
+      );
+    }
+  }
+  return columns;
+}
+
+function explainEpisodes(column: string, available: readonly string[]): string {
+  const seed = available.find((name) => seedName.test(name));
+  return (
+    `the column ${JSON.stringify(column)} holds episodes, and episodes are not runs: those of one training run ` +
+    `share its agent, so to count them as runs makes intervals far too narrow. First average the score over the ` +
+    `episodes of each run, then name the column that tells training runs apart` +
+    (seed === undefined ? ' (for example { run: "seed" }).' : `: { run: ${JSON.stringify(seed)} }.`)
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * The candidates that a name may have been meant for, likeliest first: those of {@link alikeNames}, else those that a
+ * few keystrokes turn into it.
+ */
+export function nearestNames(name: string, candidates: readonly string[]): string[] {
+  const alike = alikeNames(name, candidates);
+  if (alike.length > 0) return alike;
+  const wanted = simplify(name);
+  const allowed = Math.min(3, Math.floor(wanted.length / 3));
+  return candidates
+    .map((candidate) => ({ candidate, distance: editDistance(wanted, simplify(candidate)) }))
+    .filter(({ candidate, distance }) => distance <= allowed && candidate !== name)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * The candidates that are a name once case, punctuation and the prefixes and suffixes of environment ids
+ * (`ALE/Pong-v5`, `PongNoFrameskip-v4`) are set aside.
+ */
+export function alikeNames(name: string, candidates: readonly string[]): string[] {
+  const wanted = simplify(name);
+  return candidates.filter(
+    (candidate) => candidate !== name && wanted !== "" && simplify(candidate) === wanted,
+  );
+}
+
+function simplify(name: string): string {
+  return name
+    .replace(/^.*\//u, "")
+    .replace(/-v\d+$/u, "")
+    .replace(/(NoFrameskip|Deterministic)$/u, "")
+    .replace(/-ram$/u, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Levenshtein's distance: the fewest insertions, deletions and substitutions that turn one text into the other. */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const substituted = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      current.push(Math.min(substituted, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { ScoreCells } from "./ScoreCells.js";
+import { nearestNames } from "./nearestNames.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** What to keep of a table; what is not named is kept whole. */
+export interface ScoreSelection {
+  readonly algorithms?: readonly string[];
+  readonly tasks?: readonly string[];
+  /** The first so many runs of each task, in the order in which they were read; all where there are fewer. */
+  readonly firstRuns?: number;
+}
+
+/** @throws ScoreTableError for a name that is not there or stands there twice, and for an empty selection. */
+export function selectCells(cells: ScoreCells, selection: ScoreSelection): ScoreCells {
+  const { firstRuns = Infinity } = selection;
+  if (firstRuns !== Infinity && !(Number.isSafeInteger(firstRuns) && firstRuns >= 1)) {
+    throw new ScoreTableError(`firstRuns is a number of runs, 1 or more; got ${firstRuns}.`);
+  }
+  const algorithms = places(selection.algorithms, cells.algorithms, "algorithm");
+  const tasks = places(selection.tasks, cells.tasks, "task");
+  return {
+    algorithms: algorithms.map((a) => cells.algorithms[a] ?? ""),
+    tasks: tasks.map((t) => cells.tasks[t] ?? ""),
+    runs: algorithms.map((a) => tasks.map((t) => (cells.runs[a]?.[t] ?? []).slice(0, firstRuns))),
+    scores: algorithms.map((a) =>
+      tasks.map((t) => (cells.scores[a]?.[t] ?? new Float64Array()).slice(0, firstRuns)),
+    ),
+  };
+}
+
+function places(wanted: readonly string[] | undefined, names: readonly string[], noun: string): number[] {
+  if (wanted === undefined) return names.map((_, index) => index);
+  if (wanted.length === 0) throw new ScoreTableError(`Keep at least one ${noun}; the list is empty.`);
+  return wanted.map((name, index) => {
+    const place = names.indexOf(name);
+    if (place < 0) {
+      const [near] = nearestNames(name, names);
+      throw new ScoreTableError(
+        `There is no ${noun} "${name}". ${near === undefined ? "" : `Is it "${near}"? `}The ${noun}s are: ${names.join(", ")}.`,
+      );
+    }
+    if (wanted.indexOf(name) < index) throw new ScoreTableError(`The ${noun} "${name}" is listed twice.`);
+    return place;
+  });
+}
