@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
+import { hoverUntilTooltip, tooltips } from "./lab/pointAtFigure.js";
 import { repository } from "./lab/repository.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 
@@ -17,8 +18,9 @@ const spec: unknown = JSON.parse(
 /** A PNG of one pixel, to see that it is not preferred to the figure. */
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** The shapes that stand for data: axes and legends draw lines, paths and texts of their own. */
-const MARKS = "svg g[aria-label] :is(circle, path, rect, line)";
+/** The shapes that stand for data. */
+const MARKS =
+  'svg :is(circle, path, rect, line):not([aria-label*="-axis"] *, [aria-label*="-grid"] *, [aria-label="tip"] *)';
 
 describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobody has trusted", () => {
   let server: JupyterLabServer;
@@ -33,16 +35,17 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     ]);
     lab = await LabPage.open(chromium ?? "", server);
     requestsBefore = await requestsOf(lab, () => lab.visit());
+    await openSaved();
   });
   afterAll(async () => {
     await lab.close();
     await server.stop();
   });
-  beforeEach(async () => {
+  async function openSaved(): Promise<void> {
     await lab.visit("saved.ipynb");
-    figure = (await lab.output(0)).locator("[data-precipice-figure]");
+    figure = (await lab.output(0)).locator("[data-precipice-figure=ready]");
     await figure.locator("svg").first().waitFor();
-  });
+  }
 
   it("is drawn without running anything, in place of the PNG saved beside it", async () => {
     expect(await lab.notebookState()).toMatchObject({ trusted: [false] });
@@ -51,16 +54,15 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   });
 
   it("brings the renderer with it: a page without figures does not load it", async () => {
-    const requests = await requestsOf(lab, () => lab.visit("saved.ipynb"));
+    const requests = await requestsOf(lab, openSaved);
     expect(requestsBefore.length).toBeGreaterThan(0);
     expect(requests.length).toBeGreaterThan(requestsBefore.length);
   });
 
   it("tells the values under the pointer", async () => {
     expect(await tooltips(figure)).toEqual([]);
-    await hoverMark(lab, figure);
-    await expect.poll(() => tooltips(figure)).not.toEqual([]);
-    expect((await tooltips(figure)).join(" ")).toMatch(/\d/u);
+    const shown = await hoverUntilTooltip(lab.page, figure);
+    expect(shown.join(" ")).toMatch(/\d/u);
     await lab.screenshot("tooltip-light", figure);
   });
 
@@ -84,6 +86,8 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     await lab.page.keyboard.press(key);
     await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("false");
     expect(await lab.page.locator(".jp-Notebook.jp-mod-editMode").count()).toBe(0);
+    await lab.page.keyboard.press(key);
+    await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("follows the theme while it is shown, and is legible in both", async () => {
@@ -93,15 +97,14 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
         .poll(async () => (await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5))
         .toEqual([]);
       expect((await textContrasts(figure)).length).toBeGreaterThan(3);
-      await hoverMark(lab, figure);
+      await hoverUntilTooltip(lab.page, figure);
       await lab.screenshot(`figure-${theme}`);
     }
   });
 
   it("is there when the theme was dark before it was drawn", async () => {
     await lab.useTheme("dark");
-    await lab.visit("saved.ipynb");
-    await figure.locator("svg").first().waitFor();
+    await openSaved();
     expect((await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5)).toEqual([]);
     await lab.useTheme("light");
   });
@@ -114,8 +117,8 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     };
     expect(saved.cells).toHaveLength(2);
     expect(saved.cells[0]?.outputs[0]?.data[FIGURE]).toEqual(spec);
-    await lab.visit("saved.ipynb");
-    await figure.locator("svg").first().waitFor();
+    await openSaved();
+    expect(await figure.locator("svg").count()).toBeGreaterThan(0);
   });
 });
 
@@ -123,7 +126,7 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
 async function requestsOf(lab: LabPage, meanwhile: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const remember = (request: { url(): string }): void => {
-    if (request.url().includes("labextensions/@precipice/jupyterlab/")) urls.push(request.url());
+    if (request.url().includes("/@precipice/jupyterlab/static/")) urls.push(request.url());
   };
   lab.page.on("request", remember);
   await meanwhile();

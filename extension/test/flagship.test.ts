@@ -56,7 +56,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
 
   it.each(["light", "dark"] as const)("has figures that are legible in the %s theme", async (theme) => {
     await lab.useTheme(theme);
-    const figures = lab.page.locator("[data-precipice-figure]");
+    const figures = lab.page.locator("[data-precipice-figure=ready]");
     for (let index = 0; index < (await figures.count()); index += 1) {
       const figure = figures.nth(index);
       await figure.scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium } from "./lab/findChromium.js";
 import { hostileLink, hostileText, replaceEachText } from "./lab/hostileSpecs.js";
@@ -16,6 +17,20 @@ const spec = JSON.parse(
 ) as Readonly<Record<string, unknown>>;
 const panel = (spec["panels"] as object[])[0];
 
+/** What stands in place of a figure, by name. */
+const refused: readonly (readonly [name: string, spec: unknown])[] = [
+  ["nothing", null],
+  ["a text", "figure"],
+  ["a list", []],
+  ["no schema", {}],
+  ["panels that are no list", { ...spec, panels: 7 }],
+  ["no panel", { ...spec, panels: [] }],
+  ["an unknown mark", { ...spec, panels: [{ ...panel, marks: [{ mark: "explosion", rows: 0 }] }] }],
+  ["an object's prototype", { ...spec, panels: [{ ...panel, marks: [{ mark: "constructor", rows: 0 }] }] }],
+  ["a name that no figure has", { ...spec, script: "alert(1)" }],
+];
+const newer = { ...spec, schema: "1.99" };
+
 describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
@@ -23,41 +38,39 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
   beforeAll(async () => {
     server = await startJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
+    writeNotebookWithOutputs(path.join(server.folder, "refused.ipynb"), [
+      ...refused.map(([, figure]) => ({ [FIGURE]: figure, "text/plain": TEXT })),
+      { [FIGURE]: newer, "text/plain": TEXT },
+      { [FIGURE]: newer },
+    ]);
+    await lab.visit("refused.ipynb");
   });
   afterAll(async () => {
     await lab.close();
     await server.stop();
   });
 
-  it.each([
-    ["nothing", null],
-    ["a text", "figure"],
-    ["a list", []],
-    ["no schema", {}],
-    ["panels that are no list", { ...spec, panels: 7 }],
-    ["no panel", { ...spec, panels: [] }],
-    ["an unknown mark", { ...spec, panels: [{ ...panel, marks: [{ mark: "explosion", rows: 0 }] }] }],
-    ["a mark named as an object's prototype", { ...spec, panels: [{ ...panel, marks: [{ mark: "constructor", rows: 0 }] }] }],
-    ["a name that no figure has", { ...spec, script: "alert(1)" }],
-  ])("shows its text and the reason: %s in place of the spec", async (_name, malformed) => {
-    const output = await showOne({ [FIGURE]: malformed, "text/plain": TEXT });
-    await expect.poll(() => output.textContent()).toContain(TEXT);
-    const shown = (await output.textContent()) ?? "";
-    expect(shown.replace(TEXT, "").trim().length).toBeGreaterThan(20);
-    expect(await output.locator("[data-precipice-figure] svg").count()).toBe(0);
-    expect(lab.pageErrors).toEqual([]);
-  });
+  it.each(refused.map(([name], cell) => [name, cell] as const))(
+    "shows its text and the reason: %s in its place",
+    async (_name, cell) => {
+      const output = await lab.output(cell);
+      await expect.poll(() => shownText(output)).toContain(TEXT);
+      expect((await shownText(output)).replace(TEXT, "").length).toBeGreaterThan(20);
+      expect(await output.locator("[data-precipice-figure=ready] svg").count()).toBe(0);
+      expect(lab.pageErrors).toEqual([]);
+    },
+  );
 
   it("shows its text and asks for a newer Precipice when a newer one wrote it", async () => {
-    const output = await showOne({ [FIGURE]: { ...spec, schema: "1.99" }, "text/plain": TEXT });
-    await expect.poll(() => output.textContent()).toContain("needs a newer Precipice");
-    expect(await output.textContent()).toContain(TEXT);
-    await lab.screenshot("refused-newer-light", output);
+    const output = await lab.output(refused.length);
+    await expect.poll(() => shownText(output)).toContain("needs a newer Precipice");
+    expect(await shownText(output)).toContain(TEXT);
+    await lab.screenshot("refused-newer-light");
   });
 
   it("says the reason where no text was saved beside it", async () => {
-    const output = await showOne({ [FIGURE]: { ...spec, schema: "1.99" } });
-    await expect.poll(() => output.textContent()).toContain("needs a newer Precipice");
+    const output = await lab.output(refused.length + 1);
+    await expect.poll(() => shownText(output)).toContain("needs a newer Precipice");
   });
 
   it.each([
@@ -73,16 +86,15 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
     await lab.visit("hostile.ipynb");
     for (let cell = 0; cell < specs.length; cell += 1) {
       const output = await lab.output(cell);
-      await output.locator("[data-precipice-figure] svg").or(output.getByText(TEXT)).first().waitFor();
+      await output.locator("[data-precipice-figure=ready] svg").or(output.getByText(TEXT)).first().waitFor();
       expect(await output.locator("script, img, iframe, [onload], [onerror]").count()).toBe(0);
       expect(await output.locator('a[href^="javascript:" i], a[*|href^="javascript:" i]').count()).toBe(0);
     }
     expect(await lab.page.evaluate(() => "precipiceWasAttacked" in window)).toBe(false);
   });
-
-  async function showOne(data: Record<string, unknown>) {
-    writeNotebookWithOutputs(path.join(server.folder, "one.ipynb"), [data]);
-    await lab.visit("one.ipynb");
-    return lab.output(0);
-  }
 });
+
+/** What a person reads in an output. */
+async function shownText(output: Locator): Promise<string> {
+  return (await output.innerText()).trim();
+}

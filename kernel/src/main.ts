@@ -18,9 +18,7 @@ const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
   workerData: { connectionFile, port: protocolPort },
   transferList: [protocolPort],
 });
-protocol.on("message", (message: ThreadMessage) => {
-  if (message.kind === "exit") exit(message.status);
-});
+protocol.on("message", ({ exitStatus }: ThreadMessage) => exit(exitStatus));
 protocol.on("error", (error) =>
   fail(`The protocol thread ended: ${error instanceof Error ? error.message : String(error)}`),
 );

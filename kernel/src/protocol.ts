@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
     await Promise.all([transport.close(CLOSING), endDescendants(CLOSING)]);
-    tellMain({ kind: "exit", status: 0 });
+    tellMain({ exitStatus: 0 });
     // The main thread may be stuck in native code: the process ends all the same.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), EXITING);
   };
@@ -90,5 +90,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   events.log(error instanceof Error ? error.message : String(error));
-  tellMain({ kind: "exit", status: 1 });
+  tellMain({ exitStatus: 1 });
 });

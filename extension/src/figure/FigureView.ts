@@ -22,7 +22,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.addClass("jp-PrecipiceFigure");
     this.node.addEventListener("keydown", keepPressOfButton);
     this.#stopFollowingTheme = onThemeChange((theme) => {
-      this.#figure?.update({ theme });
+      this.#figure?.update(theme);
     });
   }
 

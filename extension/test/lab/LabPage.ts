@@ -60,7 +60,12 @@ export class LabPage {
     await this.page.goto(`${this.server.url}${place}?reset&token=${this.server.token}`);
     await this.page.waitForFunction(() => "jupyterapp" in window);
     await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
-    if (notebook !== undefined) await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
+    if (notebook === undefined) return;
+    await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
+    await this.page.evaluate(async () => {
+      const panel = (window as unknown as LabWindow).jupyterapp.shell.currentWidget;
+      await (panel as { readonly revealed: Promise<void> }).revealed;
+    });
   }
 
   async execute(command: string, args: object = {}): Promise<void> {
@@ -77,22 +82,22 @@ export class LabPage {
     await this.execute("apputils:change-theme", { theme: name });
     await this.page
       .locator(`body[data-jp-theme-name="${name}"][data-jp-theme-light="${theme === "light"}"]`)
-      .waitFor();
+      .waitFor({ state: "attached" });
   }
 
   /** How many figures are drawn in the open notebook, once every one was scrolled into view. */
   async figures(): Promise<number> {
     const cells = this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook .jp-CodeCell");
     for (let index = 0; index < (await cells.count()); index += 1) {
-      await cells.nth(index).scrollIntoViewIfNeeded();
+      await cells.nth(index).evaluate((element) => element.scrollIntoView({ block: "center" }));
     }
-    return this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) [data-precipice-figure]").count();
+    return this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) [data-precipice-figure=ready]").count();
   }
 
   /** The output area of the nth cell, from 0, scrolled into view. */
   async output(cell: number): Promise<Locator> {
     const output = this.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".jp-Cell-outputWrapper");
-    await output.scrollIntoViewIfNeeded();
+    await output.evaluate((element) => element.scrollIntoView({ block: "center" }));
     return output;
   }
 

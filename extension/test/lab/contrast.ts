@@ -6,7 +6,7 @@ export interface TextContrast {
   readonly ratio: number;
 }
 
-/** The contrast of every text that is visible within an element. */
+/** The contrast of every text with a letter or digit that is visible within an element. */
 export async function textContrasts(within: Locator): Promise<TextContrast[]> {
   return within.evaluate((element) => {
     type Colour = [red: number, green: number, blue: number, alpha: number];
@@ -45,7 +45,8 @@ export async function textContrasts(within: Locator): Promise<TextContrast[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? "";
       const parent = node.parentElement;
-      if (text === "" || parent === null || parent.closest("style, title, desc") !== null) continue;
+      if (!/[\p{L}\p{N}]/u.test(text) || parent === null || parent.closest("style, title, desc") !== null)
+        continue;
       if (parent.getClientRects().length === 0) continue;
       const style = getComputedStyle(parent);
       if (style.visibility !== "visible") continue;

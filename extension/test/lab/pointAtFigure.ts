@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 /** Moves the pointer over the figure until a tooltip shows, from its middle outwards. */
 export async function hoverUntilTooltip(page: Page, figure: Locator): Promise<string[]> {
-  const svg = figure.locator("svg").first();
+  const svg = figure.locator(".precipice-panel > svg").first();
   await svg.scrollIntoViewIfNeeded();
   const box = await svg.boundingBox();
   if (box === null) throw new Error("The figure has no place on the page.");
@@ -20,6 +20,6 @@ export async function hoverUntilTooltip(page: Page, figure: Locator): Promise<st
 
 /** The texts of the tooltips that are visible. */
 export async function tooltips(figure: Locator): Promise<string[]> {
-  const texts = await figure.locator('g[aria-label="tip"], [role="tooltip"]').allInnerTexts();
+  const texts = await figure.locator('g[aria-label="tip"], [role="tooltip"]').allTextContents();
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 }

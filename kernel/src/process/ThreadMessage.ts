@@ -1,6 +1,4 @@
-/** What the protocol thread tells the main thread, apart from requests to the interpreter. */
+/** What the protocol thread tells the main thread, apart from requests to the interpreter: to end the process. */
 export interface ThreadMessage {
-  readonly kind: "exit";
-  /** The status the process ends with. */
-  readonly status: number;
+  readonly exitStatus: number;
 }

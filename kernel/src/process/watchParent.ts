@@ -5,8 +5,10 @@
 export function watchParent(environment: NodeJS.ProcessEnv, onGone: () => void): void {
   const pid = Number(environment["JPY_PARENT_PID"]);
   if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
+  // A process that ended but was not waited for still exists; its children have another parent by then.
+  const isParent = process.ppid === pid;
   const timer = setInterval(() => {
-    if (exists(pid)) return;
+    if (isParent ? process.ppid === pid : exists(pid)) return;
     clearInterval(timer);
     onGone();
   }, 1_000);

@@ -53,7 +53,9 @@ export class FigureView {
     }
     const grid = this.#element("div", "precipice-panels");
     const columns = Math.min(layout?.columns ?? cells.length, cells.length);
-    const columnWidths = Array.from({ length: columns }, (_, i) => Math.max(...widths.filter((_, j) => j % columns === i)));
+    const columnWidths = Array.from({ length: columns }, (_, i) =>
+      Math.max(...widths.filter((_, j) => j % columns === i)),
+    );
     grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}px)`).join(" ");
     grid.append(...cells);
     this.#root.append(
@@ -75,10 +77,15 @@ export class FigureView {
   }
 
   #drawPanel(panel: PlotPanelSpec, cell: HTMLElement): DrawnPanel {
-    const drawn = drawPanel(panel, this.#column, { document: this.#document, rows: hideSeries(this.#hidden) });
+    const drawn = drawPanel(panel, this.#column, {
+      document: this.#document,
+      rows: hideSeries(this.#hidden),
+    });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
-    const pointing = panel.marks.some((mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"));
+    const pointing = panel.marks.some(
+      (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
+    );
     if (pointing) svg.dataset["tooltip"] = "";
     cell.append(svg);
     return drawn;

@@ -20,7 +20,9 @@ export function dissect(drawn: Element): Drawing {
     children.find((child) => child.tagName.toLowerCase() === tag)?.textContent ?? undefined;
   return {
     svg: svg as SVGSVGElement,
-    legends: children.filter((child) => child !== svg && ["div", "svg"].includes(child.tagName.toLowerCase())),
+    legends: children.filter(
+      (child) => child !== svg && ["div", "svg"].includes(child.tagName.toLowerCase()),
+    ),
     title: text("h2"),
     subtitle: text("h3"),
     caption: text("figcaption"),

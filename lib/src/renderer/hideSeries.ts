@@ -9,7 +9,9 @@ export const seriesKey = (value: Value | undefined): string =>
 export function hideSeries(hidden: ReadonlySet<string>): RowFilter | undefined {
   if (hidden.size === 0) return undefined;
   return (mark, column) => {
-    const channels = [mark.channels?.["fill"], mark.channels?.["stroke"]].filter((channel) => channel?.scale === "color");
+    const channels = [mark.channels?.["fill"], mark.channels?.["stroke"]].filter(
+      (channel) => channel?.scale === "color",
+    );
     if (channels.length === 0) return undefined;
     const values = channels.map((channel) => column(channel?.column ?? 0));
     return Array.from({ length: mark.rows }, (_, i) => i).filter(

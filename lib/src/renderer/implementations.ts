@@ -1,9 +1,12 @@
 import { arrow, dot, frame, line, type MarkerName, vector } from "@observablehq/plot";
 import { curves, facetAnchors, symbols, vectorShapes } from "./spec/markSpec.js";
 
-const propertyOf = (mark: unknown, name: string): unknown => (mark as Readonly<Record<string, unknown>>)[name];
-const byName = <N extends string | number>(names: readonly N[], make: (name: N) => unknown): ReadonlyMap<N, unknown> =>
-  new Map(names.map((name) => [name, make(name)]));
+const propertyOf = (mark: unknown, name: string): unknown =>
+  (mark as Readonly<Record<string, unknown>>)[name];
+const byName = <N extends string | number>(
+  names: readonly N[],
+  make: (name: N) => unknown,
+): ReadonlyMap<N, unknown> => new Map(names.map((name) => [name, make(name)]));
 
 /** How Plot says which way an arrow bends. */
 export const sweeps = [1, -1, 0, "+x", "-x", "+y", "-y"] as const;
@@ -22,8 +25,11 @@ export const implementations = {
 export type ImplementedProperty = keyof typeof implementations;
 
 /** The three markers of a line, made together as Plot makes them. */
-export function markerImplementations(names: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const marker = (key: string): MarkerName | null => (typeof names[key] === "string" ? (names[key] as MarkerName) : null);
+export function markerImplementations(
+  names: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const marker = (key: string): MarkerName | null =>
+    typeof names[key] === "string" ? (names[key] as MarkerName) : null;
   const made = line([], {
     x: [],
     y: [],

@@ -29,7 +29,12 @@ const isTheme = (value: unknown): value is Theme => value === "light" || value =
  * @param element where to draw; what it held is replaced
  * @param theme the page's theme
  */
-export function render(spec: unknown, element: HTMLElement, theme: Theme, options: RenderOptions = {}): RenderedFigure {
+export function render(
+  spec: unknown,
+  element: HTMLElement,
+  theme: Theme,
+  options: RenderOptions = {},
+): RenderedFigure {
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let lighting = theme;
@@ -53,7 +58,11 @@ export function render(spec: unknown, element: HTMLElement, theme: Theme, option
       fresh.dataset["precipiceFigure"] = "ready";
     } catch (error) {
       fresh.replaceChildren(style);
-      showFallback(fresh, options.fallback, error instanceof Error ? error.message.replace(/\.$/u, "") : String(error));
+      showFallback(
+        fresh,
+        options.fallback,
+        error instanceof Error ? error.message.replace(/\.$/u, "") : String(error),
+      );
     }
   };
 

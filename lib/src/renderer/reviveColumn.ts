@@ -36,7 +36,10 @@ export function reviveColumn(column: ColumnSpec): readonly Value[] {
 const key = (value: unknown): unknown => (value instanceof Date ? `date ${value.getTime()}` : value);
 
 /** The function that a lookup table stands for; a value that is not in it is written by `otherwise`. */
-export function reviveLookup(table: LookupSpec, otherwise: (value: unknown) => string): (value: unknown) => Value {
+export function reviveLookup(
+  table: LookupSpec,
+  otherwise: (value: unknown) => string,
+): (value: unknown) => Value {
   const texts = new Map(
     table.lookup.map(([from, to]) => [key(reviveScalar(from ?? null)), reviveScalar(to ?? null)] as const),
   );

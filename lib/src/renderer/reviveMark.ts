@@ -1,12 +1,46 @@
 import {
-  Area, Arrow, axisFx, axisFy, axisX, axisY, BarX, BarY, Cell, Dot, Frame, gridFx, gridFy, gridX, gridY, Line,
-  linearRegressionX, linearRegressionY, Link, type Markish, pointer, pointerX, pointerY, Rect, RuleX, RuleY, Text, TickX,
-  TickY, Tip, Vector,
+  Area,
+  Arrow,
+  axisFx,
+  axisFy,
+  axisX,
+  axisY,
+  BarX,
+  BarY,
+  Cell,
+  Dot,
+  Frame,
+  gridFx,
+  gridFy,
+  gridX,
+  gridY,
+  Line,
+  linearRegressionX,
+  linearRegressionY,
+  Link,
+  type Markish,
+  pointer,
+  pointerX,
+  pointerY,
+  Rect,
+  RuleX,
+  RuleY,
+  Text,
+  TickX,
+  TickY,
+  Tip,
+  Vector,
 } from "@observablehq/plot";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./reviveColumn.js";
-import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec, type MarkName, markTable } from "./spec/markSpec.js";
+import {
+  type AxisMarkSpec,
+  type ChannelSpec,
+  type DataMarkSpec,
+  type MarkName,
+  markTable,
+} from "./spec/markSpec.js";
 
 /** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
 interface MarkInternals {
@@ -64,10 +98,15 @@ const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
 const constructed = ["lineWidth", "textOverflow", "monospace", "format"] as const;
 const unbounded = new Set(["text"]);
 
-function reviveConstants(mark: MarkInternals, name: MarkName, constants: Readonly<Record<string, unknown>>): void {
+function reviveConstants(
+  mark: MarkInternals,
+  name: MarkName,
+  constants: Readonly<Record<string, unknown>>,
+): void {
   const markers = "markerStart" in markTable[name].constants ? markerImplementations(constants) : {};
   for (const key of Object.keys(markTable[name].constants)) {
-    if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key))) continue;
+    if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key)))
+      continue;
     const value = Object.hasOwn(constants, key) ? constants[key] : undefined;
     if (key in markers) mark[key] = markers[key];
     else if (key in implementations && typeof value === "string") {
@@ -77,7 +116,11 @@ function reviveConstants(mark: MarkInternals, name: MarkName, constants: Readonl
   }
 }
 
-function reviveChannel(channel: ChannelSpec, made: ChannelInternals | undefined, value: readonly Value[]): ChannelInternals {
+function reviveChannel(
+  channel: ChannelSpec,
+  made: ChannelInternals | undefined,
+  value: readonly Value[],
+): ChannelInternals {
   return {
     // A channel that only a tooltip shows filters nothing.
     ...(made ?? { filter: null }),
@@ -89,7 +132,10 @@ function reviveChannel(channel: ChannelSpec, made: ChannelInternals | undefined,
 }
 
 /** The rows of a mark that are shown, or undefined for all. */
-export type RowFilter = (mark: DataMarkSpec, columns: (index: number) => readonly Value[]) => readonly number[] | undefined;
+export type RowFilter = (
+  mark: DataMarkSpec,
+  columns: (index: number) => readonly Value[],
+) => readonly number[] | undefined;
 
 /** A mark of Observable Plot, with its channels read from columns and nothing left to evaluate. */
 export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
@@ -99,9 +145,18 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
     const all = revival.column(column);
     return shown === undefined ? all : shown.map((i) => all[i] ?? null);
   };
-  const arrays = Object.fromEntries(Object.entries(channels).map(([key, channel]) => [key, values(channel.column)]));
-  const kept = reviveOptions(Object.fromEntries(constructed.filter((key) => key in constants).map((key) => [key, constants[key]])), revival);
-  const render = spec.pointer && pointers[spec.pointer.kind](spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius }).render;
+  const arrays = Object.fromEntries(
+    Object.entries(channels).map(([key, channel]) => [key, values(channel.column)]),
+  );
+  const kept = reviveOptions(
+    Object.fromEntries(constructed.filter((key) => key in constants).map((key) => [key, constants[key]])),
+    revival,
+  );
+  const render =
+    spec.pointer &&
+    pointers[spec.pointer.kind](
+      spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius },
+    ).render;
   const options = { ...arrays, ...kept, ...(render !== undefined && { render }) };
   const rows = shown?.length ?? spec.rows;
   const data = Array.from({ length: rows }, (_, i) => i);
@@ -109,8 +164,12 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   if (name !== "frame") mark.data = data;
   reviveConstants(mark, name, constants);
   mark.channels = Object.fromEntries([
-    ...Object.entries(channels).map(([key, channel]) => [key, reviveChannel(channel, mark.channels[key], values(channel.column))] as const),
-    ...extra.map(({ name: key, channel }) => [key, reviveChannel(channel, undefined, values(channel.column))] as const),
+    ...Object.entries(channels).map(
+      ([key, channel]) => [key, reviveChannel(channel, mark.channels[key], values(channel.column))] as const,
+    ),
+    ...extra.map(
+      ({ name: key, channel }) => [key, reviveChannel(channel, undefined, values(channel.column))] as const,
+    ),
   ]);
   // The order of rows, and whatever an initializer sorted, is already in the columns.
   mark.initializer = undefined;
@@ -120,7 +179,12 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   if (spec.facetAnchor !== undefined) mark["facetAnchor"] = implementations.facetAnchor.get(spec.facetAnchor);
   if (spec.fx !== undefined) mark.fx = values(spec.fx);
   if (spec.fy !== undefined) mark.fy = values(spec.fy);
-  mark["tip"] = spec.tip === undefined ? null : typeof spec.tip === "string" ? spec.tip : reviveOptions(spec.tip, revival);
+  mark["tip"] =
+    spec.tip === undefined
+      ? null
+      : typeof spec.tip === "string"
+        ? spec.tip
+        : reviveOptions(spec.tip, revival);
   const { initialize } = mark;
   mark.initialize = function (this: MarkInternals, ...state) {
     const made = initialize.apply(this, state);
@@ -137,7 +201,11 @@ export function reviveAxis(spec: AxisMarkSpec, revival: Revival): Markish {
   const { text } = spec;
   if (text !== undefined) {
     options["text"] =
-      text === null ? null : "lookup" in text ? reviveOptions({ text }, revival)["text"] : text.map(reviveScalar);
+      text === null
+        ? null
+        : "lookup" in text
+          ? reviveOptions({ text }, revival)["text"]
+          : text.map(reviveScalar);
   }
   const make = axes[spec.mark] as (...definition: unknown[]) => Markish;
   return spec.ticks === undefined ? make(options) : make(spec.ticks.map(reviveScalar), options);

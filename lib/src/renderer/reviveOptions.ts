@@ -9,13 +9,17 @@ export interface Revival {
   readonly rows?: RowFilter | undefined;
 }
 
-const isLookup = (value: unknown): value is LookupSpec => typeof value === "object" && value !== null && "lookup" in value;
+const isLookup = (value: unknown): value is LookupSpec =>
+  typeof value === "object" && value !== null && "lookup" in value;
 const isScalarObject = (value: unknown): value is ScalarSpec =>
   typeof value === "object" && value !== null && ("date" in value || "number" in value);
 const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
 /** Options as Plot takes them: lookup tables become functions, saved dates become dates; all else stays. */
-export function reviveOptions(options: Readonly<Record<string, unknown>>, revival: Revival): Record<string, unknown> {
+export function reviveOptions(
+  options: Readonly<Record<string, unknown>>,
+  revival: Revival,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(options).map(([key, value]) => {
       if (isLookup(value)) return [key, reviveLookup(value, plain)];

@@ -1,4 +1,4 @@
-import type { PlotOptions } from "@observablehq/plot";
+import { Mark, type Markish, type PlotOptions } from "@observablehq/plot";
 import { reviveColumn, type Value } from "./reviveColumn.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveAxis, reviveMark, type RowFilter } from "./reviveMark.js";
@@ -20,6 +20,13 @@ export function columnReader(figure: FigureSpec): (index: number) => readonly Va
   };
 }
 
+/** A mark that draws nothing and stands in every facet, so that Plot draws those too whose rows were filtered out. */
+function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | undefined): Markish {
+  const data = Array.from({ length: (fx ?? fy)?.length ?? 0 }, (_, i) => i);
+  const MarkClass = Mark as unknown as new (data: unknown, channels: object, options: object) => object;
+  return Object.assign(new MarkClass(data, {}, { fx, fy }), { render: () => null }) as unknown as Markish;
+}
+
 /**
  * The options of Observable Plot that draw a saved panel.
  *
@@ -32,16 +39,16 @@ export function revivePanel(
 ): PlotOptions {
   const revival: Revival = { column, rows };
   const { x, y, ...facet } = panel.facet ?? {};
-  const faceted = x === undefined && y === undefined ? undefined : { x: x === undefined ? undefined : column(x), y: y === undefined ? undefined : column(y) };
-  const length = (faceted?.x ?? faceted?.y)?.length ?? 0;
+  const marks = panel.marks.map((mark) => (isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival)));
   return {
     ...reviveOptions(panel.options, revival),
     ...Object.fromEntries(
-      Object.entries(panel.scales).map(([name, scale]) => [name, reviveOptions(scale as Readonly<Record<string, unknown>>, revival)]),
+      Object.entries(panel.scales).map(([name, scale]) => [
+        name,
+        reviveOptions(scale as Readonly<Record<string, unknown>>, revival),
+      ]),
     ),
-    ...(panel.facet !== undefined && {
-      facet: { ...facet, ...(faceted && { data: Array.from({ length }, (_, i) => i), ...faceted }) },
-    }),
-    marks: panel.marks.map((mark) => (isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival))),
+    ...(Object.keys(facet).length > 0 && { facet }),
+    marks: x === undefined && y === undefined ? marks : [facetHolder(x === undefined ? undefined : column(x), y === undefined ? undefined : column(y)), ...marks],
   } as PlotOptions;
 }

@@ -3,8 +3,18 @@ export type Theme = "light" | "dark";
 
 // JupyterLab's own colours where it is the page, else plain ones.
 const colors = {
-  light: { text: "var(--jp-ui-font-color1, #1f1f1f)", quiet: "var(--jp-ui-font-color2, #5f5f5f)", background: "var(--jp-layout-color0, #ffffff)", border: "var(--jp-border-color2, #d0d0d0)" },
-  dark: { text: "var(--jp-ui-font-color1, #ececec)", quiet: "var(--jp-ui-font-color2, #b0b0b0)", background: "var(--jp-layout-color0, #181818)", border: "var(--jp-border-color2, #505050)" },
+  light: {
+    text: "var(--jp-ui-font-color1, #1f1f1f)",
+    quiet: "var(--jp-ui-font-color2, #5f5f5f)",
+    background: "var(--jp-layout-color0, #ffffff)",
+    border: "var(--jp-border-color2, #d0d0d0)",
+  },
+  dark: {
+    text: "var(--jp-ui-font-color1, #ececec)",
+    quiet: "var(--jp-ui-font-color2, #b0b0b0)",
+    background: "var(--jp-layout-color0, #181818)",
+    border: "var(--jp-border-color2, #505050)",
+  },
 } as const;
 
 /** Puts a theme's colours on a figure, as variables that its parts read: a switch of theme re-draws nothing. */

@@ -57,7 +57,7 @@ export function toResultTable(result: ResultFields, mostRows = Infinity): Result
       ...remarks.texts.map((remark, index) => `(${index + 1}) ${remark}`),
       ...describeMethod(result, oneSize),
       ...result.warnings.map((warning) => `Warning: ${warning}`),
-      ...(result.citation.length > 0 ? [`Source: ${result.citation.join("; ")}`] : []),
+      ...result.citation.map((source) => `Source: ${source}`),
     ],
   };
 }

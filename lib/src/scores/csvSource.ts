@@ -18,6 +18,8 @@ export function csvSource(text: string): ScoreSource {
   const [columns, ...rows] = records;
   if (columns === undefined)
     throw new ScoreTableError(`${reader}: the text is empty: expected a header and rows.`);
+  const separator = otherSeparator(columns);
+  if (separator !== undefined) throw new ScoreTableError(`${reader}: line 1: ${separator}`);
   const twice = columns.find((column, index) => columns.indexOf(column) < index);
   if (twice !== undefined) {
     throw new ScoreTableError(`${reader}: line 1: two columns have the name ${JSON.stringify(twice)}.`);
@@ -51,9 +53,29 @@ function parseRecords(text: string): { readonly lines: number[]; readonly record
   try {
     parse(text, options);
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new ScoreTableError(`${reader}: ${error.message}.`, { cause: error });
+    if (error instanceof CsvError) {
+      throw new ScoreTableError(`${reader}: line ${next}: ${explain(error, records[0])}`, { cause: error });
+    }
     throw error;
   }
   return { lines, records };
+}
+
+function explain(error: CsvError, header: readonly string[] | undefined): string {
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return "a quote is opened in this row and never closed.";
+  if (error.code === "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH") {
+    const { record } = error as { readonly record?: unknown };
+    const got = Array.isArray(record) ? String(record.length) : "another number";
+    const separator = otherSeparator(header ?? []);
+    if (separator !== undefined) return separator;
+    return `the header has ${header?.length ?? 0} columns and this row ${got}. Put quotes around a field with a comma.`;
+  }
+  return `this row is no comma-separated values: ${error.message}.`;
+}
+
+/** What to say where a header looks as if its fields were separated by something else than commas. */
+function otherSeparator(header: readonly string[]): string | undefined {
+  const separator = header.length === 1 ? /[;\t|]/u.exec(header[0] ?? "")?.[0] : undefined;
+  if (separator === undefined) return undefined;
+  return `the fields seem to be separated by ${JSON.stringify(separator)}; this reader takes commas.`;
 }

@@ -31,13 +31,17 @@ function nestsTooDeep(value: unknown): boolean {
  * @returns the figure with its type, or the reason, fit to be shown, for which it is refused
  */
 export function checkFigure(spec: unknown): FigureVerdict {
-  if (typeof spec !== "object" || spec === null || Array.isArray(spec)) return { reason: "the figure is not an object" };
+  if (typeof spec !== "object" || spec === null || Array.isArray(spec))
+    return { reason: "the figure is not an object" };
   const version: unknown = (spec as { schema?: unknown }).schema;
-  if (typeof version !== "string" || version.length > 20) return { reason: "the figure does not say its schema version" };
+  if (typeof version !== "string" || version.length > 20)
+    return { reason: "the figure does not say its schema version" };
   const [, major, minor] = /^(\d+)\.(\d+)$/u.exec(version) ?? [];
   if (major === undefined || minor === undefined) return { reason: `"${version}" is not a schema version` };
   if (Number(major) > 1 || (major === "1" && Number(minor) > figureSchemaMinor)) {
-    return { reason: `this figure needs a newer Precipice (its schema is ${version}, this one reads up to 1.${figureSchemaMinor})` };
+    return {
+      reason: `this figure needs a newer Precipice (its schema is ${version}, this one reads up to 1.${figureSchemaMinor})`,
+    };
   }
   if (nestsTooDeep(spec)) return { reason: `the figure nests more than ${deepest} levels deep` };
   const reason = figure.check(spec, "figure");

@@ -12,7 +12,15 @@ const mostIntervals = 5_000;
 const mostCells = 20_000_000;
 
 const milliseconds: Readonly<Record<string, number>> = {
-  second: 1e3, minute: 6e4, hour: 36e5, day: 864e5, week: 6048e5, month: 26e8, quarter: 78e8, half: 156e8, year: 315e8,
+  second: 1e3,
+  minute: 6e4,
+  hour: 36e5,
+  day: 864e5,
+  week: 6048e5,
+  month: 26e8,
+  quarter: 78e8,
+  half: 156e8,
+  year: 315e8,
 };
 
 export function columnLength(column: ColumnSpec): number {
@@ -30,10 +38,13 @@ function columnReason(column: ColumnSpec, path: string): string | undefined {
 /** Colours come from data too: every text of a paint channel that is not looked up in a scale must be a colour. */
 function paintReason(column: ColumnSpec, path: string): string | undefined {
   const texts =
-    column.type === "string" ? column.dictionary
-    : column.type === "any" ? column.values
-    : column.type === "constant" ? [column.value]
-    : [];
+    column.type === "string"
+      ? column.dictionary
+      : column.type === "any"
+        ? column.values
+        : column.type === "constant"
+          ? [column.value]
+          : [];
   for (const text of texts) {
     if (typeof text === "string" && !paintExpression.test(text) && /[(\\]/u.test(text)) {
       return `${path}: "${text.slice(0, 40)}" is not a colour`;
@@ -69,13 +80,24 @@ function markReason(mark: DataMarkSpec, columns: readonly ColumnSpec[], path: st
 }
 
 const numeric = (value: ScalarSpec): number =>
-  typeof value === "number" ? value : typeof value === "object" && value !== null && "date" in value ? value.date : NaN;
+  typeof value === "number"
+    ? value
+    : typeof value === "object" && value !== null && "date" in value
+      ? value.date
+      : NaN;
 
 /** How many steps an interval makes over a domain: a second over a century is refused before it is counted out. */
-function intervalReason(interval: unknown, domain: readonly ScalarSpec[] | undefined, path: string): string | undefined {
+function intervalReason(
+  interval: unknown,
+  domain: readonly ScalarSpec[] | undefined,
+  path: string,
+): string | undefined {
   let step: number;
   if (typeof interval === "number") {
-    step = interval < 0 || (interval > 0 && interval < 1) ? Math.abs(interval < 0 ? 1 / interval : interval) : interval;
+    step =
+      interval < 0 || (interval > 0 && interval < 1)
+        ? Math.abs(interval < 0 ? 1 / interval : interval)
+        : interval;
     if (!(step > 0)) return `${path}: an interval of ${interval}`;
   } else if (typeof interval === "string") {
     const [, count = "1", name = ""] = /^(?:(\d+) )?([a-z]+?)s?$/u.exec(interval) ?? [];
@@ -85,18 +107,27 @@ function intervalReason(interval: unknown, domain: readonly ScalarSpec[] | undef
   const numbers = domain.map(numeric).filter((value) => !Number.isNaN(value));
   if (numbers.length === 0) return undefined;
   const spread = Math.max(...numbers) - Math.min(...numbers);
-  return spread / step <= mostIntervals ? undefined : `${path}: an interval that makes ${Math.round(spread / step)} steps`;
+  return spread / step <= mostIntervals
+    ? undefined
+    : `${path}: an interval that makes ${Math.round(spread / step)} steps`;
 }
 
 function scaleReason(scale: ScaleSpec, key: string, path: string): string | undefined {
   for (const value of key === "color" ? (scale.range ?? []) : []) {
-    if (typeof value === "string" && !paintExpression.test(value)) return `${path}.range: "${value.slice(0, 40)}" is not a colour`;
+    if (typeof value === "string" && !paintExpression.test(value))
+      return `${path}.range: "${value.slice(0, 40)}" is not a colour`;
   }
   return (
     intervalReason(scale.interval, scale.domain, `${path}.interval`) ??
-    intervalReason(typeof scale.ticks === "string" ? scale.ticks : undefined, scale.domain, `${path}.ticks`) ??
+    intervalReason(
+      typeof scale.ticks === "string" ? scale.ticks : undefined,
+      scale.domain,
+      `${path}.ticks`,
+    ) ??
     intervalReason(typeof scale.nice === "string" ? scale.nice : undefined, scale.domain, `${path}.nice`) ??
-    (typeof scale.grid === "string" && scale.grid.length > 0 && Object.hasOwn(milliseconds, scale.grid.replace(/s$/u, ""))
+    (typeof scale.grid === "string" &&
+    scale.grid.length > 0 &&
+    Object.hasOwn(milliseconds, scale.grid.replace(/s$/u, ""))
       ? intervalReason(scale.grid, scale.domain, `${path}.grid`)
       : undefined)
   );
@@ -119,9 +150,14 @@ function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path:
   }
   const { x, y } = panel.facet ?? {};
   for (const column of [x, y]) {
-    if (column !== undefined && columns[column] === undefined) return `${path}.facet: there is no column ${column}`;
+    if (column !== undefined && columns[column] === undefined)
+      return `${path}.facet: there is no column ${column}`;
   }
-  if (x !== undefined && y !== undefined && columnLength(columns[x] as ColumnSpec) !== columnLength(columns[y] as ColumnSpec)) {
+  if (
+    x !== undefined &&
+    y !== undefined &&
+    columnLength(columns[x] as ColumnSpec) !== columnLength(columns[y] as ColumnSpec)
+  ) {
     return `${path}.facet: x and y differ in length`;
   }
   for (const [i, mark] of panel.marks.entries()) {

@@ -74,7 +74,10 @@ export const figure = object(
   {
     schema: string({ maximum: 20, pattern: "^1\\.(?:0|[1-9][0-9]{0,3})$", name: "a version 1.n" }),
     columns: array(column, { maximum: 20_000 }),
-    panels: array(anyOf("a panel", variants("kind", { plot: plotPanel, picture: picturePanel })), { minimum: 1, maximum: 200 }),
+    panels: array(anyOf("a panel", variants("kind", { plot: plotPanel, picture: picturePanel })), {
+      minimum: 1,
+      maximum: 200,
+    }),
   },
   {
     title: label,

@@ -1,7 +1,10 @@
 import { definition, type JsonSchema, type Shape } from "./shape.js";
 
 /** The JSON Schema (draft 2020-12) of a shape, with named shapes lifted into `$defs`. */
-export function jsonSchema(shape: Shape<unknown>, heading: { $id: string; title: string; description: string }): JsonSchema {
+export function jsonSchema(
+  shape: Shape<unknown>,
+  heading: { $id: string; title: string; description: string },
+): JsonSchema {
   const definitions = new Map<string, unknown>();
   const lift = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(lift);

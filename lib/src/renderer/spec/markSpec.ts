@@ -1,5 +1,17 @@
 import { axisOptions, scaleNames, tickFormat } from "./scaleSpec.js";
-import { anyOf, array, boolean, type Infer, named, number, object, oneOf, type Shape, string, variants } from "./shape.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  type Infer,
+  named,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  string,
+  variants,
+} from "./shape.js";
 import { className, dashes, filter, fontFamily, keyword, label, length, paint } from "./text.js";
 import { columnIndex, lookup, rows, scalar } from "./values.js";
 
@@ -8,25 +20,81 @@ const fraction = number({ minimum: 0, maximum: 1 });
 const nullable = <T>(shape: Shape<T>): Shape<T | null> => anyOf("a value or null", shape, oneOf(null));
 
 export const frameAnchors = [
-  "middle", "top-left", "top", "top-right", "right", "bottom-right", "bottom", "bottom-left", "left",
+  "middle",
+  "top-left",
+  "top",
+  "top-right",
+  "right",
+  "bottom-right",
+  "bottom",
+  "bottom-left",
+  "left",
 ] as const;
 const frameAnchor = oneOf(...frameAnchors, null);
 export const curves = [
-  "auto", "basis", "basis-closed", "basis-open", "bundle", "bump-x", "bump-y", "cardinal", "cardinal-closed",
-  "cardinal-open", "catmull-rom", "catmull-rom-closed", "catmull-rom-open", "linear", "linear-closed", "monotone-x",
-  "monotone-y", "natural", "step", "step-after", "step-before",
+  "auto",
+  "basis",
+  "basis-closed",
+  "basis-open",
+  "bundle",
+  "bump-x",
+  "bump-y",
+  "cardinal",
+  "cardinal-closed",
+  "cardinal-open",
+  "catmull-rom",
+  "catmull-rom-closed",
+  "catmull-rom-open",
+  "linear",
+  "linear-closed",
+  "monotone-x",
+  "monotone-y",
+  "natural",
+  "step",
+  "step-after",
+  "step-before",
 ] as const;
 export const markers = [
-  "arrow", "arrow-reverse", "dot", "circle", "circle-stroke", "tick", "tick-x", "tick-y",
+  "arrow",
+  "arrow-reverse",
+  "dot",
+  "circle",
+  "circle-stroke",
+  "tick",
+  "tick-x",
+  "tick-y",
 ] as const;
 export const symbols = [
-  "asterisk", "circle", "cross", "diamond", "diamond2", "hexagon", "plus", "square", "square2", "star", "times",
-  "triangle", "triangle2", "wye",
+  "asterisk",
+  "circle",
+  "cross",
+  "diamond",
+  "diamond2",
+  "hexagon",
+  "plus",
+  "square",
+  "square2",
+  "star",
+  "times",
+  "triangle",
+  "triangle2",
+  "wye",
 ] as const;
 export const vectorShapes = ["arrow", "spike"] as const;
 export const facetAnchors = [
-  "top", "right", "bottom", "left", "top-left", "top-right", "bottom-left", "bottom-right", "top-empty", "right-empty",
-  "bottom-empty", "left-empty", "empty",
+  "top",
+  "right",
+  "bottom",
+  "left",
+  "top-left",
+  "top-right",
+  "bottom-left",
+  "bottom-right",
+  "top-empty",
+  "right-empty",
+  "bottom-empty",
+  "left-empty",
+  "empty",
 ] as const;
 
 const style = {
@@ -93,21 +161,43 @@ export type ChannelSpec = Infer<typeof channel>;
 /** A channel that only the tooltip shows. A name that a mark would act on is not one. */
 const extraChannel = object(
   {
-    name: string({ maximum: 200, pattern: "^(?!(?:__proto__|constructor|prototype|href|src|geometry|channels)$)", name: "a channel name" }),
+    name: string({
+      maximum: 200,
+      pattern: "^(?!(?:__proto__|constructor|prototype|href|src|geometry|channels)$)",
+      name: "a channel name",
+    }),
     channel,
   },
   {},
 );
 
-const formats = anyOf(
-  "formats by channel",
-  object(
-    {},
-    Object.fromEntries(
-      ["x", "y", "x1", "x2", "y1", "y2", "z", "r", "fx", "fy", "fill", "stroke", "opacity", "fillOpacity", "strokeOpacity", "strokeWidth", "symbol", "text", "title", "length", "rotate"].map(
-        (name) => [name, anyOf("true, false or a format", boolean, tickFormat)],
-      ),
-    ),
+/** How a tooltip writes a channel. */
+export const tipFormat = object(
+  {},
+  Object.fromEntries(
+    [
+      "x",
+      "y",
+      "x1",
+      "x2",
+      "y1",
+      "y2",
+      "z",
+      "r",
+      "fx",
+      "fy",
+      "fill",
+      "stroke",
+      "opacity",
+      "fillOpacity",
+      "strokeOpacity",
+      "strokeWidth",
+      "symbol",
+      "text",
+      "title",
+      "length",
+      "rotate",
+    ].map((name) => [name, anyOf("true, false or a format", boolean, tickFormat)]),
   ),
 );
 const tipStyle = {
@@ -117,30 +207,38 @@ const tipStyle = {
   textPadding: pixels,
   pointerSize: pixels,
   pathFilter: filter,
-  format: formats,
+  format: tipFormat,
   ...font,
 };
 const pointer = object({ kind: oneOf("xy", "x", "y") }, { maxRadius: number({ minimum: 0, maximum: 1e9 }) });
-const tip = anyOf(
-  "x, y, xy or tooltip options",
-  oneOf("x", "y", "xy"),
-  object(
-    {},
-    {
-      ...tipStyle,
-      pointer: oneOf("x", "y", "xy"),
-      maxRadius: number({ minimum: 0, maximum: 1e9 }),
-      fill: paint,
-      stroke: paint,
-      dx: pixels,
-      dy: pixels,
-    },
-  ),
+/** The options of a mark's own tooltip. */
+export const tipOptions = object(
+  {},
+  {
+    ...tipStyle,
+    pointer: oneOf("x", "y", "xy"),
+    maxRadius: number({ minimum: 0, maximum: 1e9 }),
+    fill: paint,
+    stroke: paint,
+    dx: pixels,
+    dy: pixels,
+  },
 );
+const tip = anyOf("x, y, xy or tooltip options", oneOf("x", "y", "xy"), tipOptions);
 export type TipSpec = Infer<typeof tip>;
 
-const styleChannels = [
-  "title", "ariaLabel", "fill", "fillOpacity", "stroke", "strokeOpacity", "strokeWidth", "opacity", "px", "py",
+/** Channels that any mark may have. */
+export const styleChannels = [
+  "title",
+  "ariaLabel",
+  "fill",
+  "fillOpacity",
+  "stroke",
+  "strokeOpacity",
+  "strokeWidth",
+  "opacity",
+  "px",
+  "py",
 ];
 const between = ["x1", "y1", "x2", "y2"];
 
@@ -149,7 +247,13 @@ export const markTable = {
   area: { constants: { ...style, ...curve }, channels: [...between, "z"] },
   arrow: {
     constants: {
-      ...style, bend: pixels, headAngle: pixels, headLength: pixels, insetStart: pixels, insetEnd: pixels,
+      ...style,
+      bend: pixels,
+      headAngle: pixels,
+      headLength: pixels,
+      insetStart: pixels,
+      insetEnd: pixels,
+      sweep: oneOf(1, -1, 0, "+x", "-x", "+y", "-y"),
     },
     channels: between,
   },
@@ -157,7 +261,13 @@ export const markTable = {
   barY: { constants: { ...style, ...insets, ...corners }, channels: ["y1", "y2", "x"] },
   cell: { constants: { ...style, ...insets, ...corners }, channels: ["x", "y"] },
   dot: {
-    constants: { ...style, r: number({ minimum: 0, maximum: 4096 }), rotate: pixels, symbol: nullable(oneOf(...symbols)), frameAnchor },
+    constants: {
+      ...style,
+      r: number({ minimum: 0, maximum: 4096 }),
+      rotate: pixels,
+      symbol: nullable(oneOf(...symbols)),
+      frameAnchor,
+    },
     channels: ["x", "y", "r", "rotate", "symbol"],
   },
   frame: {
@@ -175,10 +285,22 @@ export const markTable = {
   },
   link: { constants: { ...style, ...curve, ...ends }, channels: between },
   rect: { constants: { ...style, ...insets, ...corners }, channels: between },
-  ruleX: { constants: { ...style, ...ends, insetTop: pixels, insetBottom: pixels }, channels: ["x", "y1", "y2"] },
-  ruleY: { constants: { ...style, ...ends, insetLeft: pixels, insetRight: pixels }, channels: ["y", "x1", "x2"] },
+  ruleX: {
+    constants: { ...style, ...ends, insetTop: pixels, insetBottom: pixels },
+    channels: ["x", "y1", "y2"],
+  },
+  ruleY: {
+    constants: { ...style, ...ends, insetLeft: pixels, insetRight: pixels },
+    channels: ["y", "x1", "x2"],
+  },
   text: {
-    constants: { ...style, ...font, rotate: pixels, lineAnchor: oneOf("top", "middle", "bottom"), frameAnchor },
+    constants: {
+      ...style,
+      ...font,
+      rotate: pixels,
+      lineAnchor: oneOf("top", "middle", "bottom"),
+      frameAnchor,
+    },
     channels: ["x", "y", "fontSize", "rotate", "text"],
   },
   tickX: { constants: { ...style, ...ends, insetTop: pixels, insetBottom: pixels }, channels: ["x", "y"] },
@@ -186,12 +308,20 @@ export const markTable = {
   tip: { constants: { ...style, ...tipStyle }, channels: ["x", "y", ...between] },
   vector: {
     constants: {
-      ...style, r: pixels, length: pixels, rotate: pixels, shape: oneOf(...vectorShapes),
-      anchor: oneOf("start", "middle", "end"), frameAnchor,
+      ...style,
+      r: pixels,
+      length: pixels,
+      rotate: pixels,
+      shape: oneOf(...vectorShapes),
+      anchor: oneOf("start", "middle", "end"),
+      frameAnchor,
     },
     channels: ["x", "y", "length", "rotate"],
   },
-} as const satisfies Record<string, { constants: Record<string, Shape<unknown>>; channels: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { constants: Record<string, Shape<unknown>>; channels: readonly string[] }
+>;
 
 /** A mark that holds data. */
 export type MarkName = keyof typeof markTable;
@@ -231,11 +361,20 @@ export interface DataMarkSpec {
   readonly pointer?: Infer<typeof pointer>;
 }
 
-export const axisNames = ["axisX", "axisY", "axisFx", "axisFy", "gridX", "gridY", "gridFx", "gridFy"] as const;
+export const axisNames = [
+  "axisX",
+  "axisY",
+  "axisFx",
+  "axisFy",
+  "gridX",
+  "gridY",
+  "gridFx",
+  "gridFy",
+] as const;
 export type AxisName = (typeof axisNames)[number];
 
 /** An axis or grid written out as a mark. */
-const axisMark = named(
+export const axisMark = named(
   "axis",
   object(
     { mark: oneOf(...axisNames) },

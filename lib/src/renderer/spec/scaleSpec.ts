@@ -9,7 +9,13 @@ export const scaleNames = ["x", "y", "fx", "fy", "r", "color", "opacity", "symbo
 export type ScaleName = (typeof scaleNames)[number];
 
 /** What ticks to draw: about how many, which, or how far apart in time. */
-export const ticks = anyOf("a number, a list, or an interval", number({ minimum: 0, maximum: 1000 }), timeInterval, scalars, oneOf(null));
+export const ticks = anyOf(
+  "a number, a list, or an interval",
+  number({ minimum: 0, maximum: 1000 }),
+  timeInterval,
+  scalars,
+  oneOf(null),
+);
 
 /** How ticks are written: d3-format's or d3-time-format's text, or a table of the texts. */
 export const tickFormat = anyOf("a format or a lookup table", string({ maximum: 100 }), lookup, oneOf(null));
@@ -49,17 +55,39 @@ export const scale = named(
     {
       ...axisOptions,
       type: oneOf(
-        "linear", "pow", "sqrt", "log", "symlog", "utc", "time", "point", "band", "ordinal", "sequential", "cyclical",
-        "threshold", "diverging", "diverging-log", "diverging-pow", "diverging-sqrt", "diverging-symlog", "categorical",
+        "linear",
+        "pow",
+        "sqrt",
+        "log",
+        "symlog",
+        "utc",
+        "time",
+        "point",
+        "band",
+        "ordinal",
+        "sequential",
+        "cyclical",
+        "threshold",
+        "diverging",
+        "diverging-log",
+        "diverging-pow",
+        "diverging-sqrt",
+        "diverging-symlog",
+        "categorical",
         "identity",
       ),
       domain: scalars,
       range: scalars,
-      scheme: keyword,
+      scheme: string({ maximum: 40, pattern: "^[a-zA-Z][a-zA-Z0-9]*$", name: "a colour scheme" }),
       interpolate: oneOf("number", "rgb", "hsl", "hcl", "lab"),
       unknown: anyOf("a colour, a number or null", paint, number(), oneOf(null)),
       reverse: boolean,
-      nice: anyOf("true, false, a number or an interval", boolean, number({ minimum: 1, maximum: 1000 }), timeInterval),
+      nice: anyOf(
+        "true, false, a number or an interval",
+        boolean,
+        number({ minimum: 1, maximum: 1000 }),
+        timeInterval,
+      ),
       zero: boolean,
       clamp: boolean,
       percent: boolean,
@@ -95,7 +123,17 @@ export type ScaleSpec = Infer<typeof scale>;
 /** The scales of a panel by name. */
 export const scales = object(
   {},
-  { x: scale, y: scale, fx: scale, fy: scale, r: scale, color: scale, opacity: scale, symbol: scale, length: scale },
+  {
+    x: scale,
+    y: scale,
+    fx: scale,
+    fy: scale,
+    r: scale,
+    color: scale,
+    opacity: scale,
+    symbol: scale,
+    length: scale,
+  },
 );
 
 /** The CSS that a plot may set on itself. */

@@ -29,10 +29,13 @@ export function brief(value: unknown): string {
   return typeof value === "object" ? "an object" : typeof value;
 }
 
-const expected = (path: string, what: string, value: unknown): string => `${path}: expected ${what}, got ${brief(value)}`;
+const expected = (path: string, what: string, value: unknown): string =>
+  `${path}: expected ${what}, got ${brief(value)}`;
 
 /** A finite number within bounds. */
-export function number(bounds: { minimum?: number; maximum?: number; integer?: boolean } = {}): Shape<number> {
+export function number(
+  bounds: { minimum?: number; maximum?: number; integer?: boolean } = {},
+): Shape<number> {
   const { minimum, maximum, integer = false } = bounds;
   const range = `${minimum === undefined ? "" : ` >= ${minimum}`}${maximum === undefined ? "" : ` <= ${maximum}`}`;
   return {
@@ -75,11 +78,15 @@ export const boolean: Shape<boolean> = {
 };
 
 /** One of the listed values. */
-export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Shape<V[number]> {
+export function oneOf<const V extends readonly (string | number | boolean | null)[]>(
+  ...values: V
+): Shape<V[number]> {
   const names = values.map((value) => JSON.stringify(value)).join(", ");
   return {
     check: (value, path) =>
-      (values as readonly unknown[]).includes(value) ? undefined : expected(path, values.length === 1 ? names : `one of ${names}`, value),
+      (values as readonly unknown[]).includes(value)
+        ? undefined
+        : expected(path, values.length === 1 ? names : `one of ${names}`, value),
     schema: { enum: [...values] },
   };
 }
@@ -99,7 +106,12 @@ export function array<T>(item: Shape<T>, limits: { minimum?: number; maximum: nu
       }
       return undefined;
     },
-    schema: { type: "array", items: item.schema, maxItems: maximum, ...(minimum > 0 && { minItems: minimum }) },
+    schema: {
+      type: "array",
+      items: item.schema,
+      maxItems: maximum,
+      ...(minimum > 0 && { minItems: minimum }),
+    },
   };
 }
 
@@ -109,7 +121,8 @@ export function object<R extends Shapes, O extends Shapes>(required: R, optional
   const names = Object.keys(required);
   return {
     check: (value, path) => {
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return expected(path, "an object", value);
+      if (typeof value !== "object" || value === null || Array.isArray(value))
+        return expected(path, "an object", value);
       for (const name of names) if (!Object.hasOwn(value, name)) return `${path}: "${name}" is missing`;
       for (const [name, member] of Object.entries(value)) {
         const shape = shapes.get(name);
@@ -129,7 +142,10 @@ export function object<R extends Shapes, O extends Shapes>(required: R, optional
 }
 
 /** A value of any one of the shapes; the reason given is that of the shape that comes closest by its type. */
-export function anyOf<const S extends readonly Shape<unknown>[]>(name: string, ...shapes: S): Shape<Infer<S[number]>> {
+export function anyOf<const S extends readonly Shape<unknown>[]>(
+  name: string,
+  ...shapes: S
+): Shape<Infer<S[number]>> {
   return {
     check: (value, path) => {
       let nearest: string | undefined;
@@ -152,10 +168,14 @@ export function variants<const K extends string, const S extends Readonly<Record
   const byName = new Map(Object.entries(shapes));
   return {
     check: (value, path) => {
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return expected(path, "an object", value);
-      const name: unknown = Object.hasOwn(value, tag) ? (value as Readonly<Record<string, unknown>>)[tag] : undefined;
+      if (typeof value !== "object" || value === null || Array.isArray(value))
+        return expected(path, "an object", value);
+      const name: unknown = Object.hasOwn(value, tag)
+        ? (value as Readonly<Record<string, unknown>>)[tag]
+        : undefined;
       const shape = typeof name === "string" ? byName.get(name) : undefined;
-      if (shape === undefined) return expected(`${path}.${tag}`, `one of ${[...byName.keys()].join(", ")}`, name);
+      if (shape === undefined)
+        return expected(`${path}.${tag}`, `one of ${[...byName.keys()].join(", ")}`, name);
       return shape.check(value, path);
     },
     schema: { anyOf: [...byName.values()].map((shape) => shape.schema) },

@@ -1,7 +1,8 @@
 import { string } from "./shape.js";
 
 // Nothing in a figure may fetch: no url(), and no escape by which one could be spelled.
-const noFetch = "(?!.*(?:[uU][rR][lL]|[iI][mM][aA][gG][eE]|[sS][rR][cC]|[eE][lL][eE][mM][eE][nN][tT])\\s*\\()";
+const noFetch =
+  "(?!.*(?:[uU][rR][lL]|[iI][mM][aA][gG][eE]|[sS][rR][cC]|[eE][lL][eE][mM][eE][nN][tT])\\s*\\()";
 
 /** The pattern of a CSS colour that cannot fetch: a name, a hex code, a colour function, or a variable. */
 export const paintPattern = `^${noFetch}(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,40}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\\([-a-zA-Z0-9#%.,/ ()+]{0,160}\\))$`;
@@ -9,7 +10,11 @@ export const paintPattern = `^${noFetch}(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,40}|(?:r
 export const label = string({ maximum: 1_000 });
 export const prose = string({ maximum: 20_000 });
 export const paint = string({ maximum: 240, pattern: paintPattern, name: "a CSS colour" });
-export const filter = string({ maximum: 240, pattern: `^${noFetch}[-a-zA-Z0-9#%.,/ ()+]*$`, name: "a CSS filter without url()" });
+export const filter = string({
+  maximum: 240,
+  pattern: `^${noFetch}[-a-zA-Z0-9#%.,/ ()+]*$`,
+  name: "a CSS filter without url()",
+});
 export const keyword = string({ maximum: 40, pattern: "^[a-zA-Z][-a-zA-Z ]*$", name: "a keyword" });
 export const dashes = string({ maximum: 100, pattern: "^[0-9a-z.,% ]*$", name: "a list of lengths" });
 export const length = string({ maximum: 20, pattern: "^-?[0-9.]{1,12}(?:px|em|rem|%)?$", name: "a length" });

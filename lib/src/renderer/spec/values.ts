@@ -1,4 +1,15 @@
-import { anyOf, array, boolean, type Infer, named, number, object, oneOf, string, variants } from "./shape.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  type Infer,
+  named,
+  number,
+  object,
+  oneOf,
+  string,
+  variants,
+} from "./shape.js";
 import { prose } from "./text.js";
 
 /** The most rows that a mark, and so a column, may have. */
@@ -29,7 +40,12 @@ export const lookup = named(
 );
 export type LookupSpec = Infer<typeof lookup>;
 
-const measurement = anyOf("a number, null, or one of NaN, Infinity, -Infinity", number(), oneOf(null), special);
+const measurement = anyOf(
+  "a number, null, or one of NaN, Infinity, -Infinity",
+  number(),
+  oneOf(null),
+  special,
+);
 
 /**
  * A column of data. `decimal` holds integers to be divided by 10^digits; `string` holds codes into a dictionary
@@ -56,7 +72,10 @@ export const column = named(
       {},
     ),
     date: object(
-      { type: oneOf("date"), values: array(anyOf("a number or null", number(), oneOf(null)), { maximum: mostRows }) },
+      {
+        type: oneOf("date"),
+        values: array(anyOf("a number or null", number(), oneOf(null)), { maximum: mostRows }),
+      },
       {},
     ),
     any: object({ type: oneOf("any"), values: array(scalar, { maximum: mostRows }) }, {}),

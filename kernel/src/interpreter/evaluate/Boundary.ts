@@ -1,0 +1,81 @@
+import { executionAsyncId } from "node:async_hooks";
+import { Session } from "node:inspector";
+import { GateState, type InterruptGate } from "./InterruptGate.js";
+import { restoreAsyncStack } from "./restoreAsyncStack.js";
+
+/** How a guarded call ended. */
+export type BoundaryOutcome = "finished" | "terminated";
+
+/** Names the hidden global through which the inspector reaches the function to run. */
+const slot = "precipice.boundary";
+
+/**
+ * Runs user code so that `Runtime.terminateExecution` of another thread unwinds to here and no
+ * further: an inspector session of this very thread evaluates the call, and V8 clears the termination
+ * at the end of the evaluation. Without it Node's timer and tick loops are torn in the middle and
+ * the process aborts. Costs about 15 microseconds a call.
+ */
+export class Boundary {
+  readonly #session = new Session();
+  readonly #gate: InterruptGate;
+  readonly #call = { expression: `globalThis[Symbol.for("${slot}")]()`, silent: true };
+  readonly #spin = { expression: `{ const end = Date.now() + 50; while (Date.now() < end); }`, silent: true };
+  #step: (() => void) | undefined;
+  #inside = false;
+
+  constructor(gate: InterruptGate) {
+    this.#gate = gate;
+    this.#session.connect();
+    Object.defineProperty(globalThis, Symbol.for(slot), { value: () => this.#enter() });
+  }
+
+  /** True while a guarded call is on the stack. */
+  get inside(): boolean {
+    return this.#inside;
+  }
+
+  /**
+   * Calls `step`, which must not throw. A call from inside another guarded call runs plainly: the
+   * outer boundary already guards it.
+   */
+  run(step: () => void): BoundaryOutcome {
+    if (this.#inside) {
+      step();
+      return "finished";
+    }
+    const asyncId = executionAsyncId();
+    // Among promise jobs the gate is open already and stays so.
+    const among = this.#gate.state !== GateState.kernel;
+    let terminated = false;
+    this.#step = step;
+    this.#inside = true;
+    this.#session.post("Runtime.evaluate", this.#call, (error) => {
+      terminated = error !== null;
+    });
+    this.#inside = false;
+    if (among) {
+      if (terminated) this.#gate.enterUser();
+    } else {
+      this.#gate.reset();
+    }
+    if (terminated || executionAsyncId() !== asyncId) restoreAsyncStack();
+    return terminated ? "terminated" : "finished";
+  }
+
+  /** Lets a termination that is already on its way land where it does no harm. */
+  absorb(): void {
+    this.#inside = true;
+    this.#session.post("Runtime.evaluate", this.#spin);
+    this.#inside = false;
+    this.#gate.reset();
+  }
+
+  #enter(): void {
+    const step = this.#step;
+    this.#step = undefined;
+    const among = this.#gate.state !== GateState.kernel;
+    if (!among) this.#gate.enterUser();
+    step?.();
+    if (!among && !this.#gate.leaveUser()) this.#gate.awaitTermination();
+  }
+}

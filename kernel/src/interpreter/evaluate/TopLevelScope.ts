@@ -1,0 +1,106 @@
+import type { DeclaredName } from "../rewrite/CellNames.js";
+
+/** Reads the value of a binding that lives elsewhere, such as a module's export. */
+export type LiveValue = () => unknown;
+
+/**
+ * The names that cells declare: properties of the global object, so that functions of every cell
+ * see the latest value, at the speed of any global.
+ */
+export class TopLevelScope {
+  /** Names as the user wrote them. */
+  readonly declared = new Set<string>();
+  readonly #target: object;
+  readonly #properties = new Set<string>();
+  /** Names that a running cell will assign, and that have no value yet. */
+  readonly #unborn = new Set<string>();
+
+  constructor(target: object = globalThis) {
+    this.#target = target;
+  }
+
+  /**
+   * Prepares the names that a cell is about to assign. A new name cannot be read before it is
+   * assigned; one of an earlier cell keeps its value until then.
+   */
+  declare(names: readonly DeclaredName[]): void {
+    for (const { name, property, kind } of names) {
+      this.declared.add(name);
+      const before = Object.getOwnPropertyDescriptor(this.#target, property);
+      const known = this.#properties.has(property);
+      this.#properties.add(property);
+      if (known && before !== undefined && !this.#unborn.has(property)) {
+        if (before.writable === true) continue;
+        const value: unknown = before.get === undefined ? before.value : readOr(before.get, undefined);
+        this.#define(property, value, true);
+      } else if (kind === "var") {
+        this.#define(property, undefined, true);
+      } else {
+        this.#beforeBirth(name, property);
+      }
+    }
+  }
+
+  /** Makes properties read-only, as `const` has it. */
+  readonly seal = (...properties: readonly string[]): void => {
+    for (const property of properties) {
+      Object.defineProperty(this.#target, property, { writable: false });
+    }
+  };
+
+  /** Sets an imported name, which cannot be assigned. */
+  bind(property: string, value: unknown): void {
+    this.#unborn.delete(property);
+    this.#define(property, value, false);
+  }
+
+  /** Sets an imported name that follows its module. */
+  bindLive(property: string, value: LiveValue): void {
+    this.#unborn.delete(property);
+    Object.defineProperty(this.#target, property, {
+      get: value,
+      set: () => {
+        throw new TypeError("Assignment to constant variable.");
+      },
+      configurable: true,
+      enumerable: true,
+    });
+  }
+
+  /** Drops what a failed cell declared and never assigned. */
+  dropUnborn(names: readonly DeclaredName[]): void {
+    for (const { name, property } of names) {
+      if (!this.#unborn.delete(property)) continue;
+      this.#properties.delete(property);
+      this.declared.delete(name);
+      Reflect.deleteProperty(this.#target, property);
+    }
+  }
+
+  #define(property: string, value: unknown, writable: boolean): void {
+    Object.defineProperty(this.#target, property, { value, writable, configurable: true, enumerable: true });
+  }
+
+  #beforeBirth(name: string, property: string): void {
+    this.#unborn.add(property);
+    Object.defineProperty(this.#target, property, {
+      get: () => {
+        throw new ReferenceError(`Cannot access '${name}' before initialization`);
+      },
+      set: (value: unknown) => {
+        this.#unborn.delete(property);
+        this.#define(property, value, true);
+      },
+      configurable: true,
+      enumerable: true,
+    });
+  }
+}
+
+function readOr(get: () => unknown, fallback: unknown): unknown {
+  try {
+    return get();
+  } catch {
+    return fallback;
+  }
+}

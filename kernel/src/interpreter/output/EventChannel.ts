@@ -1,0 +1,98 @@
+import type { MessagePort } from "node:worker_threads";
+import type { InterruptGate } from "../evaluate/InterruptGate.js";
+import type { InterpreterEvent } from "../Interpreter.js";
+import type { Backpressure } from "./Backpressure.js";
+
+/** Text is posted at the latest when so much has gathered, in characters. */
+const chunk = 32 * 1024;
+/** Or when so many milliseconds have passed. */
+const interval = 15;
+/** So many posts an interval go out at once, so that a line printed before a long loop is seen before it. */
+const prompt = 32;
+
+interface Gathered {
+  readonly id: string;
+  readonly name: "stdout" | "stderr";
+  readonly parts: string[];
+  size: number;
+}
+
+/**
+ * The one ordered way of everything that a cell says: text is gathered, everything else first
+ * pushes the gathered text out. Posting is a step that no interrupt can cut in half.
+ */
+export class EventChannel {
+  readonly #port: MessagePort;
+  readonly #gate: InterruptGate;
+  readonly #backpressure: Backpressure;
+  readonly #setTimeout = setTimeout;
+  #gathered: Gathered | undefined;
+  #timer = false;
+  #windowStart = 0;
+  #posts = 0;
+
+  constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure) {
+    this.#port = port;
+    this.#gate = gate;
+    this.#backpressure = backpressure;
+  }
+
+  /** Posts an event after all text that was written before it. */
+  post(event: InterpreterEvent): void {
+    this.#gate.critical(() => {
+      this.#flush();
+      this.#port.postMessage(event);
+    });
+  }
+
+  /** Writes text of a cell. */
+  write(id: string, name: "stdout" | "stderr", text: string): void {
+    if (text === "") return;
+    this.#gate.critical(() => {
+      this.#gather(id, name, text);
+    });
+    this.#backpressure.wait();
+  }
+
+  /** Posts the text that has gathered. */
+  flush(): void {
+    this.#gate.critical(() => this.#flush());
+  }
+
+  #gather(id: string, name: "stdout" | "stderr", text: string): void {
+    if (this.#gathered?.id !== id || this.#gathered.name !== name) {
+      this.#flush();
+      this.#gathered = { id, name, parts: [], size: 0 };
+    }
+    this.#gathered.parts.push(text);
+    this.#gathered.size += text.length;
+    const now = performance.now();
+    if (now - this.#windowStart >= interval) {
+      this.#windowStart = now;
+      this.#posts = 0;
+    }
+    if (this.#posts < prompt || this.#gathered.size >= chunk) {
+      this.#posts += 1;
+      this.#flush();
+    } else if (!this.#timer) {
+      this.#timer = true;
+      this.#setTimeout.call(globalThis, () => {
+        this.#timer = false;
+        this.flush();
+      }, interval);
+    }
+  }
+
+  #flush(): void {
+    const gathered = this.#gathered;
+    if (gathered === undefined) return;
+    this.#gathered = undefined;
+    this.#backpressure.posted(gathered.size);
+    this.#port.postMessage({
+      kind: "stream",
+      id: gathered.id,
+      name: gathered.name,
+      text: gathered.parts.length === 1 ? gathered.parts[0] : gathered.parts.join(""),
+    } as InterpreterEvent);
+  }
+}

@@ -1,0 +1,68 @@
+import { Writable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { currentCell } from "./CellContext.js";
+import type { EventChannel } from "./EventChannel.js";
+
+type WriteCallback = (error?: Error | null) => void;
+
+/** Text printed while no cell has run yet, and text of silent ones, goes to the process's own stderr. */
+type Fallback = (text: string) => void;
+
+/** `process.stdout` or `process.stderr` as cells see it: what is written goes to the cell that wrote it. */
+class CellStream extends Writable {
+  readonly fd: number;
+  readonly isTTY = false;
+  readonly #name: "stdout" | "stderr";
+  readonly #channel: EventChannel;
+  readonly #fallback: Fallback;
+  readonly #decoder = new StringDecoder("utf8");
+
+  constructor(name: "stdout" | "stderr", channel: EventChannel, fallback: Fallback) {
+    super({ decodeStrings: false });
+    this.fd = name === "stdout" ? 1 : 2;
+    this.#name = name;
+    this.#channel = channel;
+    this.#fallback = fallback;
+  }
+
+  // Skips the stream machinery, which is most of the cost of a printed line. 
+  override write(
+    data: unknown,
+    encodingOrCallback?: BufferEncoding | WriteCallback,
+    maybeCallback?: WriteCallback,
+  ): boolean {
+    const callback = typeof encodingOrCallback === "function" ? encodingOrCallback : maybeCallback;
+    const encoding = typeof encodingOrCallback === "string" ? encodingOrCallback : undefined;
+    this.#emit(this.#text(data, encoding));
+    if (callback !== undefined) process.nextTick(callback);
+    return true;
+  }
+
+  override _write(data: unknown, encoding: BufferEncoding, callback: WriteCallback): void {
+    this.#emit(this.#text(data, encoding));
+    callback();
+  }
+
+  #text(data: unknown, encoding: BufferEncoding | undefined): string {
+    if (typeof data === "string") {
+      const plain = encoding === undefined || encoding === "utf8" || encoding === "utf-8";
+      return plain ? data : Buffer.from(data, encoding).toString("utf8");
+    }
+    if (data instanceof Uint8Array) return this.#decoder.write(Buffer.from(data));
+    throw new TypeError(`process.${this.#name}.write needs a string, a Buffer or a Uint8Array, but got ${typeof data}.`);
+  }
+
+  #emit(text: string): void {
+    const cell = currentCell();
+    if (cell === undefined) this.#fallback(text);
+    else this.#channel.write(cell.id, this.#name, text);
+  }
+}
+
+/** Sends what is printed (console and `process.stdout`, `process.stderr`) to the cell that prints it. */
+export function captureStreams(channel: EventChannel, fallback: Fallback): void {
+  for (const name of ["stdout", "stderr"] as const) {
+    const stream = new CellStream(name, channel, fallback);
+    Object.defineProperty(process, name, { configurable: true, enumerable: true, get: () => stream });
+  }
+}

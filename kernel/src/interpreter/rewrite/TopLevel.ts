@@ -1,0 +1,241 @@
+import { propertyOf, type CellImport, type DeclarationKind, type DeclaredName } from "./CellNames.js";
+import { isTypeStatement, skipTrivia } from "./eraseTypes.js";
+import { readImport } from "./readImport.js";
+import { isTypeNamespace } from "./lowerNamespace.js";
+import type { SourceEdits } from "./SourceEdits.js";
+import { boundNames, child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import type { SyntaxVisitor } from "./visitSyntax.js";
+
+/**
+ * Rewrites the statements of a cell's top level: declarations become assignments to properties of
+ * the global object, at the same lines and, keyword aside, columns. So every cell, and every function
+ * of an earlier cell, sees the latest value, and a name can be declared again.
+ */
+export class TopLevel {
+  readonly names: DeclaredName[] = [];
+  readonly imports: CellImport[] = [];
+  /** The expression whose value the cell shows. */
+  value: { readonly start: number; readonly end: number } | undefined;
+  readonly #edits: SourceEdits;
+  readonly #visitor: SyntaxVisitor;
+  readonly #reserved: ReadonlySet<string>;
+  /** Names that exist only because of lowering stay local to the cell. */
+  readonly #isLocal: (name: string) => boolean;
+  readonly #sealFunction: string;
+
+  constructor(
+    edits: SourceEdits,
+    visitor: SyntaxVisitor,
+    reserved: ReadonlySet<string>,
+    sealFunction: string,
+    isLocal: (name: string) => boolean,
+  ) {
+    this.#edits = edits;
+    this.#visitor = visitor;
+    this.#reserved = reserved;
+    this.#sealFunction = sealFunction;
+    this.#isLocal = isLocal;
+  }
+
+  rewrite(program: SyntaxNode): void {
+    const statements = childList(program, "body");
+    this.#visitor.merges(statements);
+    const last = statements.findLast((statement) => statement.type !== "EmptyStatement");
+    for (const statement of statements) this.#statement(statement, program, statement === last);
+    for (const { node, parent, property } of this.#visitor.seen.nestedVars) this.#nestedVar(node, parent, property);
+  }
+
+  #statement(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
+    if (isTypeStatement(node)) {
+      this.#edits.blank(node.start, node.end, ";");
+      return;
+    }
+    switch (node.type) {
+      case "VariableDeclaration":
+        this.#variables(node);
+        break;
+      case "FunctionDeclaration":
+        this.#function(node);
+        break;
+      case "ClassDeclaration":
+        this.#class(node);
+        break;
+      case "TSEnumDeclaration":
+        this.#visitor.enumeration(node, `${this.#declare(nameOf(node), "let")} = `, "{}");
+        break;
+      case "TSModuleDeclaration":
+        if (isTypeNamespace(node)) this.#edits.blank(node.start, node.end, ";");
+        else this.#visitor.namespace(node, `${this.#declare(nameOf(node), "let")} = `, "{}");
+        break;
+      case "ImportDeclaration":
+        this.#import(node);
+        break;
+      case "TSImportEqualsDeclaration":
+        this.#importEquals(node);
+        break;
+      case "ExportNamedDeclaration":
+        this.#export(node, program, last);
+        break;
+      case "ExportDefaultDeclaration":
+        this.#exportDefault(node, program, last);
+        break;
+      case "ExportAllDeclaration":
+        this.#import(node);
+        break;
+      case "TSExportAssignment":
+        this.#expression(node, child(node, "expression"), last);
+        break;
+      case "ExpressionStatement":
+        this.#visitor.visitInside(node);
+        if (last) this.#show(node.start, node);
+        break;
+      default:
+        this.#visitor.visit(node, program, "body");
+    }
+  }
+
+  #declare(name: string, kind: DeclarationKind): string {
+    const property = propertyOf(name, this.#reserved);
+    this.names.push({ name, property, kind });
+    return property;
+  }
+
+  /** `const x = 1;` becomes `;     x = 1;` and a call that makes it read-only. */
+  #variables(node: SyntaxNode): void {
+    const kind = textOf(node, "kind") ?? "let";
+    const names = childList(node, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+    this.#visitor.variables(node, undefined, "body", false);
+    this.#visitor.visitInside(node);
+    if (names.length > 0 && names.every((name) => this.#isLocal(name))) return;
+    for (const name of names) this.#declare(name, kind === "const" ? "const" : kind === "var" ? "var" : "let");
+    this.#unwrap(node, kind, ";");
+    if (kind === "const") {
+      const list = names.map((name) => JSON.stringify(propertyOf(name, this.#reserved))).join(", ");
+      this.#edits.insert(node.end, `;${this.#sealFunction}(${list});`);
+    } else {
+      this.#edits.insert(node.end, ";");
+    }
+  }
+
+  /** A `var` in a block or a loop's head also belongs to the top level. */
+  #nestedVar(node: SyntaxNode, parent: SyntaxNode, property: string): void {
+    for (const declarator of childList(node, "declarations")) {
+      for (const name of boundNames(child(declarator, "id"))) this.#declare(name, "var");
+    }
+    const statement = property === "body" && Array.isArray(parent["body"]);
+    const clause = parent.type === "SwitchCase";
+    if (property === "left") {
+      this.#edits.blank(node.start, node.start + 3);
+    } else {
+      this.#unwrap(node, "var", statement || clause ? ";" : " ");
+    }
+  }
+
+  /** Turns a declaration into the expression that assigns; the keyword's place holds what that needs. */
+  #unwrap(node: SyntaxNode, kind: string, first: ";" | " "): void {
+    const declarators = childList(node, "declarations");
+    const { source } = this.#edits;
+    const keywordEnd = node.start + kind.length;
+    const assigned = declarators.filter((declarator) => child(declarator, "init") !== undefined || kind !== "var");
+    const pattern = assigned[0] !== undefined && child(assigned[0], "id")?.type === "ObjectPattern";
+    const semicolon = source[node.end - 1] === ";" ? node.end - 1 : node.end;
+    if (assigned.length === 0) {
+      // `var x;` alone keeps the value that x has.
+      this.#edits.blank(node.start, semicolon, first);
+      return;
+    }
+    const room = " ".repeat(kind.length - 1);
+    this.#edits.replace(node.start, keywordEnd, pattern ? `${first}${room.slice(1)}(` : `${first}${room}`);
+    for (const declarator of declarators) {
+      if (child(declarator, "init") !== undefined) continue;
+      const id = child(declarator, "id");
+      // Named above already; here only the start value.
+      if (kind === "var") this.#edits.insert(declarator.end, ` = ${textOf(id ?? declarator, "name") ?? ""}`);
+      else this.#edits.insert(declarator.end, " = undefined");
+    }
+    if (pattern) this.#edits.insert(semicolon, ")");
+  }
+
+  /** `function f() {}` becomes `f = function  () {}`, at the head of the cell when it is mentioned before. */
+  #function(node: SyntaxNode): void {
+    const id = child(node, "id");
+    this.#visitor.visitInside(node);
+    if (id === undefined) return;
+    const name = nameOf(node);
+    if (this.#isLocal(name)) return;
+    const { source } = this.#edits;
+    this.#edits.insert(node.start, `${this.#declare(name, "function")} = `);
+    this.#edits.blank(id.start, id.end);
+    const mentioned = new RegExp(`(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`, "u");
+    if (mentioned.test(source.slice(0, node.start))) this.#edits.moveToHead(node.start, node.end);
+    else this.#edits.insert(node.end, ";");
+  }
+
+  #class(node: SyntaxNode): void {
+    this.#visitor.visit(node, undefined, "body");
+    const name = nameOf(node);
+    if (name === "") return;
+    const decorated = childList(node, "decorators").length > 0;
+    if (!decorated) this.#edits.insert(node.start, `;${this.#declare(name, "class")} = `);
+    this.#edits.insert(node.end, ";");
+  }
+
+  #import(node: SyntaxNode): void {
+    this.#edits.blank(node.start, node.end, ";");
+    const read = readImport(node, (name) => this.#declare(name, "import"));
+    if (read !== undefined) this.imports.push(read);
+  }
+
+  #importEquals(node: SyntaxNode): void {
+    if (node["importKind"] === "type") {
+      this.#edits.blank(node.start, node.end, ";");
+      return;
+    }
+    this.#visitor.importEquals(node, `;${this.#declare(nameOf(node), "let")} = `);
+    this.#edits.insert(node.end, ";");
+  }
+
+  #export(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
+    const declaration = child(node, "declaration");
+    if (declaration === undefined) {
+      this.#import(node);
+      return;
+    }
+    this.#edits.blank(node.start, skipTrivia(this.#edits.source, node.start + "export".length));
+    this.#statement(declaration, program, last);
+  }
+
+  #exportDefault(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
+    const declaration = child(node, "declaration");
+    if (declaration === undefined) return;
+    const named = /Declaration$/u.test(declaration.type) && nameOf(declaration) !== "";
+    if (named || isTypeStatement(declaration)) {
+      this.#edits.blank(node.start, declaration.start);
+      this.#statement(declaration, program, false);
+    } else {
+      this.#expression(node, declaration, last);
+    }
+  }
+
+  /** `export default x` and `export = x`: the expression is all that is left. */
+  #expression(node: SyntaxNode, expression: SyntaxNode | undefined, last: boolean): void {
+    if (expression === undefined) return;
+    this.#edits.blank(node.start, expression.start, ";");
+    this.#visitor.visit(expression, node, "expression");
+    if (last) this.#show(expression.start, { ...node, end: node.end });
+    else {
+      this.#edits.insert(expression.start, "(");
+      this.#edits.insert(expression.end, ");");
+    }
+  }
+
+  #show(start: number, statement: SyntaxNode): void {
+    const { source } = this.#edits;
+    this.value = { start, end: source[statement.end - 1] === ";" ? statement.end - 1 : statement.end };
+  }
+}
+
+function nameOf(node: SyntaxNode): string {
+  const id = child(node, "id");
+  return id === undefined ? "" : (textOf(id, "name") ?? "");
+}

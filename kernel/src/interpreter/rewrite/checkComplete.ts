@@ -1,0 +1,45 @@
+import { CellSyntaxError } from "./CellSyntaxError.js";
+import { parse } from "./parse.js";
+
+/** Whether a console should run the code or wait for more lines. */
+export interface Completeness {
+  readonly status: "complete" | "incomplete" | "invalid";
+  /** What the next line should begin with, when there is one to come. */
+  readonly indent?: string;
+}
+
+/** Says whether code is a complete cell: code that breaks off at its end waits for more. */
+export function checkComplete(code: string): Completeness {
+  try {
+    parse(code);
+    return { status: "complete" };
+  } catch (error) {
+    if (!(error instanceof CellSyntaxError)) throw error;
+    if (breaksOff(code, error)) return { status: "incomplete", indent: indentAfter(code) };
+    if (/<\/|\/>/u.test(code)) {
+      try {
+        parse(code, "tsx");
+        return { status: "complete" };
+      } catch (inner) {
+        if (inner instanceof CellSyntaxError && breaksOff(code, inner)) {
+          return { status: "incomplete", indent: indentAfter(code) };
+        }
+      }
+    }
+    return { status: "invalid" };
+  }
+}
+
+/** The parser stopped at the end of the text, or inside something that the end cut off. */
+function breaksOff(code: string, error: CellSyntaxError): boolean {
+  const end = code.trimEnd().length;
+  if (/^Unterminated (?:template|comment)/u.test(error.message)) return true;
+  if (/^Unterminated (?:string|regular)/u.test(error.message)) return false;
+  return error.position >= end || error.raisedAt > code.length;
+}
+
+function indentAfter(code: string): string {
+  const line = code.trimEnd().split("\n").at(-1) ?? "";
+  const indent = /^[ \t]*/u.exec(line)?.[0] ?? "";
+  return /[{([]$|=>$/u.test(line) ? `${indent}  ` : indent;
+}

@@ -1,0 +1,59 @@
+import { CellSyntaxError } from "./CellSyntaxError.js";
+import { decodeMappings } from "./decodeMappings.js";
+import { lineStarts, positionAt, type SourcePosition } from "./SourceEdits.js";
+
+/** Code after TypeScript's own lowering. */
+export interface LoweredCode {
+  readonly code: string;
+  readonly originalPosition: (line: number, column: number) => SourcePosition;
+}
+
+/**
+ * Lowers what is rare or what V8 lacks (decorators, `accessor`, `using`, JSX) by the compiler itself,
+ * which is loaded for it. Modules and everything that Node has stay as they are.
+ *
+ * @throws CellSyntaxError where the compiler finds the code malformed.
+ */
+export async function lowerWithTypeScript(
+  source: string,
+  dialect: "ts" | "tsx",
+  module: "cell" | "module" = "cell",
+): Promise<LoweredCode> {
+  const { default: typescript } = await import("typescript");
+  const { outputText, sourceMapText, diagnostics } = typescript.transpileModule(source, {
+    fileName: `cell.${dialect}`,
+    reportDiagnostics: true,
+    compilerOptions: {
+      target: typescript.ScriptTarget.ES2022,
+      module: typescript.ModuleKind.ESNext,
+      jsx: typescript.JsxEmit.React,
+      verbatimModuleSyntax: true,
+      sourceMap: true,
+      removeComments: false,
+      alwaysStrict: false,
+    },
+  });
+  const starts = lineStarts(source);
+  const problem = diagnostics?.find(({ category }) => category === typescript.DiagnosticCategory.Error);
+  if (problem !== undefined) {
+    const position = problem.start ?? 0;
+    const { line, column } = positionAt(starts, position);
+    const message = typescript.flattenDiagnosticMessageText(problem.messageText, "\n");
+    throw new CellSyntaxError(message, line, column, position, position);
+  }
+  let code = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/u, "");
+  // What TypeScript adds to mark a module is no part of a cell.
+  if (module === "cell") code = code.replace(/(^|\n)export \{\};\s*$/u, "$1");
+  const { mappings } = JSON.parse(sourceMapText ?? "{}") as { readonly mappings?: string };
+  const lines = decodeMappings(mappings ?? "");
+  return {
+    code,
+    originalPosition: (line, column) => {
+      for (let at = Math.min(line, lines.length) - 1; at >= 0; at -= 1) {
+        const segment = lines[at]?.findLast((one) => at < line - 1 || one.column <= column);
+        if (segment !== undefined) return { line: segment.originalLine + 1, column: segment.originalColumn };
+      }
+      return { line: 1, column: 0 };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { CellImport, ImportedName } from "./CellNames.js";
+import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+
+/**
+ * Reads an `import` statement, or an `export … from`, which in a cell only loads its module.
+ * Undefined where types alone are imported.
+ *
+ * @param declare Takes each local name and gives the property that holds it.
+ */
+export function readImport(node: SyntaxNode, declare: (name: string) => string): CellImport | undefined {
+  const source = child(node, "source");
+  const specifier = source === undefined ? undefined : textOf(source, "value");
+  if (specifier === undefined || node["importKind"] === "type" || node["exportKind"] === "type") return undefined;
+  const names: ImportedName[] = [];
+  const specifiers = node.type === "ImportDeclaration" ? childList(node, "specifiers") : [];
+  const values = specifiers.filter((one) => one["importKind"] !== "type");
+  // `import { type A } from "a"` loads nothing, `import "a"` and `import {} from "a"` do.
+  if (values.length === 0 && specifiers.length > 0) return undefined;
+  for (const one of values) {
+    const local = nameOf(child(one, "local"));
+    const imported =
+      one.type === "ImportNamespaceSpecifier"
+        ? undefined
+        : one.type === "ImportDefaultSpecifier"
+          ? "default"
+          : nameOf(child(one, "imported"));
+    names.push({ imported, local, property: declare(local) });
+  }
+  const attributes: Record<string, string> = {};
+  for (const attribute of childList(node, "attributes")) {
+    const value = child(attribute, "value");
+    attributes[nameOf(child(attribute, "key"))] = value === undefined ? "" : nameOf(value);
+  }
+  return { specifier, attributes, names, position: node.start };
+}
+
+function nameOf(node: SyntaxNode | undefined): string {
+  return node === undefined ? "" : (textOf(node, "name") ?? textOf(node, "value") ?? "");
+}

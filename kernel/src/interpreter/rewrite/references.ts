@@ -1,0 +1,163 @@
+import { typeProperties } from "./eraseTypes.js";
+import { boundNames, child, childList, children, isFunction, isNode, textOf, type SyntaxNode } from "./SyntaxNode.js";
+
+/** A place where a name of the cell's top level is used or declared. */
+export interface Reference {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** `{ name }`, which must become `{ name: other }` when it is renamed. */
+  readonly shorthand: boolean;
+}
+
+/**
+ * Finds where the given names mean the top-level ones: not a local variable, parameter, property,
+ * label or type of the same name.
+ */
+export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<string>): Reference[] {
+  const found: Reference[] = [];
+
+  const visit = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
+    switch (node.type) {
+      case "Identifier":
+        add(node, hidden, false);
+        return;
+      case "MemberExpression":
+        visitChild(node, "object", hidden);
+        if (node["computed"] === true) visitChild(node, "property", hidden);
+        return;
+      case "Property":
+        visitProperty(node, hidden);
+        return;
+      case "MethodDefinition":
+      case "PropertyDefinition":
+      case "AccessorProperty":
+        if (node["computed"] === true) visitChild(node, "key", hidden);
+        visitChild(node, "value", hidden);
+        return;
+      case "LabeledStatement":
+        visitChild(node, "body", hidden);
+        return;
+      case "BreakStatement":
+      case "ContinueStatement":
+      case "MetaProperty":
+      case "ImportDeclaration":
+      case "ExportAllDeclaration":
+        return;
+      case "TSEnumMember":
+        visitChild(node, "initializer", hidden);
+        return;
+      default:
+    }
+    if (isFunction(node)) {
+      visitFunction(node, hidden);
+      return;
+    }
+    const inner = with_(hidden, scopeNames(node));
+    for (const key in node) {
+      if (typeProperties.has(key)) continue;
+      // The name of a declaration belongs to the scope around it.
+      const scope = key === "id" && node.type === "ClassDeclaration" ? hidden : inner;
+      const value = node[key];
+      if (isNode(value)) visit(value, scope);
+      else if (Array.isArray(value)) for (const item of value.filter(isNode)) visit(item, scope);
+    }
+  };
+
+  const add = (node: SyntaxNode, hidden: ReadonlySet<string>, shorthand: boolean): void => {
+    const name = textOf(node, "name") ?? "";
+    if (!names.has(name) || hidden.has(name)) return;
+    found.push({ name, start: node.start, end: node.start + name.length, shorthand });
+  };
+
+  const visitChild = (node: SyntaxNode, property: string, hidden: ReadonlySet<string>): void => {
+    const target = child(node, property);
+    if (target !== undefined) visit(target, hidden);
+  };
+
+  const visitProperty = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
+    if (node["computed"] === true) visitChild(node, "key", hidden);
+    const value = child(node, "value");
+    if (value === undefined) return;
+    if (node["shorthand"] !== true) {
+      visit(value, hidden);
+    } else if (value.type === "AssignmentPattern") {
+      const left = child(value, "left");
+      if (left !== undefined) add(left, hidden, true);
+      visitChild(value, "right", hidden);
+    } else {
+      add(value, hidden, true);
+    }
+  };
+
+  const visitFunction = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
+    if (node.type === "FunctionDeclaration") visitChild(node, "id", hidden);
+    const own = node.type === "FunctionExpression" ? boundNames(child(node, "id")) : [];
+    for (const parameter of childList(node, "params")) boundNames(parameter, own);
+    const body = child(node, "body");
+    if (body !== undefined) varNames(body, own);
+    const inner = with_(hidden, own);
+    for (const parameter of childList(node, "params")) visit(parameter, inner);
+    if (body !== undefined) visit(body, inner);
+  };
+
+  const with_ = (hidden: ReadonlySet<string>, added: readonly string[]): ReadonlySet<string> => {
+    const relevant = added.filter((name) => names.has(name) && !hidden.has(name));
+    return relevant.length === 0 ? hidden : new Set([...hidden, ...relevant]);
+  };
+
+  for (const statement of childList(program, "body")) visit(statement, new Set());
+  return found;
+}
+
+/** The names that a node's own scope declares, `var` aside. */
+function scopeNames(node: SyntaxNode): string[] {
+  switch (node.type) {
+    case "BlockStatement":
+    case "StaticBlock":
+    case "TSModuleBlock":
+      return lexicalNames(childList(node, "body"));
+    case "SwitchStatement":
+      return childList(node, "cases").flatMap((clause) => lexicalNames(childList(clause, "consequent")));
+    case "ForStatement":
+      return lexicalNames(childList({ ...node, head: [node["init"]] }, "head"));
+    case "ForInStatement":
+    case "ForOfStatement":
+      return lexicalNames(childList({ ...node, head: [node["left"]] }, "head"));
+    case "CatchClause":
+      return boundNames(child(node, "param"));
+    case "ClassDeclaration":
+    case "ClassExpression":
+      return boundNames(child(node, "id"));
+    default:
+      return [];
+  }
+}
+
+function lexicalNames(statements: readonly SyntaxNode[]): string[] {
+  return statements.flatMap((statement) => {
+    const declaration = statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
+    if (declaration?.type === "VariableDeclaration") {
+      if (declaration["kind"] === "var") return [];
+      return childList(declaration, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+    }
+    const declares =
+      declaration?.type === "FunctionDeclaration" ||
+      declaration?.type === "ClassDeclaration" ||
+      declaration?.type === "TSEnumDeclaration" ||
+      declaration?.type === "TSModuleDeclaration";
+    return declares ? boundNames(child(declaration, "id")) : [];
+  });
+}
+
+/** The names that `var` declares within a function's body, blocks included. */
+export function varNames(node: SyntaxNode, names: string[] = []): string[] {
+  if (node.type === "VariableDeclaration" && node["kind"] === "var" && node["declare"] !== true) {
+    for (const declarator of childList(node, "declarations")) boundNames(child(declarator, "id"), names);
+  }
+  for (const inner of children(node)) {
+    const closed = isFunction(inner) || inner.type.startsWith("Class") || inner.type === "TSModuleBlock";
+    if (!closed) varNames(inner, names);
+  }
+  return names;
+}

@@ -1,0 +1,105 @@
+"""Starts the kernel under test: the bundle that PRECIPICE_KERNEL_JS names, else the kernelspec "precipice"."""
+
+import json
+import os
+import shutil
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_client.manager import KernelManager
+from jupyter_client.session import Session
+
+NAME = "precipice"
+
+
+def command():
+    """The command that starts the kernel, with {connection_file} in it."""
+    bundle = os.environ.get("PRECIPICE_KERNEL_JS")
+    if bundle:
+        node = os.environ.get("PRECIPICE_NODE") or shutil.which("node")
+        return [node, str(Path(bundle).resolve()), "{connection_file}"]
+    return KernelSpecManager().get_kernel_spec(NAME).argv
+
+
+def spec_manager(folder):
+    """A kernelspec manager that knows one kernel, written into the folder."""
+    kernel = Path(folder) / NAME
+    kernel.mkdir()
+    spec = {"argv": command(), "display_name": "under test", "language": "typescript", "interrupt_mode": "message"}
+    (kernel / "kernel.json").write_text(json.dumps(spec))
+    return KernelSpecManager(kernel_dirs=[str(folder)], ensure_native_kernel=False)
+
+
+class KernelTest(unittest.TestCase):
+    """A test with a folder of its own and as many kernels as it starts; all of them end with it."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="precipice-test-")
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.work = Path(self.folder) / "work"
+        self.work.mkdir()
+        specs = Path(self.folder) / "kernels"
+        specs.mkdir()
+        self.specs = spec_manager(specs)
+
+    def start(self, transport="tcp", **options):
+        """A running kernel's manager."""
+        manager = KernelManager(kernel_name=NAME, kernel_spec_manager=self.specs, transport=transport)
+        manager.connection_file = str(Path(self.folder) / f"connection-{time.monotonic_ns()}.json")
+        if transport == "ipc":
+            manager.ip = str(Path(self.folder) / "ipc")
+        self.addCleanup(self._end, manager)
+        manager.start_kernel(cwd=str(self.work), **options)
+        return manager
+
+    def client(self, manager):
+        """A client that is connected and answered. Its session is its own, so that no two clients number alike."""
+        client = manager.client()
+        client.session = Session(key=manager.session.key)
+        client.start_channels()
+        self.addCleanup(client.stop_channels)
+        client.wait_for_ready(timeout=20)
+        return client
+
+    def run_cell(self, client, code, timeout=30, **options):
+        """Runs a cell: the reply's content, and the published messages that belong to it up to idle."""
+        published = []
+        options.setdefault("stop_on_error", False)
+        reply = client.execute_interactive(code, timeout=timeout, output_hook=published.append, **options)
+        return reply["content"], published
+
+    def value(self, client, code):
+        """The text of a cell's value; fails when the cell does."""
+        content, published = self.run_cell(client, code)
+        self.assertEqual(content["status"], "ok", content)
+        results = [m["content"]["data"]["text/plain"] for m in published if m["msg_type"] == "execute_result"]
+        self.assertEqual(len(results), 1, published)
+        return results[0]
+
+    def until(self, condition, what, seconds=5):
+        """Waits for the condition; fails after so many seconds."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > deadline:
+                self.fail(f"waited {seconds} s in vain for {what}")
+            time.sleep(0.01)
+
+    @staticmethod
+    def _end(manager):
+        if manager.has_kernel:
+            manager.shutdown_kernel(now=True)
+        manager.cleanup_resources()
+
+
+def text_of(published, name="stdout"):
+    """All that was printed."""
+    return "".join(m["content"]["text"] for m in published if m["msg_type"] == "stream" and m["content"]["name"] == name)
+
+
+def outline(published):
+    """The types of the messages, a status by its state, streams in a row as one."""
+    names = [m["content"]["execution_state"] if m["msg_type"] == "status" else m["msg_type"] for m in published]
+    return [name for index, name in enumerate(names) if not (name == "stream" and index and names[index - 1] == "stream")]

@@ -1,0 +1,145 @@
+"""How a kernel starts and how it ends."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from jupyter_client.connect import write_connection_file
+from kernel_under_test import KernelTest, command
+
+
+def exists(pid):
+    """True while the process runs (one that ended but was not waited for does not)."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def bare(connection_file):
+    """The kernel's command line for a connection file."""
+    return [part.replace("{connection_file}", str(connection_file)) for part in command()]
+
+
+class LifetimeTest(KernelTest):
+    def children(self, client):
+        """Starts two child processes in a cell, one that ignores SIGTERM; gives their ids."""
+        code = (
+            "import { spawn } from 'node:child_process';\n"
+            "const children = [spawn('sleep', ['100']), spawn('sh', ['-c', \"trap '' TERM; sleep 100; sleep 100\"])];\n"
+            "children.map((child) => child.pid).join()"
+        )
+        found = [int(pid) for pid in self.value(client, code).strip("'\"").split(",")]
+        self.assertTrue(all(map(exists, found)))
+        return found
+
+    def test_shutdown_ends_the_process_and_its_children_within_half_a_second(self):
+        manager = self.start()
+        client = self.client(manager)
+        children = self.children(client)
+        process = manager.provisioner.process
+        client.shutdown(restart=False)
+        started = time.monotonic()
+        process.wait(5)
+        self.assertLess(time.monotonic() - started, 0.7)
+        self.assertEqual(process.returncode, 0)
+        reply = client.get_control_msg(timeout=2)
+        self.assertEqual((reply["msg_type"], reply["content"]), ("shutdown_reply", {"status": "ok", "restart": False}))
+        self.until(lambda: not any(map(exists, children)), "the children's end", 1)
+
+    def test_shutdown_ends_the_process_while_a_cell_loops(self):
+        manager = self.start()
+        client = self.client(manager)
+        for code in ("while (true) {}", "await new Promise(() => {})"):
+            with self.subTest(code):
+                client.execute(code)
+                time.sleep(0.3)
+                process = manager.provisioner.process
+                started = time.monotonic()
+                client.shutdown(restart=True)
+                process.wait(5)
+                self.assertLess(time.monotonic() - started, 0.7)
+                manager.restart_kernel(now=True)
+                client.wait_for_ready(timeout=20)
+
+    def test_a_restart_forgets_everything_and_serves_the_same_client(self):
+        manager = self.start()
+        client = self.client(manager)
+        for i in range(5):
+            self.assertEqual(self.value(client, f"let mine = {i}; mine"), str(i))
+            manager.restart_kernel()
+            client.wait_for_ready(timeout=20)
+            content, _ = self.run_cell(client, "mine")
+            self.assertEqual((content["status"], content["ename"]), ("error", "ReferenceError"))
+            self.assertEqual(content["execution_count"], 1)
+
+    def test_sigterm_ends_the_process_cleanly_also_while_a_cell_loops(self):
+        for code in ("1", "while (true) {}"):
+            with self.subTest(code):
+                manager = self.start()
+                client = self.client(manager)
+                client.execute(code)
+                time.sleep(0.3)
+                process = manager.provisioner.process
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(5), 0)
+
+    def test_sigint_interrupts_the_cell_and_keeps_the_state(self):
+        manager = self.start()
+        client = self.client(manager)
+        self.run_cell(client, "let kept = 1;")
+        client.execute("while (true) {}")
+        time.sleep(0.3)
+        manager.provisioner.process.send_signal(signal.SIGINT)
+        self.assertEqual(client.get_shell_msg(timeout=5)["content"]["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.value(client, "kept"), "1")
+
+    def test_the_kernel_ends_when_the_process_that_started_it_is_gone(self):
+        connection, _ = write_connection_file(str(Path(self.folder) / "orphan.json"))
+        code = (
+            "import os, subprocess, sys, json, time\n"
+            "child = subprocess.Popen(json.loads(sys.argv[1]), env={**os.environ, 'JPY_PARENT_PID': str(os.getpid())}, start_new_session=True)\n"
+            "print(child.pid, flush=True)\n"
+            "time.sleep(1)\n"
+        )
+        parent = subprocess.run([sys.executable, "-c", code, json.dumps(bare(connection))], capture_output=True, text=True, timeout=20)
+        pid = int(parent.stdout)
+        self.addCleanup(lambda: exists(pid) and os.kill(pid, signal.SIGKILL))
+        self.until(lambda: not exists(pid), "the kernel's end", 4)
+
+    def test_nothing_is_ever_written_to_stdout_by_the_kernel_itself(self):
+        manager = self.start(stdout=subprocess.PIPE)
+        client = self.client(manager)
+        self.run_cell(client, "console.log('for the notebook only'); process.stdout.write('this too');")
+        stdout = manager.provisioner.process.stdout
+        client.shutdown()
+        self.assertEqual(stdout.read(), b"")
+        stdout.close()
+
+    def test_a_connection_file_that_cannot_be_used_is_one_sentence_and_a_status(self):
+        broken = Path(self.folder) / "broken.json"
+        broken.write_text('{"ip": "127.0.0.1"}')
+        elsewhere = Path(self.folder) / "elsewhere.json"
+        ports = {f"{port}_port": 50_000 + i for i, port in enumerate(("shell", "control", "iopub", "stdin", "hb"))}
+        elsewhere.write_text(json.dumps({"ip": "192.0.2.1", "key": "", **ports}))
+        for path, reason in (
+            (Path(self.folder) / "absent.json", "no such file"),
+            (broken, '"shell_port" must be a port number'),
+            (elsewhere, "Cannot listen at 192.0.2.1"),
+        ):
+            with self.subTest(str(path)):
+                ended = subprocess.run(bare(path), capture_output=True, text=True, timeout=10)
+                self.assertEqual(ended.returncode, 1)
+                self.assertIn(reason, ended.stderr)
+                self.assertEqual(ended.stderr.count("\n"), 1, ended.stderr)
+                self.assertEqual(ended.stdout, "")
+
+    def test_no_connection_file_is_one_sentence_and_a_status(self):
+        ended = subprocess.run(command()[:-1], capture_output=True, text=True, timeout=10)
+        self.assertEqual((ended.returncode, ended.stdout), (1, ""))
+        self.assertIn("connection file", ended.stderr)

@@ -1,0 +1,88 @@
+import type { TaskScores } from "../scores/TaskScores.js";
+import { pooledScores } from "../metrics/pooledScores.js";
+
+/** A statistic of the scores of one algorithm that the counts of a replicate determine. */
+export type PlannedStatistic =
+  | { readonly kind: "mean" }
+  | { readonly kind: "median" }
+  | { readonly kind: "iqm" }
+  | { readonly kind: "optimalityGap"; readonly threshold: number }
+  | { readonly kind: "runProfile"; readonly thresholds: Float64Array }
+  | { readonly kind: "averageProfile"; readonly thresholds: Float64Array };
+
+/** Everything that replicates of one algorithm's statistics depend on; plain data, so that threads can share it. */
+export interface AggregatePlan {
+  readonly kind: "aggregates";
+  readonly seed: number;
+  /** Names the substream of the algorithm. */
+  readonly stream: readonly number[];
+  /** All scores, task by task. */
+  readonly values: Float64Array;
+  /** Where each task begins in `values`, and last their number. */
+  readonly starts: Int32Array;
+  /** All scores in ascending order. */
+  readonly sorted: Float64Array;
+  /** The place in `sorted` of each of `values`. */
+  readonly ranks: Int32Array;
+  /** The task of each of `sorted`. */
+  readonly taskOfRank: Int32Array;
+  /** The weight of each of `sorted`, all together their number; `undefined` where all weigh 1. */
+  readonly weights: Float64Array | undefined;
+  readonly statistics: readonly PlannedStatistic[];
+}
+
+/** How many numbers a statistic consists of. */
+export function statisticSize(statistic: PlannedStatistic): number {
+  return "thresholds" in statistic ? statistic.thresholds.length : 1;
+}
+
+/** The substream of a name: no two names share one. */
+export function streamOfName(name: string): number[] {
+  return [name.length, ...Array.from({ length: name.length }, (_, index) => name.charCodeAt(index))];
+}
+
+/** Ranks all scores once. */
+export function planAggregates(
+  scores: TaskScores,
+  options: {
+    readonly seed: number;
+    readonly stream: readonly number[];
+    readonly weighting: "cells" | "tasks";
+    readonly statistics: readonly PlannedStatistic[];
+  },
+): AggregatePlan {
+  const tasks = scores.map((task) => Float64Array.from(task));
+  const values = pooledScores(tasks);
+  const starts = new Int32Array(tasks.length + 1);
+  const weightOfCell = new Float64Array(values.length);
+  tasks.forEach((task, index) => {
+    const start = starts[index] ?? 0;
+    starts[index + 1] = start + task.length;
+    weightOfCell.fill(values.length / (tasks.length * task.length), start, start + task.length);
+  });
+  const order = Uint32Array.from(values, (_, cell) => cell).sort(
+    (a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b,
+  );
+  const ranks = new Int32Array(values.length);
+  order.forEach((cell, rank) => (ranks[cell] = rank));
+  const taskOfRank = new Int32Array(values.length);
+  tasks.forEach((_, task) => {
+    for (const rank of ranks.subarray(starts[task], starts[task + 1])) taskOfRank[rank] = task;
+  });
+  const equalRuns = tasks.every(({ length }) => length === tasks[0]?.length);
+  return {
+    kind: "aggregates",
+    seed: options.seed,
+    stream: options.stream,
+    values,
+    starts,
+    sorted: Float64Array.from(order, (cell) => values[cell] ?? 0),
+    ranks,
+    taskOfRank,
+    weights:
+      options.weighting === "tasks" && !equalRuns
+        ? Float64Array.from(order, (cell) => weightOfCell[cell] ?? 0)
+        : undefined,
+    statistics: options.statistics,
+  };
+}

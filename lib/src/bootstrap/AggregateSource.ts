@@ -1,0 +1,104 @@
+import type { TaskScores } from "../scores/TaskScores.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { acceleration } from "./acceleration.js";
+import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
+import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
+import { calibratedInterval } from "./calibratedInterval.js";
+import { leaveOneOut } from "./leaveOneOut.js";
+import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { Replicates } from "./Replicates.js";
+import type { ResampleRun } from "./ResampleRun.js";
+import type { ResampleSettings } from "./settleOptions.js";
+import { singleRunTasks } from "./singleRuns.js";
+import { varianceContributions, type VarianceContribution } from "./varianceContributions.js";
+
+/** One algorithm's scores with the replicates of all metrics asked for. */
+export interface AggregateSource {
+  readonly algorithm: string;
+  readonly scores: TaskScores;
+  /** Names of the tasks with a single run; where there are any, nothing was resampled. */
+  readonly single: readonly string[];
+  readonly plan: AggregatePlan;
+  readonly metrics: readonly AggregateMetric[];
+  readonly settings: MetricSettings;
+  readonly replicates: Replicates | undefined;
+  /** For BCa: each metric without each single score in turn. */
+  readonly withoutOne: readonly Float64Array[][];
+}
+
+/** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
+export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
+
+export type AggregateMethod = "calibrated" | ReplicateMethod;
+
+/** Makes the replicates of one algorithm, all metrics from the same draws. */
+export async function aggregateSource(
+  table: ScoreTable,
+  algorithm: string,
+  metrics: readonly AggregateMetric[],
+  settings: MetricSettings,
+  options: ResampleSettings<AggregateMethod>,
+  run: ResampleRun,
+): Promise<AggregateSource> {
+  const scores = table.taskScores(algorithm);
+  const single = singleRunTasks(table.tasks, scores);
+  const plan = planAggregates(scores, {
+    seed: options.seed,
+    stream: streamOfName(algorithm),
+    weighting: settings.weighting,
+    statistics: metrics.map((metric) => plannedMetric(metric, settings)),
+  });
+  const resample = single.length === 0;
+  return {
+    ...{ algorithm, scores, single, plan, metrics, settings },
+    replicates: resample ? await run.replicate(plan, options.reps) : undefined,
+    withoutOne: resample && options.method === "bca" ? leaveOneOut(plan) : [],
+  };
+}
+
+/** The value of a metric: the signed sum over the sources. */
+export function signedEstimate(sources: readonly SignedSource[], metric: AggregateMetric): number {
+  return sources.reduce(
+    (sum, [{ scores, settings }, sign]) => sum + sign * metricOf(metric, scores, settings),
+    0,
+  );
+}
+
+/** What each task of each source contributes to the variance of a metric. */
+export function signedContributions(sources: readonly SignedSource[], index: number): VarianceContribution[] {
+  return sources.flatMap(([{ plan, replicates }]) => {
+    const statistic = plan.statistics[index];
+    if (!statistic || !replicates) return [];
+    return varianceContributions(plan, statistic, replicates.medianShares);
+  });
+}
+
+/** The interval of a metric of sources that were all resampled, independently of each other. */
+export function signedInterval(
+  sources: readonly SignedSource[],
+  index: number,
+  estimate: number,
+  { method, level, sides }: ResampleSettings<AggregateMethod>,
+): IntervalOutcome {
+  const replicates = signedColumn(sources, index);
+  if (method === "calibrated") {
+    const contributions = signedContributions(sources, index);
+    return calibratedInterval({ estimate, replicates, contributions, level, sides });
+  }
+  const strata = sources.flatMap(([{ withoutOne }, sign]) =>
+    (withoutOne[index] ?? []).map((values) => values.map((value) => sign * value)),
+  );
+  return replicateInterval({
+    ...{ estimate, replicates, method, level, sides },
+    acceleration: acceleration(strata),
+  });
+}
+
+function signedColumn(sources: readonly SignedSource[], index: number): Float64Array {
+  const columns = sources.map(([{ replicates }]) => replicates?.columns[index] ?? new Float64Array());
+  const [first = new Float64Array()] = columns;
+  if (sources.length === 1 && sources[0]?.[1] === 1) return first;
+  return first.map((_, replicate) =>
+    sources.reduce((sum, [, sign], source) => sum + sign * (columns[source]?.[replicate] ?? NaN), 0),
+  );
+}

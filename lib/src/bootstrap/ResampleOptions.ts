@@ -1,0 +1,34 @@
+import type { IntervalMethod } from "../results/IntervalMethod.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+
+/** How far a long computation has come. */
+export interface Progress {
+  /** Replicates made so far. */
+  readonly done: number;
+  /** Replicates to be made. */
+  readonly total: number;
+  /** Replicates a second. */
+  readonly rate: number;
+  /** Seconds left at that rate. */
+  readonly remaining: number;
+}
+
+/** The last argument of whatever resamples. */
+export interface ResampleOptions {
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /** Bootstrap replicates; see {@link defaultReps} for the default of each function. */
+  readonly reps?: number;
+  /** A non-negative integer; 0 by default. The same seed gives the same bits, whatever the number of workers. */
+  readonly seed?: number;
+  /** How to make the interval; `"calibrated"` where that is defined, else `"percentile"`, by default. */
+  readonly interval?: IntervalMethod;
+  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
+  readonly sides?: IntervalSides;
+  /** Aborting it rejects the promise with its reason. */
+  readonly signal?: AbortSignal;
+  /** Called a few times a second once the work has lasted half a second. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Threads to compute on. By default one, and one a processor for work of 200 million draws or more. */
+  readonly workers?: number;
+}

@@ -1,0 +1,106 @@
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import {
+  aggregateSource,
+  signedContributions,
+  signedEstimate,
+  signedInterval,
+  type AggregateSource,
+} from "./AggregateSource.js";
+import { citations } from "./citations.js";
+import { defaultReps } from "./defaultReps.js";
+import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { noInterval, singleRunReason } from "./singleRuns.js";
+import { successRateInterval } from "./successRateInterval.js";
+import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+
+/** Options of {@link aggregates}. */
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
+  /**
+   * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
+   * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
+   */
+  readonly successRates?: boolean;
+}
+
+/**
+ * Mean, median, IQM and optimality gap of every algorithm in a table, each with an interval for what they would be
+ * with other runs of the same tasks.
+ *
+ * @param table scores of algorithms on tasks
+ * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`
+ *   (its acceleration from the jackknife within each task); `reps` is 50 000
+ * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`.
+ * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ */
+export async function aggregates(table: ScoreTable, options: AggregatesOptions = {}): Promise<Result> {
+  const caller = "aggregates";
+  const settings = settleOptions(options, caller, defaultReps.aggregates, ["calibrated", ...REPLICATE_METHODS]);
+  const metricSettings = settleMetrics(options, caller);
+  const { metrics } = metricSettings;
+  if (options.successRates) checkSuccessRates(table, caller);
+  const estimates: Estimate[] = [];
+  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  try {
+    for (const algorithm of table.algorithms) {
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
+      const { scores, single } = source;
+      metrics.forEach((metric, index) => {
+        const estimate = signedEstimate([[source, 1]], metric);
+        const interval = (): IntervalOutcome =>
+          options.successRates && metric === "mean" && settings.method === "calibrated"
+            ? successRates(source, index, estimate, settings)
+            : signedInterval([[source, 1]], index, estimate, settings);
+        const outcome = single.length > 0 ? noInterval(singleRunReason(single, algorithm)) : interval();
+        estimates.push({
+          labels: { algorithm, metric },
+          estimate,
+          ...outcome,
+          n: sampleSize(scores),
+          warnings: [
+            ...coverageWarnings(settings.method, [scores]),
+            ...metricWarnings(metric, settings.method, [scores], metricSettings),
+            ...zeroWidthWarnings(outcome.interval),
+          ],
+        });
+      });
+    }
+  } finally {
+    await run.close();
+  }
+  return new Result({
+    kind: "aggregates",
+    title: "Aggregate scores",
+    estimates,
+    ...settings,
+    unit: table.unit,
+    resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
+    citation: citations(settings.method),
+    warnings: [],
+  });
+}
+
+function successRates(
+  source: AggregateSource,
+  index: number,
+  estimate: number,
+  { level, sides }: Parameters<typeof signedInterval>[3],
+): IntervalOutcome {
+  const contributions = signedContributions([[source, 1]], index);
+  return { interval: successRateInterval(estimate, contributions, level, sides), monteCarloError: undefined };
+}
+
+function checkSuccessRates(table: ScoreTable, caller: string): void {
+  const outside = table.toRows().find(({ score }) => score < 0 || score > 1);
+  if (!outside) return;
+  throw new RangeError(
+    `${caller}: successRates says that every score lies in [0, 1], but ${outside.algorithm} has ${outside.score} ` +
+      `on ${outside.task} (run ${outside.run}).`,
+  );
+}

@@ -1,0 +1,61 @@
+import { studentTQuantile } from "../numeric/studentT.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { moments } from "./moments.js";
+import type { IntervalOutcome } from "./replicateInterval.js";
+import { openEnds, openErrors, tailProbability } from "./tails.js";
+import type { VarianceContribution } from "./varianceContributions.js";
+
+/** By how much the bootstrap's deviation is too small for few runs, and the degrees of freedom behind it. */
+export interface Calibration {
+  /** lambda: what the standard deviation of the replicates is multiplied by. */
+  readonly inflation: number;
+  /** nu: degrees of freedom of Student's t. */
+  readonly degrees: number;
+}
+
+/**
+ * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each:
+ * lambda^2 = sum v / sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite).
+ * Where every v is 0: the largest n / (n - 1) and the smallest n - 1.
+ */
+export function calibration(contributions: readonly VarianceContribution[]): Calibration {
+  const largest = contributions.reduce((most, { variance }) => Math.max(most, variance), 0);
+  if (largest > 0) {
+    let total = 0;
+    let shrunk = 0;
+    let squares = 0;
+    for (const { variance, runs } of contributions) {
+      // Only ratios matter; relative to the largest they neither overflow nor vanish.
+      const share = variance / largest;
+      total += share;
+      shrunk += (share * (runs - 1)) / runs;
+      squares += share ** 2 / (runs - 1);
+    }
+    return { inflation: Math.sqrt(total / shrunk), degrees: total ** 2 / squares };
+  }
+  const least = contributions.reduce((fewest, { runs }) => Math.min(fewest, runs), Infinity);
+  return { inflation: Math.sqrt(least / (least - 1)), degrees: least - 1 };
+}
+
+/**
+ * The calibrated small-sample interval: estimate -/+ t(nu, 1 - a) * lambda * standard deviation of the replicates,
+ * a the tail probability at each end; see {@link calibration}. In simulations of 26 tasks it covers .93 to .97 of the
+ * nominal .95 from 2 runs a task on, where the percentile interval covers .74 to .88 at 2 and 3 runs.
+ */
+export function calibratedInterval(input: {
+  readonly estimate: number;
+  readonly replicates: Float64Array;
+  readonly contributions: readonly VarianceContribution[];
+  readonly level: number;
+  readonly sides: IntervalSides;
+}): IntervalOutcome {
+  const { inflation, degrees } = calibration(input.contributions);
+  const { deviation, deviationError } = moments(input.replicates);
+  const factor = studentTQuantile(1 - tailProbability(input.level, input.sides), degrees) * inflation;
+  const ends = { low: input.estimate - factor * deviation, high: input.estimate + factor * deviation };
+  const error = factor * deviationError;
+  return {
+    interval: openEnds(ends, input.sides),
+    monteCarloError: openErrors({ low: error, high: error }, input.sides),
+  };
+}

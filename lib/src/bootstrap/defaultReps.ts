@@ -1,0 +1,18 @@
+/**
+ * How many bootstrap replicates are drawn where `reps` is not given. The one source of these numbers:
+ *
+ * | function | replicates |
+ * |---|---|
+ * | `aggregates` | 50 000 |
+ * | `differences` | 50 000 |
+ * | `improvement` | 2 000 (none are needed for the calibrated interval) |
+ * | `profiles` | 2 000 |
+ * | `bootstrap`, `stratifiedBootstrap` | 10 000 |
+ */
+export const defaultReps = {
+  aggregates: 50_000,
+  differences: 50_000,
+  improvement: 2_000,
+  profiles: 2_000,
+  bootstrap: 10_000,
+} as const;

@@ -1,0 +1,100 @@
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import {
+  aggregateSource,
+  signedEstimate,
+  signedInterval,
+  type AggregateSource,
+  type SignedSource,
+} from "./AggregateSource.js";
+import { citations } from "./citations.js";
+import { defaultReps } from "./defaultReps.js";
+import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
+import { REPLICATE_METHODS } from "./replicateInterval.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { noInterval, singleRunReason } from "./singleRuns.js";
+import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+
+/** Options of {@link differences}. */
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+  /** Pairs [x, y] of algorithms; every pair of the table once by default. */
+  readonly pairs?: readonly AlgorithmPair[];
+}
+
+/**
+ * Differences x - y of mean, median, IQM and optimality gap between algorithms, with intervals. The runs of both are
+ * resampled independently of each other; an interval that leaves out 0 says which one is better (a lower optimality
+ * gap is better).
+ *
+ * @param table scores of algorithms on tasks
+ * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
+ *   `reps` is 50 000
+ * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`.
+ * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ */
+export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
+  const caller = "differences";
+  const settings = settleOptions(options, caller, defaultReps.differences, ["calibrated", ...REPLICATE_METHODS]);
+  const metricSettings = settleMetrics(options, caller);
+  const { metrics } = metricSettings;
+  const pairs = pairsOf(table, options.pairs, caller);
+  const algorithms = [...new Set(pairs.flat())];
+  const sources = new Map<string, AggregateSource>();
+  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  try {
+    for (const algorithm of algorithms) {
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
+      sources.set(algorithm, source);
+    }
+  } finally {
+    await run.close();
+  }
+  const sourceOf = (algorithm: string): AggregateSource => {
+    const source = sources.get(algorithm);
+    if (!source) throw new RangeError(`${caller}: ${algorithm} was not resampled.`);
+    return source;
+  };
+  const estimates = pairs.flatMap(([x, y]) => {
+    const [left, right] = [sourceOf(x), sourceOf(y)];
+    const signed: SignedSource[] = [
+      [left, 1],
+      [right, -1],
+    ];
+    const both = [left.scores, right.scores];
+    const reasons = [left, right]
+      .filter(({ single }) => single.length > 0)
+      .map(({ single, algorithm }) => singleRunReason(single, algorithm));
+    return metrics.map((metric, index): Estimate => {
+      const estimate = signedEstimate(signed, metric);
+      const outcome =
+        reasons.length > 0 ? noInterval(reasons.join(" ")) : signedInterval(signed, index, estimate, settings);
+      return {
+        labels: { x, y, metric },
+        estimate,
+        ...outcome,
+        n: sampleSize(...both),
+        warnings: [
+          ...coverageWarnings(settings.method, both),
+          ...metricWarnings(metric, settings.method, both, metricSettings),
+          ...zeroWidthWarnings(outcome.interval),
+        ],
+      };
+    });
+  });
+  return new Result({
+    kind: "differences",
+    title: "Differences x - y of aggregate scores",
+    estimates,
+    ...settings,
+    unit: table.unit,
+    resampling:
+      "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
+    citation: citations(settings.method),
+    warnings: [],
+  });
+}

@@ -1,0 +1,140 @@
+import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import type { Interval } from "../results/Estimate.js";
+import type { IntervalMethod } from "../results/IntervalMethod.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { moments } from "./moments.js";
+import { openEnds, openErrors, tailProbability } from "./tails.js";
+
+/** The intervals that replicates alone determine (and for BCa an acceleration). */
+export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
+
+export const REPLICATE_METHODS = ["percentile", "basic", "normal", "bc", "bca"] as const;
+
+/** An interval with its simulation error, or the reason why there is none. */
+export type IntervalOutcome =
+  | { readonly interval: Interval; readonly monteCarloError: Interval | undefined }
+  | { readonly interval: undefined; readonly monteCarloError: undefined; readonly reason: string };
+
+/** What an interval is made from. */
+export interface IntervalInput {
+  readonly estimate: number;
+  readonly replicates: Float64Array;
+  readonly method: ReplicateMethod;
+  readonly level: number;
+  readonly sides: IntervalSides;
+  /** For BCa: see {@link acceleration}. */
+  readonly acceleration?: number;
+  /**
+   * How replicates that equal the estimate count in the bias of BC and BCa: one half (default, as in SciPy) or not at
+   * all (as in arch).
+   */
+  readonly ties?: "half" | "none";
+}
+
+/**
+ * A bootstrap interval, with q the type-7 quantile of the replicates and a the tail probability at each end:
+ * percentile [q(a), q(1 - a)]; basic [2 estimate - q(1 - a), 2 estimate - q(a)]; normal: estimate -/+ z * standard
+ * deviation of the replicates; BC and BCa: the percentile interval at levels
+ * Phi(z0 + (z0 + z) / (1 - acceleration (z0 + z))), z0 the normal quantile of the share of replicates below the estimate.
+ *
+ * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993); A. Davison and D. Hinkley,
+ * Bootstrap methods and their application (1997).
+ */
+export function replicateInterval(input: IntervalInput): IntervalOutcome {
+  const { estimate, replicates, method, level, sides } = input;
+  const tail = tailProbability(level, sides);
+  if (method === "normal") {
+    const { deviation, deviationError } = moments(replicates);
+    const z = normalQuantile(1 - tail);
+    return {
+      interval: openEnds({ low: estimate - z * deviation, high: estimate + z * deviation }, sides),
+      monteCarloError: openErrors({ low: z * deviationError, high: z * deviationError }, sides),
+    };
+  }
+  const sorted = replicates.slice().sort();
+  if (method === "bc" || method === "bca") return biasCorrected(input, sorted);
+  const [low, high] = [quantileSorted(sorted, tail), quantileSorted(sorted, 1 - tail)];
+  const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };
+  if (method === "percentile") {
+    return { interval: openEnds({ low, high }, sides), monteCarloError: openErrors(errors, sides) };
+  }
+  return {
+    interval: openEnds({ low: 2 * estimate - high, high: 2 * estimate - low }, sides),
+    monteCarloError: openErrors({ low: errors.high, high: errors.low }, sides),
+  };
+}
+
+/** The levels at which BC and BCa read the replicates; `undefined` where the bias is infinite. */
+export function correctedLevels(
+  input: Pick<IntervalInput, "estimate" | "replicates" | "level" | "sides" | "acceleration" | "ties">,
+): readonly [low: number, high: number] | undefined {
+  const { estimate, replicates, level, sides, ties = "half" } = input;
+  let below = 0;
+  for (const replicate of replicates) {
+    if (replicate < estimate) below += 1;
+    else if (replicate === estimate && ties === "half") below += 0.5;
+  }
+  const bias = normalQuantile(below / replicates.length);
+  if (!Number.isFinite(bias)) return undefined;
+  const z = normalQuantile(tailProbability(level, sides));
+  const corrected = (from: number): number =>
+    normalCdf(bias + (bias + from) / (1 - (input.acceleration ?? 0) * (bias + from)));
+  return [corrected(z), corrected(-z)];
+}
+
+function biasCorrected(input: IntervalInput, sorted: Float64Array): IntervalOutcome {
+  const { replicates, method, sides } = input;
+  const given = method === "bc" ? { ...input, acceleration: 0 } : input;
+  const levels = correctedLevels(given);
+  if (!levels) {
+    return {
+      interval: undefined,
+      monteCarloError: undefined,
+      reason:
+        "The estimate lies outside all replicates, so the bias correction of BC and BCa is infinite. " +
+        "Use the percentile or the calibrated interval.",
+    };
+  }
+  const ends = levels.map((level) => quantileSorted(sorted, level));
+  const [low = NaN, high = NaN] = ends;
+  return {
+    interval: openEnds({ low: Math.min(low, high), high: Math.max(low, high) }, sides),
+    monteCarloError: batchErrors(given, replicates),
+  };
+}
+
+/** Batches that the replicates are cut into, and how many each needs at least for its tails to mean something. */
+const BATCHES = 25;
+const LEAST_BATCH = 200;
+
+/** The spread of the ends over batches of replicates, scaled to all of them: it holds the error of the bias too. */
+function batchErrors(input: IntervalInput, replicates: Float64Array): Interval | undefined {
+  const size = Math.floor(replicates.length / BATCHES);
+  if (size < LEAST_BATCH) return undefined;
+  const ends: { readonly low: number; readonly high: number }[] = [];
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const part = replicates.slice(batch * size, (batch + 1) * size);
+    const levels = correctedLevels({ ...input, replicates: part });
+    if (!levels) return undefined;
+    part.sort();
+    ends.push({ low: quantileSorted(part, levels[0]), high: quantileSorted(part, levels[1]) });
+  }
+  const error = (values: readonly number[]): number =>
+    moments(Float64Array.from(values)).deviation * Math.sqrt(BATCHES / (BATCHES - 1)) * Math.sqrt(1 / BATCHES);
+  return openErrors(
+    { low: error(ends.map(({ low }) => low)), high: error(ends.map(({ high }) => high)) },
+    input.sides,
+  );
+}
+
+/**
+ * The standard error of a quantile of simulated values: half the distance between the order statistics one standard
+ * deviation of the binomial rank to each side.
+ */
+export function quantileError(sorted: Float64Array, probability: number): number {
+  const margin = Math.sqrt((probability * (1 - probability)) / sorted.length);
+  const low = quantileSorted(sorted, Math.max(probability - margin, 0));
+  const high = quantileSorted(sorted, Math.min(probability + margin, 1));
+  return (high - low) / 2;
+}

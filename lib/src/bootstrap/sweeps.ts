@@ -1,0 +1,171 @@
+import type { PlannedStatistic } from "./AggregatePlan.js";
+
+/** What a replicate is: how often each score was drawn, in ascending order of the scores, and the task means. */
+export interface Replicate {
+  readonly counts: Int32Array;
+  readonly taskMeans: Float64Array;
+}
+
+/** Writes a statistic of a replicate to `out[offset]`, `out[offset + stride]`, ... */
+export type Sweep = (replicate: Replicate, out: Float64Array, offset: number, stride: number) => void;
+
+/** The scores that counts refer to. */
+export interface SweptScores {
+  readonly sorted: Float64Array;
+  readonly weights: Float64Array | undefined;
+  /** How many scores a replicate has. */
+  readonly cells: number;
+}
+
+/**
+ * A function that computes a statistic from counts in one pass over the sorted scores, without sorting.
+ *
+ * @param onMedian is told the share that each task has in a median
+ */
+export function sweepOf(
+  statistic: PlannedStatistic,
+  scores: SweptScores,
+  onMedian?: (task: number, share: number) => void,
+): Sweep {
+  switch (statistic.kind) {
+    case "mean":
+      return ({ taskMeans }, out, offset) => {
+        let sum = 0;
+        for (let task = 0; task < taskMeans.length; task++) sum += taskMeans[task] ?? 0;
+        out[offset] = sum / taskMeans.length;
+      };
+    case "median":
+      return medianSweep(onMedian);
+    case "iqm": {
+      const sweep = scores.weights ? weightedMiddle(scores, scores.weights) : middle(scores);
+      return ({ counts }, out, offset) => {
+        out[offset] = sweep(counts);
+      };
+    }
+    case "optimalityGap":
+      return gapSweep(statistic.threshold, scores);
+    case "runProfile":
+      return runProfileSweep(statistic.thresholds, scores);
+    case "averageProfile":
+      return ({ taskMeans }, out, offset, stride) => {
+        statistic.thresholds.forEach((threshold, index) => {
+          let above = 0;
+          for (let task = 0; task < taskMeans.length; task++) if ((taskMeans[task] ?? 0) > threshold) above++;
+          out[offset + index * stride] = above / taskMeans.length;
+        });
+      };
+  }
+}
+
+/** The mean of the middle half: the floor(cells / 4) lowest and highest are passed over. */
+function middle({ sorted, cells }: SweptScores): (counts: Int32Array) => number {
+  const cut = Math.floor(0.25 * cells);
+  const end = cells - cut;
+  return (counts) => {
+    let rank = 0;
+    let seen = counts[0] ?? 0;
+    while (seen <= cut) seen += counts[++rank] ?? 0;
+    let sum = (Math.min(seen, end) - cut) * (sorted[rank] ?? 0);
+    while (seen < end) {
+      const count = counts[++rank] ?? 0;
+      sum += count * (sorted[rank] ?? 0);
+      seen += count;
+    }
+    // The last score may reach beyond the middle half.
+    if (seen > end && seen - (counts[rank] ?? 0) > cut) sum -= (seen - end) * (sorted[rank] ?? 0);
+    return sum / (end - cut);
+  };
+}
+
+/** The same where scores weigh unequally and may be cut in part. */
+function weightedMiddle(
+  { sorted, cells }: SweptScores,
+  weights: Float64Array,
+): (counts: Int32Array) => number {
+  const cut = Math.floor(0.25 * cells);
+  const end = cells - cut;
+  return (counts) => {
+    let sum = 0;
+    let below = 0;
+    for (let rank = 0; rank < sorted.length && below < end; rank++) {
+      const next = below + (counts[rank] ?? 0) * (weights[rank] ?? 0);
+      if (next > cut) sum += (Math.min(next, end) - Math.max(below, cut)) * (sorted[rank] ?? 0);
+      below = next;
+    }
+    return sum / (end - cut);
+  };
+}
+
+function gapSweep(threshold: number, { sorted, weights, cells }: SweptScores): Sweep {
+  const shortfalls = Float64Array.from(sorted, (score, rank) => {
+    return (Math.max(threshold - score, 0) * (weights?.[rank] ?? 1)) / cells;
+  });
+  const first = shortfalls.indexOf(0);
+  const end = first < 0 ? shortfalls.length : first;
+  return ({ counts }, out, offset) => {
+    let sum = 0;
+    for (let rank = 0; rank < end; rank++) sum += (counts[rank] ?? 0) * (shortfalls[rank] ?? 0);
+    out[offset] = sum;
+  };
+}
+
+function runProfileSweep(thresholds: Float64Array, { sorted, weights, cells }: SweptScores): Sweep {
+  const order = Array.from(thresholds, (_, index) => index).sort(
+    (a, b) => (thresholds[a] ?? 0) - (thresholds[b] ?? 0),
+  );
+  return ({ counts }, out, offset, stride) => {
+    let rank = 0;
+    let notAbove = 0;
+    for (const index of order) {
+      const threshold = thresholds[index] ?? NaN;
+      while (rank < sorted.length && (sorted[rank] ?? NaN) <= threshold) {
+        notAbove += (counts[rank] ?? 0) * (weights?.[rank] ?? 1);
+        rank++;
+      }
+      out[offset + index * stride] = (cells - notAbove) / cells;
+    }
+  };
+}
+
+/** From here on the built-in sort is faster than insertion. */
+const INSERTION_TASKS = 64;
+
+function medianSweep(onMedian?: (task: number, share: number) => void): Sweep {
+  let scratch = new Float64Array();
+  return ({ taskMeans }, out, offset) => {
+    const tasks = taskMeans.length;
+    if (scratch.length !== tasks) scratch = new Float64Array(tasks);
+    scratch.set(taskMeans);
+    if (tasks > INSERTION_TASKS) scratch.sort();
+    else insertionSort(scratch);
+    const upper = scratch[tasks >> 1] ?? NaN;
+    const lower = scratch[(tasks - 1) >> 1] ?? NaN;
+    out[offset] = (lower + upper) / 2;
+    if (!onMedian) return;
+    shareAmongTied(taskMeans, lower, onMedian);
+    shareAmongTied(taskMeans, upper, onMedian);
+  };
+}
+
+/** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
+function shareAmongTied(
+  taskMeans: Float64Array,
+  value: number,
+  onMedian: (task: number, share: number) => void,
+): void {
+  let tied = 0;
+  for (let task = 0; task < taskMeans.length; task++) if (taskMeans[task] === value) tied++;
+  for (let task = 0; task < taskMeans.length; task++) if (taskMeans[task] === value) onMedian(task, 0.5 / tied);
+}
+
+function insertionSort(values: Float64Array): void {
+  for (let index = 1; index < values.length; index++) {
+    const value = values[index] ?? 0;
+    let place = index - 1;
+    while (place >= 0 && (values[place] ?? 0) > value) {
+      values[place + 1] = values[place] ?? 0;
+      place--;
+    }
+    values[place + 1] = value;
+  }
+}

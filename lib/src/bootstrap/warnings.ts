@@ -1,0 +1,100 @@
+import type { Interval } from "../results/Estimate.js";
+import type { IntervalMethod } from "../results/IntervalMethod.js";
+import type { TaskScores } from "../scores/TaskScores.js";
+import type { AggregateMetric } from "./AggregateMetric.js";
+
+function runsOf(sides: readonly TaskScores[]): number[] {
+  return sides.flatMap((scores) => scores.map(({ length }) => length));
+}
+
+/** The fewest runs of any task. */
+export function leastRuns(sides: readonly TaskScores[]): number {
+  return runsOf(sides).reduce((least, runs) => Math.min(least, runs), Infinity);
+}
+
+/**
+ * Where an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
+ * two-valued and real scores; 2 to 20 runs).
+ */
+export function coverageWarnings(method: IntervalMethod, sides: readonly TaskScores[]): string[] {
+  const least = leastRuns(sides);
+  if (least < 2) return [];
+  if (method !== "calibrated") {
+    if (least >= 20) return [];
+    const coverage =
+      least === 2
+        ? ".74 to .81"
+        : least === 3
+          ? ".84 to .88"
+          : least < 10
+            ? ".88 to .92 (at 5 runs)"
+            : ".91 to .95 (at 10 runs)";
+    return [
+      `With as few as ${least} runs a task the ${method} interval is too narrow: the percentile interval covers ` +
+        `${coverage} where it says .95, and basic, BC and BCa do not mend that. The calibrated interval does.`,
+    ];
+  }
+  const warnings: string[] = [];
+  if (least <= 3) {
+    warnings.push(
+      `With as few as ${least} runs a task, heavy-tailed scores can bring coverage down to about .92 where it says .95.`,
+    );
+  }
+  if (sides[0]?.length === 1) {
+    warnings.push(
+      "With one task nothing averages out: where its scores have heavy tails, coverage can be .85 to .93 instead of .95.",
+    );
+  }
+  return warnings;
+}
+
+/** What to know of one metric on these scores. */
+export function metricWarnings(
+  metric: AggregateMetric,
+  method: IntervalMethod,
+  sides: readonly TaskScores[],
+  options: { readonly threshold: number; readonly weighting: "cells" | "tasks" },
+): string[] {
+  const warnings: string[] = [];
+  const least = leastRuns(sides);
+  const unequal = sides.some((scores) => scores.some(({ length }) => length !== scores[0]?.length));
+  if (unequal && (metric === "iqm" || metric === "optimalityGap")) {
+    warnings.push(
+      options.weighting === "cells"
+        ? 'Numbers of runs are unequal and cells are pooled, so a task with more runs counts for more; weighting: "tasks" would make all tasks count the same.'
+        : "Numbers of runs are unequal; tasks are weighted equally, so the score of a task with fewer runs weighs more.",
+    );
+  }
+  if (least < 2) return warnings;
+  if (metric === "optimalityGap") {
+    const above = sides.some((scores) => {
+      const cells = scores.reduce((sum, { length }) => sum + length, 0);
+      const beyond = scores.reduce(
+        (sum, runs) => sum + Array.from(runs).filter((score) => score > options.threshold).length,
+        0,
+      );
+      return beyond > cells / 2;
+    });
+    if (above) {
+      warnings.push(
+        `Most scores lie above the threshold ${options.threshold}: the runs that would show the rare low score may be ` +
+          "missing, and intervals of the optimality gap then cover .77 to .91 where they say .95, at any number of runs.",
+      );
+    }
+  }
+  if (metric === "median" && method === "calibrated" && least <= 10) {
+    warnings.push(
+      "With few runs the median of task means is biased for the median of true task means, which no such interval " +
+        "mends: coverage of the latter is .79 to .95.",
+    );
+  }
+  return warnings;
+}
+
+/** Says that an interval without width means no observed spread, not certainty. */
+export function zeroWidthWarnings(interval: Interval | undefined): string[] {
+  if (!interval || interval.low < interval.high) return [];
+  return [
+    "The interval has no width because no run differs from another where it counts: that is no spread seen, not certainty.",
+  ];
+}

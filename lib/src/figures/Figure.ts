@@ -1,0 +1,71 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { composeSvg } from "../plot/composeSvg.js";
+import { completeFigure, displayBundle, type FigureBundle, figurePNG } from "../plot/displayBundle.js";
+import { drawingDocument } from "../plot/document.node.js";
+import type { FigureParts } from "../plot/FigureParts.js";
+import { materialise, type Materialised } from "../plot/materialise.js";
+import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+
+/**
+ * A figure: one or more panels of ordinary Observable Plot options, with what is written around them. Immutable. Shows
+ * itself in a notebook, and gives its picture and its data.
+ */
+export class Figure {
+  /** The Observable Plot options of each panel: draw or change them with `precipice/plot`. */
+  readonly panels: readonly PlotOptions[];
+  readonly #parts: FigureParts;
+  readonly #text: string;
+  #made: Materialised | undefined;
+  #complete: Promise<FigureSpec> | undefined;
+
+  /**
+   * @param parts panels and captions
+   * @param text the same in a table of text, for where no picture can be shown
+   */
+  constructor(parts: FigureParts, text: string) {
+    this.#parts = { ...parts, panels: Object.freeze([...parts.panels]) };
+    this.panels = this.#parts.panels;
+    this.#text = text;
+    Object.freeze(this);
+  }
+
+  #materialised(): Materialised {
+    this.#made ??= materialise(this.#parts);
+    return this.#made;
+  }
+
+  #completed(): Promise<FigureSpec> {
+    this.#complete ??= completeFigure(this.#materialised());
+    return this.#complete;
+  }
+
+  /** The saved form: `application/vnd.precipice.figure.v1+json`. */
+  toJSON(): FigureSpec {
+    const { figure, pictures } = this.#materialised();
+    if (pictures.length > 0) {
+      throw new TypeError(
+        `A panel is a picture that is yet to be drawn (${pictures[0]?.reason ?? ""}); use toPNG() or show the figure.`,
+      );
+    }
+    return figure;
+  }
+
+  /** One standalone SVG, on white. */
+  async toSVG(): Promise<string> {
+    return composeSvg(await this.#completed(), drawingDocument(undefined)).svg;
+  }
+
+  /** A PNG at twice the size; the same bytes on every machine. */
+  async toPNG(): Promise<Uint8Array> {
+    return figurePNG(await this.#completed());
+  }
+
+  /** The table of text. */
+  toString(): string {
+    return this.#text;
+  }
+
+  async [Symbol.for("Jupyter.display")](): Promise<FigureBundle> {
+    return displayBundle({ figure: await this.#completed(), pictures: [] }, this.#text);
+  }
+}

@@ -1,0 +1,23 @@
+import { Result } from "../results/Result.js";
+
+/** Refuses what is no result of the kinds that a figure can show. */
+export function expectKind(
+  figure: string,
+  result: unknown,
+  kinds: readonly Result["kind"][],
+): asserts result is Result {
+  const from = kinds.map((kind) => `${kind}()`).join(" or ");
+  if (result instanceof Promise) {
+    throw new TypeError(
+      `figures.${figure} needs a result, got a Promise: write "await" before the call that makes it.`,
+    );
+  }
+  if (!(result instanceof Result))
+    throw new TypeError(
+      `figures.${figure} needs a result of ${from}, got ${result === null ? "null" : typeof result}.`,
+    );
+  if (!kinds.includes(result.kind))
+    throw new TypeError(`figures.${figure} shows a result of ${from}; this is one of ${result.kind}().`);
+  if (result.estimates.length === 0)
+    throw new RangeError(`figures.${figure}: the result holds no estimates.`);
+}

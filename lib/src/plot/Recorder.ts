@@ -1,0 +1,39 @@
+import type { LookupSpec, ScalarSpec } from "../renderer/spec/values.js";
+import { scalarOf } from "./scalarOf.js";
+import { Unshippable } from "./Unshippable.js";
+
+type Formatter = (this: unknown, value: unknown, ...rest: unknown[]) => unknown;
+
+/** Watches a formatting function while Plot draws, and keeps what it returned for which value. */
+export class Recorder {
+  readonly #made: (readonly [unknown, unknown])[] = [];
+  readonly #name: string;
+  /** Stands in for the function. */
+  readonly format: Formatter;
+
+  constructor(format: Formatter, name: string) {
+    this.#name = name;
+    const made = this.#made;
+    this.format = function (value, ...rest) {
+      const text = format.call(this, value, ...rest);
+      made.push([value, text]);
+      return text;
+    };
+  }
+
+  /** What it was asked, as a table from value to text. */
+  lookup(): LookupSpec {
+    const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
+    for (const [value, text] of this.#made) {
+      const from = scalarOf(value, this.#name);
+      const to = scalarOf(text, this.#name);
+      const key = JSON.stringify(from);
+      const before = table.get(key);
+      if (before !== undefined && JSON.stringify(before[1]) !== JSON.stringify(to)) {
+        throw new Unshippable(`${this.#name} writes the same value in two ways`);
+      }
+      table.set(key, [from, to]);
+    }
+    return { lookup: [...table.values()] };
+  }
+}

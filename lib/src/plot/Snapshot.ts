@@ -1,0 +1,116 @@
+/** A channel as Plot keeps it once its function has been evaluated. */
+export interface CapturedChannel {
+  readonly value: ArrayLike<unknown> | null | undefined;
+  readonly scale?: string | null;
+  readonly defaultScale?: string;
+  readonly label?: unknown;
+  readonly hint?: unknown;
+}
+export type CapturedChannels = Readonly<Record<string, CapturedChannel>>;
+type Facets = readonly ArrayLike<number>[];
+
+/** The parts of a mark that Plot's types leave out; Plot is pinned, and the round-trip tests watch these. */
+export interface CapturedMark {
+  initializer?:
+    ((...state: unknown[]) => { facets?: Facets; channels?: CapturedChannels }) | null | undefined;
+  initialize: (
+    facets: Facets | undefined,
+    channels: CapturedChannels | undefined,
+    options: unknown,
+  ) => {
+    facets?: Facets;
+    channels: CapturedChannels;
+  };
+  readonly [property: string]: unknown;
+}
+
+/** What one mark became while Plot drew it. */
+export interface Snapshot {
+  readonly mark: CapturedMark;
+  /** The mark's own constants, before drawing changes any. */
+  readonly constants: Readonly<Record<string, unknown>>;
+  /** Row numbers by facet; one list where there are no facets. */
+  readonly facets: Facets | undefined;
+  /** Values, after transforms and before initializers. */
+  readonly channels: CapturedChannels;
+  /** The facets in which the mark stands: their keys, in the order of `facets`; undefined when it is not faceted. */
+  readonly keys: readonly ({ readonly x?: unknown; readonly y?: unknown } | undefined)[] | undefined;
+  readonly facetLabels: { readonly fx?: unknown; readonly fy?: unknown };
+  /** Why the mark cannot be data, where an initializer gave it positions in pixels. */
+  readonly computed: boolean;
+}
+
+interface Building {
+  mark: CapturedMark;
+  constants: Readonly<Record<string, unknown>>;
+  facets: Facets | undefined;
+  channels: CapturedChannels;
+  keys: Snapshot["keys"];
+  facetLabels: Snapshot["facetLabels"];
+  computed: boolean;
+}
+
+function facetKeys(facets: Facets | undefined, channels: CapturedChannels | undefined): Snapshot["keys"] {
+  if (facets === undefined || channels === undefined) return undefined;
+  const fx = channels["fx"]?.value;
+  const fy = channels["fy"]?.value;
+  return facets.map((index) => {
+    const first = index[0];
+    if (first === undefined) return undefined;
+    return { ...(fx && { x: fx[first] }), ...(fy && { y: fy[first] }) };
+  });
+}
+
+/**
+ * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and what comes out there
+ * is what a figure keeps.
+ */
+export function watchMarks<T>(
+  marks: readonly CapturedMark[],
+  draw: () => T,
+): { value: T; snapshots: Map<object, Snapshot> } {
+  const snapshots = new Map<object, Snapshot>();
+  const restore: (() => void)[] = [];
+  for (const mark of marks) {
+    const { initialize, initializer } = mark;
+    const owned = Object.hasOwn(mark, "initialize");
+    const constants = Object.fromEntries(Object.entries(mark));
+    mark.initialize = function (this: CapturedMark, facets, channels, options) {
+      const keys = facetKeys(facets, channels);
+      const state = initialize.call(this, facets, channels, options);
+      const snapshot: Building = {
+        mark,
+        constants,
+        facets: state.facets,
+        // Plot adds an initializer's channels to this very object later on.
+        channels: { ...state.channels },
+        keys,
+        facetLabels: { fx: channels?.["fx"]?.label, fy: channels?.["fy"]?.label },
+        computed: false,
+      };
+      snapshots.set(mark, snapshot);
+      return state;
+    };
+    if (initializer) {
+      mark.initializer = function (this: CapturedMark, ...state) {
+        const update = initializer.apply(this, state);
+        const snapshot = snapshots.get(mark) as Building | undefined;
+        if (snapshot !== undefined) {
+          snapshot.facets = update.facets ?? snapshot.facets;
+          snapshot.computed = Object.keys(update.channels ?? {}).length > 0;
+        }
+        return update;
+      };
+    }
+    restore.push(() => {
+      if (owned) mark.initialize = initialize;
+      else Reflect.deleteProperty(mark, "initialize");
+      mark.initializer = initializer;
+    });
+  }
+  try {
+    return { value: draw(), snapshots };
+  } finally {
+    for (const undo of restore) undo();
+  }
+}

@@ -1,0 +1,120 @@
+import { textWidth, wrapText } from "./textWidth.js";
+import type { ComposedSvg } from "./composeSvg.js";
+
+const namespace = "http://www.w3.org/2000/svg";
+const ink = "#1f1f1f";
+
+interface TextStyle {
+  readonly size: number;
+  readonly weight?: number;
+  readonly color?: string;
+}
+
+/** A page of SVG that is filled from the top, on white, with nothing that a viewer without CSS could not draw. */
+export class SvgPage {
+  readonly #root: Element;
+  readonly #document: Document;
+  readonly #width: number;
+  readonly #padding: number;
+  #y: number;
+
+  constructor(document: Document, width: number, padding: number) {
+    this.#document = document;
+    this.#width = width;
+    this.#padding = padding;
+    this.#y = padding;
+    this.#root = this.#element("svg", {
+      xmlns: namespace,
+      "font-family": "Inter, system-ui, sans-serif",
+      fill: ink,
+    });
+  }
+
+  #element(tag: string, attributes: Readonly<Record<string, string | number>>): Element {
+    const element = this.#document.createElementNS(namespace, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    return element;
+  }
+
+  /** One line of text, its baseline at its own origin. */
+  label(text: string, { size, weight = 400, color = ink }: TextStyle): Element {
+    const element = this.#element("text", {
+      "font-size": size,
+      "font-weight": weight,
+      fill: color,
+      "text-anchor": "start",
+    });
+    element.textContent = text;
+    return element;
+  }
+
+  /** Puts an element at a place on the current line. */
+  place(element: Element, x: number, y: number): void {
+    const group = this.#element("g", { transform: `translate(${this.#padding + x},${this.#y + y})` });
+    group.append(element);
+    this.#root.append(group);
+  }
+
+  advance(height: number): void {
+    this.#y += height;
+  }
+
+  /** A paragraph over the whole width. */
+  text(text: string, style: TextStyle): void {
+    for (const line of wrapText(text, this.#width, style.size)) {
+      this.place(this.label(line, style), 0, style.size * 1.15);
+      this.advance(style.size * 1.45);
+    }
+    this.advance(2);
+  }
+
+  /** A legend that Plot drew: a ramp as it is, swatches set anew in a row, since they are HTML. */
+  legend(legend: Element): void {
+    if (legend.tagName.toLowerCase() === "svg") {
+      this.place(legend, 0, 0);
+      this.advance(Number(legend.getAttribute("height")) + 4);
+      return;
+    }
+    const size = 12;
+    let x = 0;
+    for (const item of Array.from(legend.children)) {
+      const swatch = item.children[0];
+      if (item.tagName.toLowerCase() === "style" || swatch === undefined) continue;
+      const text = item.textContent;
+      const width = Number(swatch.getAttribute("width") ?? 15);
+      const needed = width + 6 + textWidth(text, size) + 14;
+      if (x > 0 && x + needed > this.#width) {
+        x = 0;
+        this.advance(20);
+      }
+      this.place(swatch, x, 1);
+      this.place(this.label(text, { size }), x + width + 6, 13);
+      x += needed;
+    }
+    this.advance(26);
+  }
+
+  finish(): ComposedSvg {
+    const width = Math.ceil(this.#width + 2 * this.#padding);
+    const height = Math.ceil(this.#y + this.#padding);
+    for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
+      this.#root.setAttribute(name, String(value));
+    }
+    this.#root.prepend(this.#element("rect", { width, height, fill: "white" }));
+    settle(this.#root);
+    return { svg: this.#root.outerHTML, width, height };
+  }
+}
+
+/** Replaces what only a page could resolve: its text colour, its variables, its style sheets. */
+function settle(element: Element): void {
+  for (const { name, value } of Array.from(element.attributes)) {
+    if (value === "currentColor") element.setAttribute(name, ink);
+    else if (value.includes("var(--plot-background)"))
+      element.setAttribute(name, value.replaceAll("var(--plot-background)", "white"));
+  }
+  for (const child of Array.from(element.children)) {
+    if (child.tagName.toLowerCase() === "style") child.remove();
+    else settle(child);
+  }
+}

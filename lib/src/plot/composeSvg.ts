@@ -1,0 +1,121 @@
+import type { Drawing } from "../renderer/dissect.js";
+import { drawPanel } from "../renderer/drawPanel.js";
+import { columnReader } from "../renderer/revivePanel.js";
+import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+import { SvgPage } from "./SvgPage.js";
+
+/** A picture of its own, with its size in pixels. */
+export interface ComposedSvg {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = 8;
+const padding = 8;
+
+interface Cell {
+  readonly svg: Element;
+  readonly width: number;
+  readonly height: number;
+  readonly title?: string | undefined;
+}
+
+const sizeOf = (svg: Element): { width: number; height: number } => ({
+  width: Number(svg.getAttribute("width")),
+  height: Number(svg.getAttribute("height")),
+});
+
+interface Composition {
+  readonly cells: readonly Cell[];
+  readonly columns: number;
+  readonly legends: readonly Element[];
+  readonly title?: string | undefined;
+  readonly subtitle?: string | undefined;
+  readonly caption: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function compose(parts: Composition, document: Document): ComposedSvg {
+  const { cells, columns } = parts;
+  const widths = Array.from({ length: columns }, (_, i) =>
+    Math.max(...cells.filter((_cell, j) => j % columns === i).map((cell) => cell.width)),
+  );
+  const width = Math.max(240, widths.reduce((sum, value) => sum + value, 0) + gap * (columns - 1));
+  const page = new SvgPage(document, width, padding);
+  if (parts.title !== undefined) page.text(parts.title, { size: 15, weight: 600 });
+  if (parts.subtitle !== undefined) page.text(parts.subtitle, { size: 13, color: "#5f5f5f" });
+  for (const legend of parts.legends) page.legend(legend);
+  for (let row = 0; row * columns < cells.length; row++) {
+    const line = cells.slice(row * columns, (row + 1) * columns);
+    const titled = line.some(({ title }) => title !== undefined);
+    const height = Math.max(...line.map((cell) => cell.height)) + (titled ? 18 : 0);
+    let x = 0;
+    for (const [i, cell] of line.entries()) {
+      if (cell.title !== undefined) page.place(page.label(cell.title, { size: 12, weight: 600 }), x, 12);
+      page.place(cell.svg, x, height - cell.height);
+      x += (widths[i] ?? 0) + gap;
+    }
+    page.advance(height + (row === 0 ? 0 : gap));
+  }
+  for (const line of parts.caption) page.text(line, { size: 11, color: "#5f5f5f" });
+  for (const note of parts.notes) page.text(note, { size: 11, color: "#8a5a00" });
+  return page.finish();
+}
+
+/** One drawn plot, with its legends, title and caption, as one SVG. */
+export function composeDrawing(drawing: Drawing, document: Document): ComposedSvg {
+  const { svg, legends, title, subtitle, caption } = drawing;
+  return compose(
+    {
+      cells: [{ svg, ...sizeOf(svg) }],
+      columns: 1,
+      legends,
+      title,
+      subtitle,
+      caption: caption === undefined ? [] : [caption],
+      notes: [],
+    },
+    document,
+  );
+}
+
+/** A whole figure as one SVG: what its PNG shows, and what `toSVG` gives. */
+export function composeSvg(figure: FigureSpec, document: Document): ComposedSvg {
+  const column = columnReader(figure);
+  const legends = new Map<string, Element>();
+  let { title, subtitle } = figure;
+  const caption = [...(figure.caption ?? [])];
+  const reasons: string[] = [];
+  const cells = figure.panels.map((panel): Cell => {
+    if (panel.kind === "picture") {
+      reasons.push(`Shown as a picture: ${panel.reason}.`);
+      const image = document.createElementNS("http://www.w3.org/2000/svg", "image");
+      image.setAttribute("href", `data:image/png;base64,${panel.png}`);
+      image.setAttribute("width", String(panel.width));
+      image.setAttribute("height", String(panel.height));
+      return { svg: image, width: panel.width, height: panel.height, title: panel.title };
+    }
+    const drawn = drawPanel(panel, column, { document });
+    title ??= drawn.title;
+    subtitle ??= drawn.subtitle;
+    if (drawn.caption !== undefined) caption.push(drawn.caption);
+    for (const legend of drawn.legends) {
+      const signature = legend.outerHTML;
+      if (!legends.has(signature)) legends.set(signature, legend);
+    }
+    return { svg: drawn.svg, ...sizeOf(drawn.svg), title: panel.title };
+  });
+  return compose(
+    {
+      cells,
+      columns: Math.min(figure.layout?.columns ?? cells.length, cells.length),
+      legends: [...legends.values()],
+      title,
+      subtitle,
+      caption,
+      notes: [...(figure.notes ?? []), ...reasons],
+    },
+    document,
+  );
+}

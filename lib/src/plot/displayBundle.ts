@@ -1,0 +1,37 @@
+import { figureMimeType, type FigureSpec } from "../renderer/spec/figureSpec.js";
+import { base64 } from "./base64.js";
+import { composeSvg } from "./composeSvg.js";
+import { drawingDocument } from "./document.node.js";
+import type { Materialised } from "./materialise.js";
+
+/** What a figure hands to a notebook. */
+export interface FigureBundle {
+  readonly "application/vnd.precipice.figure.v1+json": FigureSpec;
+  readonly "image/png": string;
+  readonly "text/plain": string;
+}
+
+/** Makes the pixels of those panels that are pictures. */
+export async function completeFigure({ figure, pictures }: Materialised): Promise<FigureSpec> {
+  if (pictures.length === 0) return figure;
+  const { pngOf } = await import("./png.node.js");
+  const panels = figure.panels.map((panel, i) => {
+    const picture = pictures.find((pending) => pending.panel === i);
+    return picture === undefined || panel.kind !== "picture"
+      ? panel
+      : { ...panel, png: base64(pngOf(picture.svg)) };
+  });
+  return { ...figure, panels };
+}
+
+/** The figure as PNG bytes, twice the size on the page. */
+export async function figurePNG(figure: FigureSpec): Promise<Uint8Array> {
+  const { pngOf } = await import("./png.node.js");
+  return pngOf(composeSvg(figure, drawingDocument(undefined)).svg);
+}
+
+/** The three forms of a figure: data for our renderer, a picture for every other viewer, text for a terminal. */
+export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
+  const figure = await completeFigure(made);
+  return { [figureMimeType]: figure, "image/png": base64(await figurePNG(figure)), "text/plain": text };
+}

@@ -1,0 +1,38 @@
+import { canvasStandIn } from "./canvasStandIn.js";
+
+interface NodeProcess {
+  getBuiltinModule?(name: "module"): { createRequire(from: string): (name: string) => unknown };
+}
+interface Linkedom {
+  parseHTML(html: string): { document: Document };
+}
+
+let made: Document | undefined;
+
+/**
+ * A document to draw on where the platform has none: linkedom's. It is loaded when the first figure is drawn and not
+ * before, and synchronously, because Plot draws synchronously.
+ */
+export function nodeDocument(): Document {
+  if (made !== undefined) return made;
+  const { process } = globalThis as { process?: NodeProcess };
+  const builtin = process?.getBuiltinModule?.("module");
+  if (builtin === undefined) {
+    throw new Error(
+      "There is no document to draw on: pass one as plot({document, …}), or use Node 20.19 or newer.",
+    );
+  }
+  const { parseHTML } = builtin.createRequire(import.meta.url)("linkedom") as Linkedom;
+  const { document } = parseHTML("<!doctype html><html><body></body></html>");
+  const createElement = document.createElement.bind(document);
+  // Plot paints the ramp of a continuous legend on a canvas, which linkedom does not have.
+  document.createElement = ((tag: string, options?: ElementCreationOptions) =>
+    tag === "canvas" ? canvasStandIn() : createElement(tag, options)) as typeof document.createElement;
+  made = document;
+  return document;
+}
+
+/** The document to draw on: the one given, the page's, or one of our own. */
+export function drawingDocument(given: Document | undefined): Document {
+  return given ?? (globalThis as { document?: Document }).document ?? nodeDocument();
+}

@@ -1,0 +1,78 @@
+import { figureSchema, type FigureSpec, type PanelSpec } from "../renderer/spec/figureSpec.js";
+import { ColumnStore } from "./ColumnStore.js";
+import { composeDrawing } from "./composeSvg.js";
+import { type Capture, drawAndCapture } from "./drawAndCapture.js";
+import type { FigureParts } from "./FigureParts.js";
+import { materialisePanel } from "./materialisePanel.js";
+import { Unshippable } from "./Unshippable.js";
+import { dissect } from "../renderer/dissect.js";
+
+/** A panel that is a picture until it is rasterised. */
+export interface PendingPicture {
+  readonly panel: number;
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly reason: string;
+}
+
+/** A figure as data, and the panels whose pixels are still to be made. */
+export interface Materialised {
+  readonly figure: FigureSpec;
+  readonly pictures: readonly PendingPicture[];
+}
+
+// Stands in for a picture's pixels until they are made.
+const noPixels = "";
+
+function pendingPicture(capture: Capture, panel: number, reason: string): PendingPicture {
+  const copy = capture.element.cloneNode(true) as Element;
+  const { svg, width, height } = composeDrawing(dissect(copy), capture.document);
+  return { panel, svg, width, height, reason };
+}
+
+/** Turns drawn plots into the saved form of one figure. */
+export function materialiseCaptures(
+  captures: readonly Capture[],
+  parts: Omit<FigureParts, "panels"> = {},
+): Materialised {
+  const store = new ColumnStore();
+  const notes = new Set<string>(parts.notes);
+  const pictures: PendingPicture[] = [];
+  const panels = captures.map((capture, i): PanelSpec => {
+    for (const warning of capture.warnings) notes.add(warning);
+    try {
+      return materialisePanel(capture, store, (text) => notes.add(text));
+    } catch (error) {
+      if (!(error instanceof Unshippable)) throw error;
+      const picture = pendingPicture(capture, i, error.message);
+      pictures.push(picture);
+      return {
+        kind: "picture",
+        png: noPixels,
+        width: picture.width,
+        height: picture.height,
+        reason: error.message,
+      };
+    }
+  });
+  const { title, subtitle, caption = [], columns, provenance } = parts;
+  const figure: FigureSpec = {
+    schema: figureSchema,
+    ...(title !== undefined && { title }),
+    ...(subtitle !== undefined && { subtitle }),
+    columns: store.columns,
+    layout: { columns: columns ?? Math.max(1, panels.length) },
+    panels,
+    interactions: { legend: "toggle" },
+    ...(caption.length > 0 && { caption }),
+    ...(notes.size > 0 && { notes: [...notes] }),
+    ...(provenance && { provenance }),
+  };
+  return { figure, pictures };
+}
+
+/** Draws a figure's panels with Observable Plot and turns them into its saved form. */
+export function materialise(parts: FigureParts): Materialised {
+  return materialiseCaptures(parts.panels.map(drawAndCapture), parts);
+}

@@ -1,0 +1,36 @@
+import {
+  implementations,
+  type ImplementedProperty,
+  markerImplementations,
+} from "../renderer/implementations.js";
+import { markers } from "../renderer/spec/markSpec.js";
+
+const probes = [
+  [0, 0, 1, 1],
+  [0, 0, 1, -1],
+  [0, 0, -1, 1],
+  [0, 0, 0, 0],
+] as const;
+type Sweep = (...ends: number[]) => number;
+const fingerprint = (sweep: unknown): string =>
+  typeof sweep === "function" ? String(sweep) + probes.map((probe) => (sweep as Sweep)(...probe)).join() : "";
+
+type Marker = (color: string, context: { document: Document }) => Element;
+
+/** The name for which Plot put this implementation on a mark, or undefined when it is the author's own. */
+export function nameOf(property: ImplementedProperty, value: unknown): string | number | undefined {
+  for (const [name, implementation] of implementations[property]) {
+    if (implementation === value) return name;
+    // A sweep is a fresh function each time: it is known by what it does and how it is written.
+    if (property === "sweep" && fingerprint(implementation) === fingerprint(value)) return name;
+  }
+  return undefined;
+}
+
+/** The name of a marker, known by what it draws. */
+export function markerName(marker: unknown, document: Document): string | undefined {
+  const drawn = (made: unknown): string => (made as Marker)("red", { document }).outerHTML;
+  return markers.find(
+    (name) => drawn(markerImplementations({ markerStart: name })["markerStart"]) === drawn(marker),
+  );
+}

@@ -1,0 +1,53 @@
+import * as Plot from "@observablehq/plot";
+import { type Capture, drawAndCapture, type PlotElement } from "./drawAndCapture.js";
+import { describePlot } from "./describePlot.js";
+import { displayBundle, type FigureBundle } from "./displayBundle.js";
+import { materialiseCaptures } from "./materialise.js";
+
+/** The name under which a value says how a notebook should show it. */
+export const jupyterDisplay = Symbol.for("Jupyter.display");
+
+/** A drawn plot that can also show itself in a notebook. */
+export type DisplayablePlot = PlotElement & { readonly [jupyterDisplay]: () => Promise<FigureBundle> };
+
+const captures = new WeakMap<object, Capture>();
+
+/** What was seen while an element was drawn by {@link plot}. */
+export const captureOf = (element: object): Capture | undefined => captures.get(element);
+
+/**
+ * Observable Plot's own `plot`: draws and returns the same SVG or figure element. In Node it draws on a document of
+ * its own. The element shows itself in a notebook as data (`application/vnd.precipice.figure.v1+json`), a PNG, and a
+ * few rows of text; nothing in them is code. What data cannot stand for comes out as a picture that says why.
+ * Plot's warnings become notes beneath the figure.
+ *
+ * @see https://observablehq.com/plot
+ */
+export function plot(options: Plot.PlotOptions = {}): DisplayablePlot {
+  const capture = drawAndCapture(options);
+  const { element } = capture;
+  captures.set(element, capture);
+  let bundle: Promise<FigureBundle> | undefined;
+  Object.defineProperty(element, jupyterDisplay, {
+    configurable: true,
+    enumerable: false,
+    value: () => {
+      bundle ??= (async () => {
+        const made = materialiseCaptures([capture]);
+        return displayBundle(made, describePlot(made.figure));
+      })();
+      return bundle;
+    },
+  });
+  return element as DisplayablePlot;
+}
+
+type Plottable = { plot: (options?: Plot.PlotOptions) => DisplayablePlot };
+
+// `mark.plot()` goes through the same door as `plot({marks: [mark]})`; Plot's own does just this.
+(Plot.Mark.prototype as unknown as Plottable).plot = function (
+  this: Plot.Markish,
+  { marks = [], ...options } = {},
+) {
+  return plot({ ...options, marks: [...marks, this] });
+};

@@ -1,0 +1,31 @@
+// Widths in thousandths of the font size, by class of letter, for a sans-serif such as Inter.
+const classes: readonly (readonly [RegExp, number])[] = [
+  [/[ijl.,:;'|!`]/u, 270],
+  [/[ ftrI()[\]{}/\\-]/u, 360],
+  [/[mwMW@%—]/u, 880],
+  [/[A-Z&]/u, 690],
+  [/[0-9$#+=<>~×]/u, 620],
+];
+
+/** About how wide a text is drawn: enough to place legends and to break lines, where nothing can measure. */
+export function textWidth(text: string, fontSize: number): number {
+  let sum = 0;
+  for (const letter of text) sum += classes.find(([pattern]) => pattern.test(letter))?.[1] ?? 570;
+  return (sum * fontSize) / 1000;
+}
+
+/** Breaks a text into lines of at most `width`, at spaces. */
+export function wrapText(text: string, width: number, fontSize: number): string[] {
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(" ")) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line !== "" && textWidth(longer, fontSize) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}

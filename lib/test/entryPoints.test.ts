@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { defaultReps } from "../src/bootstrap/index.js";
+import * as bootstrap from "../src/bootstrap/index.js";
+import * as datasets from "../src/datasets/index.js";
+import * as figures from "../src/figures/index.js";
+import * as root from "../src/index.js";
+import * as metrics from "../src/metrics/index.js";
+import * as numeric from "../src/numeric/index.js";
+import * as random from "../src/random/index.js";
+import * as results from "../src/results/index.js";
+import * as scores from "../src/scores/index.js";
+import { repository } from "./sharedFolder.js";
+
+const folder = path.join(repository, "lib");
+const modules = [
+  "bootstrap",
+  "datasets",
+  "figures",
+  "metrics",
+  "numeric",
+  "plot",
+  "random",
+  "renderer",
+  "results",
+  "scores",
+];
+
+describe("the package", () => {
+  test("has the root and one sub-path a module as its entry points, and nothing else", async () => {
+    const manifest = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")) as {
+      exports: Record<string, { types: string; default: string }>;
+      files: string[];
+      license: string;
+    };
+    expect(Object.keys(manifest.exports)).toEqual([".", ...modules.map((module) => `./${module}`)]);
+    for (const [name, { types, default: file }] of Object.entries(manifest.exports)) {
+      expect(types).toBe(file.replace(/\.js$/u, ".d.ts"));
+      expect(file).toBe(name === "." ? "./dist/index.js" : `./dist/${name.slice(2)}/index.js`);
+      expect(existsSync(path.join(folder, file.replace("./dist/", "src/").replace(/\.js$/u, ".ts")))).toBe(
+        true,
+      );
+    }
+    expect(manifest.files).toEqual(expect.arrayContaining(["dist", "schema", "LICENSE"]));
+  });
+
+  test("carries the licence of the repository", async () => {
+    const licences = ["LICENSE", "lib/LICENSE"].map((file) => readFile(path.join(repository, file), "utf8"));
+    const [whole, own] = await Promise.all(licences);
+    expect(own).toBe(whole);
+  });
+
+  test("exports every name of its statistics at the root, and figures and datasets as namespaces", () => {
+    for (const module of [bootstrap, metrics, numeric, random, results, scores]) {
+      expect(root).toMatchObject(module);
+    }
+    expect(Object.keys(root.datasets)).toEqual(Object.keys(datasets));
+    expect(Object.keys(root.figures)).toEqual(Object.keys(figures));
+    expect(root).not.toHaveProperty("plot");
+    expect(root).not.toHaveProperty("render");
+  });
+
+  test("says in its README how many replicates each function draws", async () => {
+    const readme = await readFile(path.join(folder, "README.md"), "utf8");
+    const rows = [...readme.matchAll(/^\| `(\w+)` +\| +([\d ]+?) \|$/gmu)].map(
+      ([, name = "", count = ""]) => [name, Number(count.replaceAll(" ", ""))],
+    );
+    expect(Object.fromEntries(rows)).toEqual(defaultReps);
+  });
+});

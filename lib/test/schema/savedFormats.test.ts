@@ -1,0 +1,144 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { jsonSchema } from "../../src/renderer/spec/jsonSchema.js";
+import type { Shape } from "../../src/renderer/spec/shape.js";
+import { frameShape } from "../../src/results/frameShape.js";
+import { progressShape } from "../../src/results/progressShape.js";
+import { resultShape } from "../../src/results/resultShape.js";
+import { mimeType, readFrame, readProgress, Result, SCHEMA_VERSIONS } from "../../src/results/index.js";
+import { exampleProfile, exampleResult } from "../results/exampleResult.js";
+import { repository } from "../sharedFolder.js";
+
+const folder = path.join(repository, "lib/schema");
+
+interface Format {
+  readonly name: "result" | "frame" | "progress";
+  readonly shape: Shape<unknown>;
+  readonly read: (saved: unknown) => unknown;
+  readonly description: string;
+}
+
+const formats: readonly Format[] = [
+  {
+    name: "result",
+    shape: resultShape,
+    read: (saved) => Result.fromJSON(saved),
+    description: "Estimates with their intervals, in full precision.",
+  },
+  {
+    name: "frame",
+    shape: frameShape,
+    read: readFrame,
+    description: "The first rows of a data frame, by columns.",
+  },
+  {
+    name: "progress",
+    shape: progressShape,
+    read: readProgress,
+    description: "How far a computation is; removed when it is done.",
+  },
+];
+
+const readJSON = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(folder, file), "utf8"));
+
+describe.each(formats)("the saved format $name", ({ name, shape, read, description }) => {
+  const schema = jsonSchema(shape, {
+    $id: `urn:precipice:${name}.v1`,
+    title: mimeType(name),
+    description,
+  });
+  const validate = new Ajv2020({ allErrors: false, strict: true, strictTypes: false }).compile(schema);
+
+  test("has its schema in lib/schema as the types make it", async () => {
+    await expect(JSON.stringify(schema, null, 2) + "\n").toMatchFileSnapshot(
+      path.join(folder, `${name}.v1.json`),
+    );
+  });
+
+  test("has an example of every 1.n, and all are still read", async () => {
+    const examples = (await readdir(path.join(folder, "examples"))).filter((file) =>
+      file.startsWith(`${name}-`),
+    );
+    const [, minor = "0"] = SCHEMA_VERSIONS[name].split(".");
+    expect(examples.sort()).toEqual(
+      Array.from({ length: Number(minor) + 1 }, (_, n) => `${name}-1.${n}.json`),
+    );
+    for (const file of examples) {
+      const saved = await readJSON(`examples/${file}`);
+      expect(validate(saved), JSON.stringify(validate.errors)).toBe(true);
+      const again: unknown = JSON.parse(JSON.stringify(read(saved)));
+      expect(again).toEqual(saved);
+    }
+  });
+
+  test("refuses every mutation of its example, in the schema as in the reader", async () => {
+    const saved = await readJSON(`examples/${name}-1.0.json`);
+    let refused = 0;
+    for (const { mutated, where } of mutations(saved)) {
+      expect(validate(mutated), `${where} of the schema`).toBe(false);
+      expect(() => read(mutated), `${where} of the reader`).toThrow(TypeError);
+      refused++;
+    }
+    expect(refused).toBeGreaterThan(10);
+  });
+
+  test("says of a newer one that it needs a newer Precipice", async () => {
+    const saved = (await readJSON(`examples/${name}-1.0.json`)) as object;
+    for (const newer of ["1.1000", "2.0"]) {
+      expect(() => read({ ...saved, schema: newer, anything: "new" })).toThrow(/needs a newer Precipice/u);
+    }
+  });
+});
+
+test("results of every kind of table fit the schema of results", async () => {
+  const validate = new Ajv2020({ strict: true, strictTypes: false }).compile(
+    (await readJSON("result.v1.json")) as object,
+  );
+  for (const result of [exampleResult(), exampleProfile()]) {
+    expect(validate(JSON.parse(JSON.stringify(result))), JSON.stringify(validate.errors)).toBe(true);
+  }
+});
+
+/** The example with each field in turn missing, of a wrong type, or joined by an unknown one. */
+function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string }> {
+  for (const at of paths(saved)) {
+    const key = at.at(-1);
+    const named = typeof key === "string";
+    const optional = key === "reason" || at.at(-2) === "labels";
+    if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
+    if (named)
+      yield {
+        mutated: change(saved, at, () => ({ value: { unknown: [] } })),
+        where: `changing ${at.join(".")}`,
+      };
+  }
+  yield { mutated: { ...(saved as object), unknown: 1 }, where: "adding a field" };
+}
+
+const remove = (): undefined => undefined;
+
+function paths(value: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== "object" || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.slice(0, 2).map((item, index): [number, unknown] => [index, item])
+    : Object.entries(value);
+  return entries.flatMap(([key, member]) => [[...at, key], ...paths(member, [...at, key])]);
+}
+
+function change(
+  value: unknown,
+  at: readonly (string | number)[],
+  make: () => { value: unknown } | undefined,
+): unknown {
+  const copy: unknown = structuredClone(value);
+  let holder = copy as Record<string | number, unknown>;
+  for (const key of at.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
+  const last = at.at(-1) ?? "";
+  const made = make();
+  if (made === undefined) Reflect.deleteProperty(holder, last);
+  else holder[last] = made.value;
+  return copy;
+}
