@@ -190,12 +190,13 @@ export class ZmtpConnection {
     this.#closed = true;
     clearTimeout(this.#handshakeTimer);
     this.#decoder.stop();
-    if (fault === undefined) {
+    if (fault === undefined || this.#socket.writableLength > COMMAND_LIMIT) {
       this.#socket.destroy();
     } else {
-      // The ERROR command, if one was written, should still arrive.
+      // The ERROR command, if one was written, should still arrive; a peer that does not read gets no more time.
       this.#socket.uncork();
       this.#socket.destroySoon();
+      setTimeout(() => this.#socket.destroy(), 1_000).unref();
     }
     this.#events.closed(this, fault);
   }

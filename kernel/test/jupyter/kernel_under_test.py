@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import subprocess
 import tempfile
 import time
 import unittest
@@ -52,6 +53,8 @@ class KernelTest(unittest.TestCase):
         if transport == "ipc":
             manager.ip = str(Path(self.folder) / "ipc")
         self.addCleanup(self._end, manager)
+        if not os.environ.get("PRECIPICE_SHOW_STDERR"):
+            options.setdefault("stderr", subprocess.DEVNULL)
         manager.start_kernel(cwd=str(self.work), **options)
         return manager
 

@@ -27,6 +27,7 @@ class WireTest(KernelTest):
 
     def connect(self, kind, port, identity=None, topic=None):
         made = self.context.socket(kind)
+        self.addCleanup(made.close, 0)
         made.linger = 0
         if identity is not None:
             made.identity = identity

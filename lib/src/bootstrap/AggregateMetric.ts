@@ -40,7 +40,8 @@ export function settleMetrics(
       `${caller}: a metric is one of ${AGGREGATE_METRICS.join(", ")}; got ${JSON.stringify(unknown)}.`,
     );
   }
-  if (metrics.length === 0) throw new RangeError(`${caller}: expected at least one metric; the list is empty.`);
+  if (metrics.length === 0)
+    throw new RangeError(`${caller}: expected at least one metric; the list is empty.`);
   if (!Number.isFinite(threshold)) {
     throw new RangeError(`${caller}: threshold is a finite number; got ${String(threshold)}.`);
   }

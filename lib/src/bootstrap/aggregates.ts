@@ -41,7 +41,10 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
  */
 export async function aggregates(table: ScoreTable, options: AggregatesOptions = {}): Promise<Result> {
   const caller = "aggregates";
-  const settings = settleOptions(options, caller, defaultReps.aggregates, ["calibrated", ...REPLICATE_METHODS]);
+  const settings = settleOptions(options, caller, defaultReps.aggregates, [
+    "calibrated",
+    ...REPLICATE_METHODS,
+  ]);
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
   if (options.successRates) checkSuccessRates(table, caller);

@@ -39,7 +39,10 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
   const caller = "differences";
-  const settings = settleOptions(options, caller, defaultReps.differences, ["calibrated", ...REPLICATE_METHODS]);
+  const settings = settleOptions(options, caller, defaultReps.differences, [
+    "calibrated",
+    ...REPLICATE_METHODS,
+  ]);
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
   const pairs = pairsOf(table, options.pairs, caller);
@@ -72,7 +75,9 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     return metrics.map((metric, index): Estimate => {
       const estimate = signedEstimate(signed, metric);
       const outcome =
-        reasons.length > 0 ? noInterval(reasons.join(" ")) : signedInterval(signed, index, estimate, settings);
+        reasons.length > 0
+          ? noInterval(reasons.join(" "))
+          : signedInterval(signed, index, estimate, settings);
       return {
         labels: { x, y, metric },
         estimate,

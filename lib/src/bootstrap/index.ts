@@ -1,6 +1,21 @@
+export { acceleration, jackknifeError } from "./acceleration.js";
 export { aggregates, type AggregatesOptions } from "./aggregates.js";
 export { AGGREGATE_METRICS, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+export { bootstrap, type BootstrapOptions } from "./bootstrap.js";
 export { defaultReps } from "./defaultReps.js";
 export { differences, type DifferencesOptions } from "./differences.js";
+export { improvement, type ImprovementOptions } from "./improvement.js";
 export type { AlgorithmPair } from "./pairsOf.js";
+export { profiles, type ProfilesOptions } from "./profiles.js";
+export {
+  correctedLevels,
+  replicateInterval,
+  type IntervalInput,
+  type IntervalOutcome,
+  type ReplicateMethod,
+} from "./replicateInterval.js";
 export type { Progress, ResampleOptions } from "./ResampleOptions.js";
+export type { Statistics } from "./statisticsOf.js";
+export type { StratifiedMode } from "./stratifiedAccelerations.js";
+export { stratifiedBootstrap, type StratifiedBootstrapOptions } from "./stratifiedBootstrap.js";
+export { wilsonInterval } from "./wilsonInterval.js";

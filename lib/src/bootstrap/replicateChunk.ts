@@ -46,7 +46,9 @@ function aggregateChunk(plan: AggregatePlan, source: RunSource, reps: number): R
   const replicate: Replicate = { counts, taskMeans: new Float64Array(tasks) };
   const columns = new Float64Array(columnsOf(plan) * reps);
   const hasMedian = statistics.some(({ kind }) => kind === "median");
-  const needsMeans = statistics.some(({ kind }) => kind !== "iqm" && kind !== "optimalityGap" && kind !== "runProfile");
+  const needsMeans = statistics.some(
+    ({ kind }) => kind !== "iqm" && kind !== "optimalityGap" && kind !== "runProfile",
+  );
   const medianShares = new Float64Array(hasMedian ? tasks : 0);
   const scores = { sorted: plan.sorted, weights: plan.weights, cells: values.length };
   let column = 0;
@@ -67,7 +69,10 @@ function aggregateChunk(plan: AggregatePlan, source: RunSource, reps: number): R
   return { columns, medianShares };
 }
 
-function sweepTaskMeans({ starts, sorted, taskOfRank }: AggregatePlan, { counts, taskMeans }: Replicate): void {
+function sweepTaskMeans(
+  { starts, sorted, taskOfRank }: AggregatePlan,
+  { counts, taskMeans }: Replicate,
+): void {
   taskMeans.fill(0);
   for (let rank = 0; rank < sorted.length; rank++) {
     const task = taskOfRank[rank] ?? 0;
@@ -83,8 +88,12 @@ function pairChunk(plan: PairPlan, source: RunSource, reps: number): ReplicateCh
   const tasks = levelStarts.length - 1;
   const countsX = new Int32Array(levelStarts[tasks] ?? 0);
   const countsY = new Int32Array(levelStarts[tasks] ?? 0);
-  const runsOf = ({ starts }: PairSide, task: number): number => (starts[task + 1] ?? 0) - (starts[task] ?? 0);
-  const pairs = Float64Array.from({ length: tasks }, (_, task) => runsOf(plan.x, task) * runsOf(plan.y, task));
+  const runsOf = ({ starts }: PairSide, task: number): number =>
+    (starts[task + 1] ?? 0) - (starts[task] ?? 0);
+  const pairs = Float64Array.from(
+    { length: tasks },
+    (_, task) => runsOf(plan.x, task) * runsOf(plan.y, task),
+  );
   const columns = new Float64Array(reps);
   for (let index = 0; index < reps; index++) {
     countsX.fill(0);

@@ -121,7 +121,9 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
     ends.push({ low: quantileSorted(part, levels[0]), high: quantileSorted(part, levels[1]) });
   }
   const error = (values: readonly number[]): number =>
-    moments(Float64Array.from(values)).deviation * Math.sqrt(BATCHES / (BATCHES - 1)) * Math.sqrt(1 / BATCHES);
+    moments(Float64Array.from(values)).deviation *
+    Math.sqrt(BATCHES / (BATCHES - 1)) *
+    Math.sqrt(1 / BATCHES);
   return openErrors(
     { low: error(ends.map(({ low }) => low)), high: error(ends.map(({ high }) => high)) },
     input.sides,

@@ -155,7 +155,8 @@ function shareAmongTied(
 ): void {
   let tied = 0;
   for (let task = 0; task < taskMeans.length; task++) if (taskMeans[task] === value) tied++;
-  for (let task = 0; task < taskMeans.length; task++) if (taskMeans[task] === value) onMedian(task, 0.5 / tied);
+  for (let task = 0; task < taskMeans.length; task++)
+    if (taskMeans[task] === value) onMedian(task, 0.5 / tied);
 }
 
 function insertionSort(values: Float64Array): void {

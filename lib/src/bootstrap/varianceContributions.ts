@@ -34,7 +34,10 @@ export function varianceContributions(
       case "mean":
         return { variance: spread / (runs * tasks * tasks), runs };
       case "iqm":
-        return { variance: (runs * cellWeight ** 2 * spread) / (cells - 2 * Math.floor(0.25 * cells)) ** 2, runs };
+        return {
+          variance: (runs * cellWeight ** 2 * spread) / (cells - 2 * Math.floor(0.25 * cells)) ** 2,
+          runs,
+        };
       case "optimalityGap":
         return { variance: (runs * cellWeight ** 2 * spread) / cells ** 2, runs };
       case "median":

@@ -40,6 +40,7 @@ export function intervalMarks(
   rows: readonly IntervalRow[],
   [low, high]: readonly [number, number],
   level: number,
+  anchor?: "left" | "right",
 ): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
@@ -59,7 +60,7 @@ export function intervalMarks(
       fill: "series",
       fillOpacity: 0.75,
       channels,
-      tip: { format: silent, lineWidth: 30 },
+      tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
     }),
     tickX(known as Data, {
       x: ({ estimate }: IntervalRow) => estimate.estimate,
@@ -78,7 +79,7 @@ export function intervalMarks(
             r: 4,
             strokeWidth: 2,
             channels,
-            tip: { format: silent, lineWidth: 30 },
+            tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
           }),
         ]),
   ];

@@ -65,6 +65,7 @@ export function intervals(
     const shown = rows.filter((row) => row.metric === metric);
     const x = intervalDomain(shown, zero ? [0] : []);
     const first = i % columns === 0;
+    const anchor = columns === 1 ? undefined : i % columns === columns - 1 ? "right" : "left";
     return {
       width: Math.round(width + (first ? labels : 0)),
       height: 22 * domain.length + 62,
@@ -86,7 +87,7 @@ export function intervals(
       color: { domain: series, range: [...colors] },
       marks: [
         ...(zero ? [ruleX([0], { strokeDasharray: "4 3" })] : []),
-        ...intervalMarks(shown, x, result.level),
+        ...intervalMarks(shown, x, result.level, anchor),
       ],
     };
   });

@@ -128,7 +128,11 @@ export function profiles(
                 },
                 band: { value: ({ estimate }: ProfilePoint) => intervalText(estimate), label: level },
               },
-              tip: { format: { x: false, y: false, z: false, stroke: false }, lineWidth: 30 },
+              tip: {
+                format: { x: false, y: false, z: false, stroke: false },
+                lineWidth: 30,
+                lineHeight: 1.25,
+              },
             }),
           ],
         },

@@ -9,7 +9,8 @@ export function checkedScores(
   if (!isList(given)) {
     throw new TypeError(`Expected scores[task][run] or a list of scores; got ${describe(given)}.`);
   }
-  if (given.length === 0) throw new RangeError("Expected the scores of at least one task; the list is empty.");
+  if (given.length === 0)
+    throw new RangeError("Expected the scores of at least one task; the list is empty.");
   const flat = typeof given[0] === "number";
   const tasks = Array.from(given, (task, index) => {
     if (!flat && !isList(task)) {

@@ -12,11 +12,7 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * @throws RangeError for unequal numbers of tasks, and for a score that is not finite
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  */
-export function probabilityOfImprovement(
-  x: MetricScores,
-  y: MetricScores,
-  options?: MissingOption,
-): number {
+export function probabilityOfImprovement(x: MetricScores, y: MetricScores, options?: MissingOption): number {
   const byTask = probabilityOfImprovementByTask(x, y, options);
   return compensatedSum(byTask) / byTask.length;
 }

@@ -29,5 +29,11 @@ export function logGamma(x: number): number {
     correction += term * power;
     power *= inverse * inverse;
   }
-  return (shifted - 0.5) * Math.log(shifted) - shifted + 0.5 * Math.log(2 * Math.PI) + correction - Math.log(product);
+  return (
+    (shifted - 0.5) * Math.log(shifted) -
+    shifted +
+    0.5 * Math.log(2 * Math.PI) +
+    correction -
+    Math.log(product)
+  );
 }

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { AxisName } from "../renderer/spec/markSpec.js";
+import type { AxisName } from "../renderer/spec/markNames.js";
 import { Recorder } from "./Recorder.js";
 
 /** How an axis or grid mark was called. */

@@ -1,16 +1,14 @@
-import { reviveColumn } from "../renderer/reviveColumn.js";
+import { reviveColumn, type Value } from "../renderer/reviveColumn.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../renderer/spec/markSpec.js";
 
 const mostRows = 8;
 const mostColumns = 6;
 
-function write(value: unknown): string {
-  if (value === null || value === undefined) return "";
+function write(value: Value): string {
+  if (value === null) return "";
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/u, "");
-  return typeof value === "number"
-    ? String(Number(value.toPrecision(6)))
-    : String(value as string).slice(0, 40);
+  return typeof value === "number" ? String(Number(value.toPrecision(6))) : String(value).slice(0, 40);
 }
 
 /** The first rows of what a plot shows, as a table of text. */

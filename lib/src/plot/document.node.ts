@@ -4,7 +4,7 @@ interface NodeProcess {
   getBuiltinModule?(name: "module"): { createRequire(from: string): (name: string) => unknown };
 }
 interface Linkedom {
-  parseHTML(html: string): { document: Document };
+  readonly parseHTML: (html: string) => { document: Document };
 }
 
 let made: Document | undefined;
@@ -24,10 +24,10 @@ export function nodeDocument(): Document {
   }
   const { parseHTML } = builtin.createRequire(import.meta.url)("linkedom") as Linkedom;
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  const createElement = document.createElement.bind(document);
   // Plot paints the ramp of a continuous legend on a canvas, which linkedom does not have.
-  document.createElement = ((tag: string, options?: ElementCreationOptions) =>
-    tag === "canvas" ? canvasStandIn() : createElement(tag, options)) as typeof document.createElement;
+  const maker = document as { createElement: (tag: string) => HTMLElement };
+  const createElement: (tag: string) => HTMLElement = maker.createElement.bind(document);
+  maker.createElement = (tag) => (tag === "canvas" ? canvasStandIn() : createElement(tag));
   made = document;
   return document;
 }

@@ -55,7 +55,7 @@ export function drawAndCapture(options: Plot.PlotOptions): Capture {
     watchMarks(marks, () => Plot.plot(watched as Plot.PlotOptions)),
   );
   return {
-    element: value.value as PlotElement,
+    element: value.value,
     options: options as Readonly<Record<string, unknown>>,
     document,
     listed,

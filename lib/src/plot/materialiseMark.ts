@@ -1,14 +1,10 @@
 import { implementations, type ImplementedProperty } from "../renderer/implementations.js";
 import { markClasses } from "../renderer/reviveMark.js";
-import {
-  type ChannelSpec,
-  type DataMarkSpec,
-  type MarkName,
-  markTable,
-  styleChannels,
-} from "../renderer/spec/markSpec.js";
+import { type ChannelSpec, type DataMarkSpec } from "../renderer/spec/markSpec.js";
+import { type MarkName, markTable, styleChannels } from "../renderer/spec/markTable.js";
 import { scaleNames } from "../renderer/spec/scaleSpec.js";
 import type { Shape } from "../renderer/spec/shape.js";
+import { mostRows } from "../renderer/spec/values.js";
 import type { ColumnStore, Precision } from "./ColumnStore.js";
 import { materialiseTip } from "./materialiseTip.js";
 import { markerName, nameOf } from "./nameOf.js";
@@ -91,6 +87,9 @@ function valuesOf(channel: CapturedChannel, rows: readonly number[]): unknown[] 
   return taken.map((item) => (item == null ? null : (nameOf("symbol", item) ?? item)));
 }
 
+/** A label may be anything that turns into text. */
+const textOf = (label: unknown): string => (typeof label === "string" ? label : (label as string));
+
 function channelOf(
   name: string,
   channel: CapturedChannel,
@@ -108,7 +107,7 @@ function channelOf(
     column,
     // Literal colours and symbols are recognised anew, so that a tooltip leaves them out.
     ...(known !== undefined ? { scale: known } : defaultScale !== undefined ? { scale: "auto" } : {}),
-    ...(label != null && { label: String(label as string) }),
+    ...(label != null && { label: textOf(label) }),
     ...(hint != null && {
       hint: { ...(fill !== undefined && { fill }), ...(stroke !== undefined && { stroke }) },
     }),
@@ -135,6 +134,11 @@ export function materialiseMark(snapshot: Snapshot, made: Materialisation): Data
     throw new Unshippable(`the ${label || "custom"} mark is not one that a saved figure can hold`);
   }
   const rows = rowsOf(snapshot, name);
+  if (rows.length > mostRows) {
+    throw new Unshippable(
+      `the ${name} mark draws ${rows.length} rows, more than the ${mostRows} that a page can hold`,
+    );
+  }
   const pointer = pointerOf(mark);
   if (Object.hasOwn(mark, "render") && pointer === undefined && rows.length > 0) {
     throw new Unshippable(`the ${name} mark is drawn by a function of its own`);

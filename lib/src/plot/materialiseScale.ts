@@ -165,5 +165,5 @@ export function materialiseScale(
   }
   const reason = scaleShape.check(saved, name);
   if (reason !== undefined) throw new Unshippable(`the ${name} scale cannot be saved (${reason})`);
-  return saved as ScaleSpec;
+  return saved;
 }

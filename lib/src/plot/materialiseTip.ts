@@ -1,4 +1,5 @@
-import { tipFormat, type TipSpec, tipOptions } from "../renderer/spec/markSpec.js";
+import { tipFormat } from "../renderer/spec/markTable.js";
+import { type TipSpec, tipOptions } from "../renderer/spec/markSpec.js";
 import type { LookupSpec, ScalarSpec } from "../renderer/spec/values.js";
 import type { Materialisation } from "./materialiseMark.js";
 import { scalarOf } from "./scalarOf.js";
@@ -60,7 +61,7 @@ export function materialiseTip(
   const constants =
     format === undefined ? {} : { constants: { format: formatOf(format, snapshot, rows, made) } };
   if (tip === null || tip === undefined) return constants;
-  if (typeof tip !== "object") return { ...constants, tip: tip as "x" | "y" | "xy" };
+  if (typeof tip !== "object") return { ...constants, tip: tip };
   const saved: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(tip)) {
     if (value === undefined) continue;

@@ -3,7 +3,7 @@ import {
   type ImplementedProperty,
   markerImplementations,
 } from "../renderer/implementations.js";
-import { markers } from "../renderer/spec/markSpec.js";
+import { markers } from "../renderer/spec/markNames.js";
 
 const probes = [
   [0, 0, 1, 1],

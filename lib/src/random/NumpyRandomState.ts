@@ -22,12 +22,7 @@ export class NumpyRandomState {
   }
 
   /** `count` uniform integers in [low, high) as `randint(low, high, count, dtype)` draws them. */
-  randint(
-    low: number | bigint,
-    high: number | bigint,
-    count: number,
-    type: IntegerType = "int64",
-  ): bigint[] {
+  randint(low: number | bigint, high: number | bigint, count: number, type: IntegerType = "int64"): bigint[] {
     const draw = boundedInteger(this.bits, integerRange(low, high, type), type, "mask");
     const first = BigInt(low);
     return Array.from({ length: count }, () => first + draw());

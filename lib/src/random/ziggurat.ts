@@ -20,7 +20,12 @@ const LAYERS = 256;
  *
  * Source: G. Marsaglia and W. W. Tsang, The ziggurat method for generating random variables, J. Stat. Soft. 5 (2000).
  */
-function ziggurat(ends: Float64Array, base: number, mantissaBits: number, density: (x: number) => number): Ziggurat {
+function ziggurat(
+  ends: Float64Array,
+  base: number,
+  mantissaBits: number,
+  density: (x: number) => number,
+): Ziggurat {
   const tail = ends[LAYERS - 1] ?? NaN;
   const scale = 2 ** mantissaBits;
   const inside = new BigUint64Array(LAYERS);
@@ -90,6 +95,8 @@ export function normalZiggurat(): Ziggurat {
 export function exponentialZiggurat(): Ziggurat {
   if (exponentialLayers) return exponentialLayers;
   const tail = fromDecimal("7.69711747013104971404462804811408952334296818528283253278834867283241051210533");
-  exponentialLayers = ziggurat(exponentialEnds(tail), toNumber(tail + fromNumber(1)), 53, (x) => exactExp(-x));
+  exponentialLayers = ziggurat(exponentialEnds(tail), toNumber(tail + fromNumber(1)), 53, (x) =>
+    exactExp(-x),
+  );
   return exponentialLayers;
 }

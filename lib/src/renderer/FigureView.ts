@@ -45,7 +45,7 @@ export class FigureView {
         heading[1] ??= drawn.subtitle;
         if (drawn.caption !== undefined) lines.push(drawn.caption);
         // Panels that share a colour scale share its legend.
-        for (const { element, signature } of legendButtons(drawn, this.#hidden, (key) => this.#toggle(key))) {
+        for (const { element, signature } of this.#legends(drawn)) {
           if (!legends.has(signature)) legends.set(signature, element);
         }
       }
@@ -66,6 +66,13 @@ export class FigureView {
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
       ...notes.map((note) => this.#note(note)),
     );
+  }
+
+  #legends(drawn: DrawnPanel): readonly { readonly element: Element; readonly signature: string }[] {
+    if (this.#figure.interactions?.legend !== "toggle") {
+      return drawn.legends.map((element) => ({ element, signature: element.outerHTML }));
+    }
+    return legendButtons(drawn, this.#hidden, (key) => this.#toggle(key));
   }
 
   #toggle(key: string): void {

@@ -1,5 +1,5 @@
 import { arrow, dot, frame, line, type MarkerName, vector } from "@observablehq/plot";
-import { curves, facetAnchors, symbols, vectorShapes } from "./spec/markSpec.js";
+import { curves, facetAnchors, symbols, vectorShapes } from "./spec/markNames.js";
 
 const propertyOf = (mark: unknown, name: string): unknown =>
   (mark as Readonly<Record<string, unknown>>)[name];

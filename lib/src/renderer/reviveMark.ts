@@ -34,13 +34,8 @@ import {
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./reviveColumn.js";
-import {
-  type AxisMarkSpec,
-  type ChannelSpec,
-  type DataMarkSpec,
-  type MarkName,
-  markTable,
-} from "./spec/markSpec.js";
+import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec } from "./spec/markSpec.js";
+import { type MarkName, markTable } from "./spec/markTable.js";
 
 /** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
 interface MarkInternals {

@@ -9,10 +9,8 @@ export interface Revival {
   readonly rows?: RowFilter | undefined;
 }
 
-const isLookup = (value: unknown): value is LookupSpec =>
-  typeof value === "object" && value !== null && "lookup" in value;
-const isScalarObject = (value: unknown): value is ScalarSpec =>
-  typeof value === "object" && value !== null && ("date" in value || "number" in value);
+const isLookup = (value: object): value is LookupSpec => "lookup" in value;
+const isScalarObject = (value: object): value is ScalarSpec & object => "date" in value || "number" in value;
 const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
 /** Options as Plot takes them: lookup tables become functions, saved dates become dates; all else stays. */
@@ -22,13 +20,11 @@ export function reviveOptions(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(options).map(([key, value]) => {
+      if (typeof value !== "object" || value === null) return [key, value];
+      if (Array.isArray(value)) return [key, (value as ScalarSpec[]).map(reviveScalar)];
       if (isLookup(value)) return [key, reviveLookup(value, plain)];
       if (isScalarObject(value)) return [key, reviveScalar(value)];
-      if (Array.isArray(value)) return [key, (value as ScalarSpec[]).map(reviveScalar)];
-      if (typeof value === "object" && value !== null) {
-        return [key, reviveOptions(value as Readonly<Record<string, unknown>>, revival)];
-      }
-      return [key, value];
+      return [key, reviveOptions(value as Readonly<Record<string, unknown>>, revival)];
     }),
   );
 }

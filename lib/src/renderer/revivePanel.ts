@@ -39,7 +39,9 @@ export function revivePanel(
 ): PlotOptions {
   const revival: Revival = { column, rows };
   const { x, y, ...facet } = panel.facet ?? {};
-  const marks = panel.marks.map((mark) => (isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival)));
+  const marks = panel.marks.map((mark) =>
+    isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival),
+  );
   return {
     ...reviveOptions(panel.options, revival),
     ...Object.fromEntries(
@@ -49,6 +51,12 @@ export function revivePanel(
       ]),
     ),
     ...(Object.keys(facet).length > 0 && { facet }),
-    marks: x === undefined && y === undefined ? marks : [facetHolder(x === undefined ? undefined : column(x), y === undefined ? undefined : column(y)), ...marks],
-  } as PlotOptions;
+    marks:
+      x === undefined && y === undefined
+        ? marks
+        : [
+            facetHolder(x === undefined ? undefined : column(x), y === undefined ? undefined : column(y)),
+            ...marks,
+          ],
+  };
 }

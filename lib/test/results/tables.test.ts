@@ -235,21 +235,33 @@ function display(result: Result): ReturnType<Result[typeof jupyterDisplay]> {
 test("no name whatever leaves its cell, in HTML, Markdown, LaTeX or CSV", () => {
   const name = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.string({ unit: fc.constantFrom(..."\\|`*_<>&\"'$[](){}#%^~\n\r,; aé×∞"), maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...Array.from("\\|`*_<>&\"'$[](){}#%^~\n\r,; aé×∞")), maxLength: 20 }),
   );
   fc.assert(
     fc.property(name, name, (algorithm, title) => {
-      const result = exampleResult({ title, estimates: [exampleEstimate({ labels: { algorithm, metric: "iqm" } })] });
-      const html = display(result)["text/html"].replace(/<\/?(table|caption|thead|tbody|tr|th|td|p)( scope="col")?>/gu, "");
+      const result = exampleResult({
+        title,
+        estimates: [exampleEstimate({ labels: { algorithm, metric: "iqm" } })],
+      });
+      const html = display(result)["text/html"].replace(
+        /<\/?(table|caption|thead|tbody|tr|th|td|p)( scope="col")?>/gu,
+        "",
+      );
       expect(html).not.toMatch(/[<>]/u);
-      const rows = result.toMarkdown().split("\n").filter((line) => line.startsWith("| "));
+      const rows = result
+        .toMarkdown()
+        .split("\n")
+        .filter((line) => line.startsWith("| "));
       expect(rows).toHaveLength(3);
       for (const row of rows) expect(row.replace(/\\[\\|]/gu, "").match(/\|/gu)).toHaveLength(6);
-      const cells = result.toLatex().split("\n").filter((line) => line.endsWith("\\\\"));
+      const cells = result
+        .toLatex()
+        .split("\n")
+        .filter((line) => line.endsWith("\\\\"));
       expect(cells).toHaveLength(2);
       for (const row of cells) expect(row.replaceAll("\\&", "").match(/&/gu)).toHaveLength(4);
       expect(csvParse(result.toCSV())[1]?.[0]).toBe(algorithm);
     }),
-    { numRuns: 500, seed: 1 },
+    { numRuns: 250, seed: 1 },
   );
 });

@@ -1,6 +1,6 @@
 import { executionAsyncId } from "node:async_hooks";
 import { Session } from "node:inspector";
-import { GateState, type InterruptGate } from "./InterruptGate.js";
+import type { InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
 
 /** How a guarded call ended. */
@@ -43,9 +43,8 @@ export class Boundary {
       step();
       return "finished";
     }
+    this.settle();
     const asyncId = executionAsyncId();
-    // Among promise jobs the gate is open already and stays so.
-    const among = this.#gate.state !== GateState.kernel;
     let terminated = false;
     this.#step = step;
     this.#inside = true;
@@ -53,17 +52,14 @@ export class Boundary {
       terminated = error !== null;
     });
     this.#inside = false;
-    if (among) {
-      if (terminated) this.#gate.enterUser();
-    } else {
-      this.#gate.reset();
-    }
+    this.#gate.reset();
     if (terminated || executionAsyncId() !== asyncId) restoreAsyncStack();
     return terminated ? "terminated" : "finished";
   }
 
-  /** Lets a termination that is already on its way land where it does no harm. */
-  absorb(): void {
+  /** Leaves user code for the kernel's; a termination that is on its way lands here, where it does no harm. */
+  settle(): void {
+    if (this.#gate.leaveUser()) return;
     this.#inside = true;
     this.#session.post("Runtime.evaluate", this.#spin);
     this.#inside = false;
@@ -73,9 +69,8 @@ export class Boundary {
   #enter(): void {
     const step = this.#step;
     this.#step = undefined;
-    const among = this.#gate.state !== GateState.kernel;
-    if (!among) this.#gate.enterUser();
+    this.#gate.enterUser();
     step?.();
-    if (!among && !this.#gate.leaveUser()) this.#gate.awaitTermination();
+    if (!this.#gate.leaveUser()) this.#gate.awaitTermination();
   }
 }

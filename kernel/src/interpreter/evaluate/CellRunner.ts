@@ -5,6 +5,7 @@ import type { CellError, InterpreterEvent } from "../Interpreter.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
 import { runInCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
+import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
 import type { Boundary } from "./Boundary.js";
@@ -99,7 +100,7 @@ export class CellRunner {
     try {
       cell = translator.ready ? translator.translateNow(code) : await translator.translate(code);
     } catch (error) {
-      if (!translator.wantsTypeScript(error)) return { thrown: sources.atCell(error, name, code) };
+      if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
       try {
         cell = await translator.translateWithTypeScript(code, error);
       } catch (inner) {
@@ -173,6 +174,7 @@ export class CellRunner {
     const results: Record<string, unknown> = {};
     for (const [key, expression] of entries) {
       const completion = await this.#complete(run, expression, "Cell [*]");
+      if (run.ended) break;
       if ("thrown" in completion) {
         results[key] = { status: "error", ...this.#describe(run, completion.thrown) };
         continue;

@@ -1,4 +1,5 @@
-import type { CellSurroundings, NeedsTypeScript, RewrittenCell } from "../rewrite/rewriteCell.js";
+import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
+import type { CellSurroundings, RewrittenCell } from "../rewrite/rewriteCell.js";
 
 type Rewrite = typeof import("../rewrite/rewriteCell.js");
 
@@ -35,15 +36,12 @@ export class CellTranslator {
     return this.#rewrite.rewriteCell(code, this.#surroundings);
   }
 
-  wantsTypeScript(error: unknown): error is NeedsTypeScript {
-    return this.#rewrite !== undefined && error instanceof this.#rewrite.NeedsTypeScript;
-  }
-
   /** Lets TypeScript lower the cell, then rewrites what it gives; places lead back to the cell. */
   async translateWithTypeScript(code: string, reason: NeedsTypeScript): Promise<RewrittenCell> {
     const { lowerWithTypeScript } = await import("../rewrite/lowerWithTypeScript.js");
     const { rewriteCell } = await import("../rewrite/rewriteCell.js");
-    const lowered = await lowerWithTypeScript(code, reason.dialect);
+    const { default: typescript } = await import("typescript");
+    const lowered = lowerWithTypeScript(typescript, code, reason.dialect);
     const cell = rewriteCell(lowered.code, this.#surroundings, code);
     return {
       ...cell,

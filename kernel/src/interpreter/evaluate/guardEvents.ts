@@ -1,9 +1,21 @@
-import { AsyncLocalStorage, createHook, executionAsyncId, executionAsyncResource } from "node:async_hooks";
+import { AsyncResource, createHook, executionAsyncId, executionAsyncResource } from "node:async_hooks";
+import { MessagePort } from "node:worker_threads";
 import type { Boundary } from "./Boundary.js";
 import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
 
 type Callback = (...parameters: unknown[]) => void;
+
+/** Whether Node's C++ calls the callback of this resource directly. Messages are the kernel's own business. */
+function isNativeCallback(resource: object): boolean {
+  return "getAsyncId" in resource && !(resource instanceof MessagePort);
+}
+
+interface Tick {
+  readonly callback: Callback;
+  readonly parameters: readonly unknown[];
+  readonly resource: AsyncResource;
+}
 
 /** Node's own function that runs the queued ticks and promise jobs. */
 interface TickProcess {
@@ -22,54 +34,58 @@ export function guardEvents(boundary: Boundary, gate: InterruptGate, onError: (e
   let draining = false;
 
   const drain = (): void => {
+    boundary.settle();
     const asyncId = executionAsyncId();
-    gate.enterUser();
     runJobs();
-    const onItsWay = !gate.leaveUser();
     draining = false;
     if (executionAsyncId() !== asyncId) {
       gate.reset();
       restoreAsyncStack();
-    } else if (onItsWay) {
-      boundary.absorb();
+    } else {
+      boundary.settle();
     }
   };
   createHook({
     before() {
-      if (boundary.inside) return;
-      if (draining) {
-        if (gate.state !== GateState.stopping || executionAsyncResource() instanceof Promise) return;
-        // A termination struck between two jobs and took `drain` with it.
-        gate.reset();
-        restoreAsyncStack();
+      if (boundary.inside || (draining && gate.state === GateState.user)) return;
+      const resource = executionAsyncResource();
+      if (!draining) {
+        draining = true;
+        nextTick(drain);
+        // A callback that C++ calls can be terminated; timers and ticks have their boundary.
+        if (isNativeCallback(resource)) gate.enterUser();
+      } else if (resource instanceof Promise || resource.constructor.name === "Microtask") {
+        if (gate.state === GateState.kernel) gate.enterUser();
       }
-      draining = true;
-      nextTick(drain);
     },
   }).enable();
 
-  const queue: (() => void)[] = [];
+  let queue: Tick[] = [];
   let queued = false;
   const runQueue = (): void => {
     queued = false;
     // Again after a termination, for what stood behind the terminated tick.
     while (queue.length > 0) {
+      const ticks = queue;
+      queue = [];
+      let next = 0;
       boundary.run(() => {
-        for (let tick = queue.shift(); tick !== undefined; tick = queue.shift()) {
+        for (let tick = ticks[next++]; tick !== undefined; tick = ticks[next++]) {
           try {
-            tick();
+            tick.resource.runInAsyncScope(tick.callback, undefined, ...tick.parameters);
           } catch (error) {
             onError(error);
           }
         }
       });
+      if (next < ticks.length) queue = [...ticks.slice(next), ...queue];
     }
   };
   process.nextTick = (callback: Callback, ...parameters: unknown[]): void => {
     if (typeof callback !== "function") {
       throw new TypeError(`process.nextTick needs a function, but got ${typeof callback}.`);
     }
-    queue.push(AsyncLocalStorage.bind(() => callback(...parameters)));
+    queue.push({ callback, parameters, resource: new AsyncResource("TickObject") });
     if (queued) return;
     queued = true;
     nextTick(runQueue);

@@ -15,6 +15,7 @@ class CellStream extends Writable {
   readonly #name: "stdout" | "stderr";
   readonly #channel: EventChannel;
   readonly #fallback: Fallback;
+  readonly #callbacks: WriteCallback[] = [];
   readonly #decoder = new StringDecoder("utf8");
 
   constructor(name: "stdout" | "stderr", channel: EventChannel, fallback: Fallback) {
@@ -25,7 +26,7 @@ class CellStream extends Writable {
     this.#fallback = fallback;
   }
 
-  // Skips the stream machinery, which is most of the cost of a printed line. 
+  // Skips the stream machinery, which is most of the cost of a printed line.
   override write(
     data: unknown,
     encodingOrCallback?: BufferEncoding | WriteCallback,
@@ -34,8 +35,16 @@ class CellStream extends Writable {
     const callback = typeof encodingOrCallback === "function" ? encodingOrCallback : maybeCallback;
     const encoding = typeof encodingOrCallback === "string" ? encodingOrCallback : undefined;
     this.#emit(this.#text(data, encoding));
-    if (callback !== undefined) process.nextTick(callback);
+    if (callback !== undefined) this.#later(callback);
     return true;
+  }
+
+  // The console passes a callback with every line: one tick serves many.
+  #later(callback: WriteCallback): void {
+    if (this.#callbacks.push(callback) > 1) return;
+    process.nextTick(() => {
+      for (const one of this.#callbacks.splice(0)) one();
+    });
   }
 
   override _write(data: unknown, encoding: BufferEncoding, callback: WriteCallback): void {

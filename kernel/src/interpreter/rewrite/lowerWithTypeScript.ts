@@ -2,6 +2,9 @@ import { CellSyntaxError } from "./CellSyntaxError.js";
 import { decodeMappings } from "./decodeMappings.js";
 import { lineStarts, positionAt, type SourcePosition } from "./SourceEdits.js";
 
+/** The TypeScript compiler. */
+export type Compiler = typeof import("typescript");
+
 /** Code after TypeScript's own lowering. */
 export interface LoweredCode {
   readonly code: string;
@@ -14,12 +17,7 @@ export interface LoweredCode {
  *
  * @throws CellSyntaxError where the compiler finds the code malformed.
  */
-export async function lowerWithTypeScript(
-  source: string,
-  dialect: "ts" | "tsx",
-  module: "cell" | "module" = "cell",
-): Promise<LoweredCode> {
-  const { default: typescript } = await import("typescript");
+export function lowerWithTypeScript(typescript: Compiler, source: string, dialect: "ts" | "tsx"): LoweredCode {
   const { outputText, sourceMapText, diagnostics } = typescript.transpileModule(source, {
     fileName: `cell.${dialect}`,
     reportDiagnostics: true,
@@ -41,9 +39,7 @@ export async function lowerWithTypeScript(
     const message = typescript.flattenDiagnosticMessageText(problem.messageText, "\n");
     throw new CellSyntaxError(message, line, column, position, position);
   }
-  let code = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/u, "");
-  // What TypeScript adds to mark a module is no part of a cell.
-  if (module === "cell") code = code.replace(/(^|\n)export \{\};\s*$/u, "$1");
+  const code = outputText.replace(/\n?\/\/# sourceMappingURL=.*\s*$/u, "");
   const { mappings } = JSON.parse(sourceMapText ?? "{}") as { readonly mappings?: string };
   const lines = decodeMappings(mappings ?? "");
   return {

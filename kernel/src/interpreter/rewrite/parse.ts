@@ -1,6 +1,7 @@
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { Parser, type Options } from "acorn";
 import { CellSyntaxError } from "./CellSyntaxError.js";
+import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import type { SyntaxNode } from "./SyntaxNode.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
@@ -37,4 +38,25 @@ function syntaxError(source: string, error: AcornError): CellSyntaxError {
   const { line, column } = positionAt(lineStarts(source), position);
   const message = error.message.replace(/\s*\(\d+:\d+\)$/u, "");
   return new CellSyntaxError(message, line, column, position, error.raisedAt ?? position);
+}
+
+/** Parses TypeScript; throws NeedsTypeScript for JSX and for what the parser does not know. */
+export function parseEither(source: string): SyntaxNode {
+  try {
+    return parse(source);
+  } catch (error) {
+    if (!(error instanceof CellSyntaxError)) throw error;
+    if (/<\/|\/>/u.test(source) && isTsx(source)) throw new NeedsTypeScript("tsx");
+    if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
+    throw error;
+  }
+}
+
+function isTsx(source: string): boolean {
+  try {
+    parse(source, "tsx");
+    return true;
+  } catch {
+    return false;
+  }
 }

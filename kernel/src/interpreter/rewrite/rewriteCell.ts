@@ -1,6 +1,6 @@
-import { CellSyntaxError } from "./CellSyntaxError.js";
 import { propertyOf, type CellImport, type DeclaredName } from "./CellNames.js";
-import { parse } from "./parse.js";
+import { NeedsTypeScript } from "./NeedsTypeScript.js";
+import { parse, parseEither } from "./parse.js";
 import { topLevelReferences } from "./references.js";
 import { lineStarts, positionAt, SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import type { SyntaxNode } from "./SyntaxNode.js";
@@ -28,13 +28,6 @@ export interface RewrittenCell {
   readonly imports: readonly CellImport[];
   /** The place in the cell of a place in `code`. */
   readonly originalPosition: (line: number, column: number) => SourcePosition;
-}
-
-/** Thrown where the cell needs TypeScript's own lowering. */
-export class NeedsTypeScript extends Error {
-  constructor(readonly dialect: "ts" | "tsx") {
-    super("The cell uses syntax that TypeScript itself has to lower.");
-  }
 }
 
 /**
@@ -75,26 +68,6 @@ export function rewriteCell(source: string, surroundings: CellSurroundings, orig
       return positionAt(originalLines, edits.originalOffset(offset));
     },
   };
-}
-
-/** TypeScript first; what it refuses may be JSX, or newer than the parser. */
-function parseEither(source: string): SyntaxNode {
-  try {
-    return parse(source);
-  } catch (error) {
-    if (!(error instanceof CellSyntaxError)) throw error;
-    if (/<\/|\/>/u.test(source)) {
-      let withJsx = true;
-      try {
-        parse(source, "tsx");
-      } catch {
-        withJsx = false;
-      }
-      if (withJsx) throw new NeedsTypeScript("tsx");
-    }
-    if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
-    throw error;
-  }
 }
 
 /** A cell that is `{ a: 1 }` as a whole means the object, not a block with a label. */

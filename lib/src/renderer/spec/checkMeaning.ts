@@ -7,9 +7,11 @@ import { type ColumnSpec, mostRows, type ScalarSpec } from "./values.js";
 
 const paintExpression = new RegExp(paintPattern, "u");
 const paintChannels = new Set(["fill", "stroke"]);
-/** More ticks or bands than this would only freeze the page. */
+// More than these would only freeze the page.
 const mostIntervals = 5_000;
+const mostFacets = 400;
 const mostCells = 20_000_000;
+const mostLetters = 10_000_000;
 
 const milliseconds: Readonly<Record<string, number>> = {
   second: 1e3,
@@ -143,23 +145,47 @@ function axisReason(axis: AxisMarkSpec, panel: PlotPanelSpec, path: string): str
   );
 }
 
+function facetCount(panel: PlotPanelSpec, path: string): number | string {
+  let count = 1;
+  for (const key of ["fx", "fy"] as const) {
+    const used =
+      panel.facet?.[key === "fx" ? "x" : "y"] !== undefined ||
+      panel.marks.some((mark) => !isAxisMark(mark) && mark[key] !== undefined);
+    const domain = panel.scales[key]?.domain;
+    if (used && domain === undefined) return `${path}.scales.${key}: facets need a domain`;
+    count *= Math.max(1, domain?.length ?? 1);
+  }
+  return count <= mostFacets ? count : `${path}: ${count} facets, at most ${mostFacets} are drawn`;
+}
+
+/** How many rows a panel draws: a mark without facets of its own is drawn in every one. */
+function rowsDrawn(panel: PlotPanelSpec, facets: number): number {
+  let drawn = 0;
+  for (const mark of panel.marks) {
+    if (!isAxisMark(mark)) drawn += mark.rows * (mark.fx === undefined && mark.fy === undefined ? facets : 1);
+  }
+  return drawn;
+}
+
+/** How much text a column puts on the page: a long text in a dictionary may stand in very many rows. */
+function letters(column: ColumnSpec): number {
+  const { type } = column;
+  if (type === "constant") return typeof column.value === "string" ? column.value.length * column.length : 0;
+  if (type !== "string") return 0;
+  return column.codes.reduce((sum, code) => sum + (column.dictionary[code]?.length ?? 0), 0);
+}
+
 function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path: string): string | undefined {
   for (const [key, scale] of Object.entries(panel.scales)) {
     const reason = scaleReason(scale, key, `${path}.scales.${key}`);
     if (reason !== undefined) return reason;
   }
   const { x, y } = panel.facet ?? {};
-  for (const column of [x, y]) {
-    if (column !== undefined && columns[column] === undefined)
-      return `${path}.facet: there is no column ${column}`;
-  }
-  if (
-    x !== undefined &&
-    y !== undefined &&
-    columnLength(columns[x] as ColumnSpec) !== columnLength(columns[y] as ColumnSpec)
-  ) {
-    return `${path}.facet: x and y differ in length`;
-  }
+  const lengths = [x, y]
+    .flatMap((index) => (index === undefined ? [] : [columns[index]]))
+    .map((column) => column && columnLength(column));
+  if (lengths.includes(undefined)) return `${path}.facet: there is no such column`;
+  if (lengths.length === 2 && lengths[0] !== lengths[1]) return `${path}.facet: x and y differ in length`;
   for (const [i, mark] of panel.marks.entries()) {
     const where = `${path}.marks[${i}]`;
     const reason = isAxisMark(mark) ? axisReason(mark, panel, where) : markReason(mark, columns, where);
@@ -171,18 +197,24 @@ function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path:
 /** Checks what a schema cannot say: that columns exist and fit, that colours are colours, that nothing runs away. */
 export function checkMeaning(figure: FigureSpec): string | undefined {
   let cells = 0;
+  let text = 0;
   for (const [i, column] of figure.columns.entries()) {
-    cells += columnLength(column);
     const reason = columnReason(column, `figure.columns[${i}]`);
     if (reason !== undefined) return reason;
+    cells += columnLength(column);
+    text += letters(column);
   }
   if (cells > mostCells) return `the figure holds ${cells} values, at most ${mostCells} are drawn`;
+  if (text > mostLetters) return `the figure holds ${text} letters, at most ${mostLetters} are drawn`;
   let drawn = 0;
   for (const [i, panel] of figure.panels.entries()) {
     if (panel.kind === "picture") continue;
-    for (const mark of panel.marks) drawn += isAxisMark(mark) ? 0 : mark.rows;
+    const path = `figure.panels[${i}]`;
+    const facets = facetCount(panel, path);
+    if (typeof facets === "string") return facets;
+    drawn += rowsDrawn(panel, facets);
     if (drawn > mostRows) return `the figure draws ${drawn} rows, at most ${mostRows} are drawn`;
-    const reason = panelReason(panel, figure.columns, `figure.panels[${i}]`);
+    const reason = panelReason(panel, figure.columns, path);
     if (reason !== undefined) return reason;
   }
   return undefined;

@@ -25,7 +25,7 @@ export const axisOptions = {
   ticks,
   tickFormat,
   tickSize: pixels,
-  tickSpacing: number({ minimum: 1, maximum: 4096 }),
+  tickSpacing: number({ minimum: 4, maximum: 4096 }),
   tickPadding: pixels,
   tickRotate: number({ minimum: -360, maximum: 360 }),
   fontVariant: keyword,

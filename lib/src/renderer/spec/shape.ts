@@ -161,8 +161,8 @@ export function anyOf<const S extends readonly Shape<unknown>[]>(
 }
 
 /** An object whose `tag` says which of the shapes it has. */
-export function variants<const K extends string, const S extends Readonly<Record<string, Shape<unknown>>>>(
-  tag: K,
+export function variants<const S extends Readonly<Record<string, Shape<unknown>>>>(
+  tag: string,
   shapes: S,
 ): Shape<Infer<S[keyof S]>> {
   const byName = new Map(Object.entries(shapes));

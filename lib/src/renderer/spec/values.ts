@@ -12,8 +12,8 @@ import {
 } from "./shape.js";
 import { prose } from "./text.js";
 
-/** The most rows that a mark, and so a column, may have. */
-export const mostRows = 1_000_000;
+/** The most rows that a figure may draw, and so the longest column. */
+export const mostRows = 250_000;
 
 const size = number({ minimum: 0, maximum: mostRows, integer: true });
 const special = oneOf("NaN", "Infinity", "-Infinity");

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** Tried for a path without extension, in this order. */
+const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".jsx", ".json"];
+/** TypeScript's habit: the import names the file that a compiler would write. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  ".js": [".ts", ".tsx"],
+  ".mjs": [".mts"],
+  ".cjs": [".cts"],
+  ".jsx": [".tsx"],
+};
+
+interface KnownFile {
+  modified: number;
+  /** Counts the loads: it makes the address of a changed file a new one. */
+  version: number;
+  readonly importers: Set<string>;
+}
+
+/** The user's own files that cells and other files import: finds them, and notices that they changed. */
+export class LocalFiles {
+  readonly #known = new Map<string, KnownFile>();
+
+  /** Whether a specifier names a file rather than a package. */
+  static isLocal(specifier: string): boolean {
+    return /^(?:\.{1,2}(?:\/|$)|\/|file:)/u.test(specifier);
+  }
+
+  /** The path of the file that a specifier means, or undefined. */
+  find(specifier: string, importer: string): string | undefined {
+    const path = fileURLToPath(new URL(specifier, pathToFileURL(importer)));
+    if (isFile(path)) return path;
+    const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
+    const candidates = [
+      ...(sources[extension] ?? []).map((one) => path.slice(0, -extension.length) + one),
+      ...extensions.map((one) => path + one),
+      ...extensions.map((one) => `${path}/index${one}`),
+    ];
+    return candidates.find(isFile);
+  }
+
+  /** The address under which a file is loaded now. */
+  address(path: string, importer: string): string {
+    let file = this.#known.get(path);
+    if (file === undefined) {
+      file = { modified: modified(path), version: 0, importers: new Set() };
+      this.#known.set(path, file);
+    }
+    file.importers.add(importer);
+    const url = pathToFileURL(path);
+    if (file.version > 0) url.search = `?version=${file.version}`;
+    return url.href;
+  }
+
+  /** Gives files that changed since they were loaded, and those that import them, a new address. */
+  refresh(): void {
+    const stale = new Set<string>();
+    const spread = (path: string): void => {
+      if (stale.has(path)) return;
+      stale.add(path);
+      for (const importer of this.#known.get(path)?.importers ?? []) {
+        if (this.#known.has(importer)) spread(importer);
+      }
+    };
+    for (const [path, file] of this.#known) {
+      if (modified(path) !== file.modified) spread(path);
+    }
+    for (const path of stale) {
+      const file = this.#known.get(path);
+      if (file === undefined) continue;
+      file.version += 1;
+      file.modified = modified(path);
+    }
+  }
+
+  read(path: string): string {
+    return readFileSync(path, "utf8");
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function modified(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

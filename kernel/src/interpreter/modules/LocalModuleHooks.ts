@@ -1,0 +1,67 @@
+import { basename } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { compileFile, isTypeScriptFile } from "./compileFile.js";
+import { cellFile } from "./importer.js";
+import { LocalFiles } from "./LocalFiles.js";
+import { SharedPackages } from "./SharedPackages.js";
+
+/** What the hooks must know; travels to their thread. */
+export interface LocalModuleOptions {
+  readonly notebookFolder: string;
+  readonly kernelFolder: string;
+}
+
+/** The answer to a resolution: an address, or another question to put to Node. */
+export type Resolution =
+  | { readonly url: string }
+  | { readonly specifier: string; readonly parentURL: string }
+  | undefined;
+
+/** The address of the built-in module "tslab". */
+const tslabURL = "precipice:tslab";
+
+/**
+ * What Node's module loader asks about: TypeScript files, paths without extension, files that have
+ * changed, and, for the user's own files, the packages that come with the kernel.
+ */
+export class LocalModuleHooks {
+  readonly #files = new LocalFiles();
+  readonly #shared: SharedPackages;
+
+  constructor(options: LocalModuleOptions) {
+    this.#shared = new SharedPackages(options.notebookFolder, options.kernelFolder);
+  }
+
+  resolve(specifier: string, parentURL: string | undefined): Resolution {
+    if (parentURL === undefined || !isOwnFile(parentURL)) return undefined;
+    const importer = fileURLToPath(parentURL);
+    if (LocalFiles.isLocal(specifier)) {
+      if (basename(importer) === cellFile) this.#files.refresh();
+      const path = this.#files.find(specifier, importer);
+      return path === undefined ? undefined : { url: this.#files.address(path, importer) };
+    }
+    if (specifier === "tslab") return { url: tslabURL };
+    const target = this.#shared.target(specifier);
+    if (target === undefined) return undefined;
+    return { specifier: target.specifier, parentURL: pathToFileURL(`${target.folder}/${cellFile}`).href };
+  }
+
+  load(url: string): { readonly format: "module" | "commonjs"; readonly source: string } | undefined {
+    if (url === tslabURL) return { format: "module", source: tslabSource };
+    if (!isOwnFile(url)) return undefined;
+    const path = fileURLToPath(url);
+    if (!isTypeScriptFile(path)) return undefined;
+    const { code, format } = compileFile(path, this.#files.read(path));
+    return { format, source: code };
+  }
+}
+
+/** A file that is no package's. */
+function isOwnFile(url: string): boolean {
+  return url.startsWith("file:") && !url.includes("/node_modules/");
+}
+
+const tslabSource = `const tslab = globalThis[Symbol.for("precipice.tslab")];
+export const { display, newDisplay, versions } = tslab;
+export default tslab;
+`;

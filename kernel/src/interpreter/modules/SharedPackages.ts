@@ -1,0 +1,64 @@
+import { hasExport, packageFolder } from "./packageFolder.js";
+
+/** Where a specifier is really loaded from. */
+export interface SharedTarget {
+  readonly specifier: string;
+  /** The folder whose code would import it. */
+  readonly folder: string;
+  /** True for the real Observable Plot, which needs a document to draw in. */
+  readonly needsDocument?: boolean;
+}
+
+/**
+ * Finds the packages that a notebook may import without installing them: `precipice`, Observable Plot
+ * and arquero. The notebook's folder comes first, then the kernel's own installation. Plot and arquero
+ * are the very ones that the found `precipice` uses, so that its results and the cells' frames and
+ * marks are of the same classes.
+ */
+export class SharedPackages {
+  readonly #notebookFolder: string;
+  readonly #kernelFolder: string;
+
+  constructor(notebookFolder: string, kernelFolder: string) {
+    this.#notebookFolder = notebookFolder;
+    this.#kernelFolder = kernelFolder;
+  }
+
+  /** The target of a shared package's specifier; undefined for every other specifier. */
+  target(specifier: string): SharedTarget | undefined {
+    if (isOf("precipice", specifier)) return this.#found("precipice", specifier);
+    if (isOf("arquero", specifier)) return this.#besidePrecipice("arquero", specifier);
+    if (!isOf("@observablehq/plot", specifier)) return undefined;
+    const home = this.#home("precipice");
+    if (specifier === "@observablehq/plot" && home !== undefined && hasExport(home.package, "./plot")) {
+      return { specifier: "precipice/plot", folder: home.folder };
+    }
+    const target = this.#besidePrecipice("@observablehq/plot", specifier);
+    return specifier === "@observablehq/plot" && target !== undefined ? { ...target, needsDocument: true } : target;
+  }
+
+  #besidePrecipice(name: string, specifier: string): SharedTarget | undefined {
+    const home = this.#home("precipice");
+    if (home !== undefined && packageFolder(name, home.package) !== undefined) {
+      return { specifier, folder: home.package };
+    }
+    return this.#found(name, specifier);
+  }
+
+  #found(name: string, specifier: string): SharedTarget | undefined {
+    const home = this.#home(name);
+    return home === undefined ? undefined : { specifier, folder: home.folder };
+  }
+
+  #home(name: string): { readonly folder: string; readonly package: string } | undefined {
+    for (const folder of [this.#notebookFolder, this.#kernelFolder]) {
+      const found = packageFolder(name, folder);
+      if (found !== undefined) return { folder, package: found };
+    }
+    return undefined;
+  }
+}
+
+function isOf(name: string, specifier: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { constants, Script } from "node:vm";
+
+/** `import()`, with import attributes. */
+export type ImportFunction = (specifier: string, options?: object) => Promise<Readonly<Record<string, unknown>>>;
+
+/** The file name under which code of a notebook asks for modules. */
+export const cellFile = "cell.ts";
+
+/** Node's own `import()`, as code in `folder` would call it. */
+export function importerIn(folder: string): ImportFunction {
+  const script = new Script("(specifier, options) => import(specifier, options)", {
+    filename: join(folder, cellFile),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  return script.runInThisContext() as ImportFunction;
+}

@@ -1,0 +1,46 @@
+import nodeModule from "node:module";
+import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js";
+
+interface SyncHooks {
+  readonly resolve: (
+    specifier: string,
+    context: { readonly parentURL?: string; readonly importAttributes?: object },
+    next: (specifier: string, context: object) => object,
+  ) => object;
+  readonly load: (url: string, context: object, next: (url: string, context: object) => object) => object;
+}
+
+/** Node 22.15 and later. */
+interface ModuleWithSyncHooks {
+  readonly registerHooks?: (hooks: SyncHooks) => unknown;
+}
+
+/**
+ * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file: Node 20
+ * starts a thread for it.
+ */
+export function registerLocalHooks(options: LocalModuleOptions): void {
+  const { registerHooks } = nodeModule as ModuleWithSyncHooks;
+  if (registerHooks === undefined) {
+    // Bundled beside this file; in the sources it is in this folder too.
+    nodeModule.register("./hooks.js", { parentURL: import.meta.url, data: options });
+    return;
+  }
+  const hooks = new LocalModuleHooks(options);
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolution = hooks.resolve(specifier, context.parentURL);
+      if (resolution === undefined) return next(specifier, context);
+      if ("url" in resolution) {
+        const json = /\.json(?:\?|$)/u.test(resolution.url);
+        const importAttributes = json ? { ...context.importAttributes, type: "json" } : context.importAttributes;
+        return { url: resolution.url, importAttributes, shortCircuit: true };
+      }
+      return next(resolution.specifier, { ...context, parentURL: resolution.parentURL });
+    },
+    load(url, context, next) {
+      const loaded = hooks.load(url);
+      return loaded === undefined ? next(url, context) : { ...loaded, shortCircuit: true };
+    },
+  });
+}

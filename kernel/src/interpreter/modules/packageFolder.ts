@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The folder of an installed package as code in `from` finds it; undefined where it is not installed. */
+export function packageFolder(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, "node_modules", name);
+    if (existsSync(join(candidate, "package.json"))) return realpathSync(candidate);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Whether a package exports a sub-path, as in `"./plot"`. */
+export function hasExport(folder: string, subpath: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const { exports } = manifest as { readonly exports?: unknown };
+    return typeof exports === "object" && exports !== null && Object.hasOwn(exports, subpath);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,170 @@
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import { acceleration } from "./acceleration.js";
+import { citations } from "./citations.js";
+import { defaultReps } from "./defaultReps.js";
+import { moments } from "./moments.js";
+import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { RunSource } from "./RunSource.js";
+import { settleOptions } from "./settleOptions.js";
+import { noInterval } from "./singleRuns.js";
+import { statisticsOf, type Statistics } from "./statisticsOf.js";
+import { studentizedInterval } from "./studentizedInterval.js";
+import { zeroWidthWarnings } from "./warnings.js";
+
+/** Options of {@link bootstrap}. */
+export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
+  /** The resamples to use instead of random ones: for each the indices (from 0) of its values. */
+  readonly indices?: readonly ArrayLike<number>[];
+  /** For `interval: "studentized"`: the standard error of the statistic on a sample. */
+  readonly standardError?: (sample: Float64Array) => number;
+  /**
+   * `"arch"` and `"scipy"` give the intervals of these Python packages: in BC and BCa, arch does not count replicates that
+   * equal the estimate as half below it, SciPy does. SciPy's way is the default.
+   */
+  readonly mode?: "scipy" | "arch";
+}
+
+/**
+ * Bootstraps any statistic of independent values: resamples of the same size drawn with replacement.
+ *
+ * @param values independent observations, one a run
+ * @param statistics a function of a sample, or several under names; all get the same resamples and none may keep or
+ *   change the array it is given
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`, `"studentized"` (with
+ *   `standardError`); `reps` is 10 000; computed on one thread, because functions cannot be sent to others
+ * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
+ * @throws RangeError for values and options out of range, and where a statistic is not finite
+ */
+export async function bootstrap(
+  values: ArrayLike<number>,
+  statistics: Statistics<Float64Array>,
+  options: BootstrapOptions = {},
+): Promise<Result> {
+  const caller = "bootstrap";
+  const settings = settleOptions(options, caller, defaultReps.bootstrap, [
+    ...REPLICATE_METHODS,
+    "studentized",
+  ]);
+  const sample = checkedValues(values, caller);
+  const named = statisticsOf(statistics, caller);
+  const resamples = options.indices && checkedIndices(options.indices, sample.length, caller);
+  const reps = resamples?.length ?? settings.reps;
+  const { level, sides, method } = settings;
+  const { standardError } = options;
+  if (method === "studentized" && !standardError) {
+    throw new RangeError(`${caller}: the studentized interval needs standardError, a function of a sample.`);
+  }
+  const replicates = named.map(() => new Float64Array(reps));
+  const errors = new Float64Array(method === "studentized" ? reps : 0);
+  const run = new ResampleRun(options, reps);
+  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const resample = new Float64Array(sample.length);
+  for (let index = 0; index < reps; index++) {
+    const given = resamples?.[index];
+    for (let slot = 0; slot < sample.length; slot++) {
+      resample[slot] = sample[given ? (given[slot] ?? 0) : source.below(sample.length)] ?? NaN;
+    }
+    named.forEach(({ compute }, place) => {
+      const column = replicates[place];
+      if (column) column[index] = compute(resample);
+    });
+    if (method === "studentized" && standardError) errors[index] = standardError(resample);
+    await run.advance(1);
+  }
+  const estimates = named.map(({ labels, compute }, place): Estimate => {
+    const estimate = compute(sample.slice());
+    const column = replicates[place] ?? new Float64Array();
+    const interval = (): IntervalOutcome => {
+      if (sample.length < 2) {
+        return noInterval(
+          "A single value tells nothing of the spread of values, so no honest interval can be given.",
+        );
+      }
+      if (method === "studentized") {
+        const error = standardError?.(sample.slice()) ?? NaN;
+        return studentizedInterval({ estimate, error, replicates: column, errors, level, sides });
+      }
+      return replicateInterval({
+        ...{ estimate, level, sides, method },
+        replicates: column,
+        acceleration: method === "bca" ? acceleration([jackknife(sample, compute)]) : 0,
+        ties: options.mode === "arch" ? "none" : "half",
+      });
+    };
+    const outcome = interval();
+    return {
+      labels,
+      estimate,
+      ...outcome,
+      n: { runs: sample.length, tasks: 1, cells: sample.length },
+      warnings: [...zeroWidthWarnings(outcome.interval), ...biasWarnings(estimate, column)],
+    };
+  });
+  return new Result({
+    kind: "bootstrap",
+    title: "Bootstrap",
+    estimates,
+    ...settings,
+    reps,
+    unit: "run",
+    resampling: resamples ? "resamples as given" : "values drawn with replacement",
+    citation: citations(method, "the statistic given"),
+    warnings:
+      sample.length < 20 && sample.length > 1
+        ? [
+            `With ${sample.length} values the bootstrap sees too little of their spread; its intervals are too narrow.`,
+          ]
+        : [],
+  });
+}
+
+/** The statistic without each value in turn. */
+export function jackknife(sample: Float64Array, compute: (sample: Float64Array) => number): Float64Array {
+  return sample.map((_, left) => compute(sample.filter((_value, index) => index !== left)));
+}
+
+function biasWarnings(estimate: number, replicates: Float64Array): string[] {
+  const { mean, deviation } = moments(replicates);
+  if (!(Math.abs(mean - estimate) > deviation / 4)) return [];
+  return [
+    "The replicates lie to one side of the estimate (bias above a quarter of their standard deviation): the statistic is " +
+      "biased in small samples, and intervals that do not correct for it are off.",
+  ];
+}
+
+function checkedValues(values: ArrayLike<number>, caller: string): Float64Array {
+  if (values.length === 0) throw new RangeError(`${caller}: expected at least one value; the list is empty.`);
+  return Float64Array.from(values, (value: unknown, index) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw new RangeError(`${caller}: expected finite numbers; value ${index + 1} is ${String(value)}.`);
+  });
+}
+
+/** Refuses resamples of another size and indices that are not there. */
+function checkedIndices(
+  indices: readonly ArrayLike<number>[],
+  size: number,
+  caller: string,
+): readonly ArrayLike<number>[] {
+  if (indices.length < 2) throw new RangeError(`${caller}: expected at least two resamples in indices.`);
+  indices.forEach((resample, row) => {
+    if (resample.length !== size) {
+      throw new RangeError(
+        `${caller}: each resample has ${size} indices, as many as there are values; resample ${row + 1} has ${resample.length}.`,
+      );
+    }
+    for (let slot = 0; slot < size; slot++) {
+      const index = resample[slot] ?? NaN;
+      if (!Number.isInteger(index) || index < 0 || index >= size) {
+        throw new RangeError(
+          `${caller}: indices go from 0 to ${size - 1}; resample ${row + 1} has ${String(index)} at ${slot + 1}.`,
+        );
+      }
+    }
+  });
+  return indices;
+}

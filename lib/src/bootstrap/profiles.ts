@@ -1,0 +1,124 @@
+import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
+import { performanceProfile } from "../metrics/performanceProfile.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { acceleration } from "./acceleration.js";
+import { planAggregates, streamOfName } from "./AggregatePlan.js";
+import { citations } from "./citations.js";
+import { defaultReps } from "./defaultReps.js";
+import { leaveOneOut } from "./leaveOneOut.js";
+import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
+import { coverageWarnings } from "./warnings.js";
+
+/** Options of {@link profiles}. */
+export interface ProfilesOptions extends ResampleOptions {
+  /** Where to read the profiles, in the unit of the scores; 81 from 0 to 8 by default (rliable's for Atari). */
+  readonly thresholds?: ArrayLike<number>;
+  /** `"run"` (default): share of scores above a threshold. `"average"`: share of tasks whose mean is above it. */
+  readonly kind?: "run" | "average";
+  /** What weighs the same in run profiles where numbers of runs are unequal: `"cells"` (default) or `"tasks"`. */
+  readonly weighting?: "cells" | "tasks";
+}
+
+const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
+  "percentile",
+  "basic",
+  "normal",
+  "bc",
+  "bca",
+];
+
+/**
+ * Performance profiles of every algorithm in a table, with a pointwise band: each threshold has an interval of its own
+ * at the stated level, not the profile as a whole.
+ *
+ * @param table scores of algorithms on tasks
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
+ * @returns a result with labels `algorithm` and `threshold`. Where a task has a single run intervals are `undefined`.
+ * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ */
+export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
+  const caller = "profiles";
+  const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
+  const { level, sides, method } = settings;
+  const { kind = "run", weighting = "cells" } = options;
+  if (!["run", "average"].includes(kind)) {
+    throw new RangeError(`${caller}: kind is "run" or "average"; got ${JSON.stringify(kind)}.`);
+  }
+  if (!["cells", "tasks"].includes(weighting)) {
+    throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
+  }
+  const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
+  const thresholds = checkedProfileThresholds(given, caller);
+  const estimates: Estimate[] = [];
+  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  try {
+    for (const algorithm of table.algorithms) {
+      const scores = table.taskScores(algorithm);
+      const single = singleRunTasks(table.tasks, scores);
+      const profile =
+        kind === "run"
+          ? performanceProfile(scores, thresholds, { weighting })
+          : averageScoreProfile(scores, thresholds);
+      const plan = planAggregates(scores, {
+        seed: settings.seed,
+        stream: streamOfName(algorithm),
+        weighting,
+        statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
+      });
+      const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
+      const n = sampleSize(scores);
+      thresholds.forEach((threshold, index) => {
+        const estimate = profile[index] ?? NaN;
+        const column = replicates?.columns[index];
+        const outcome: IntervalOutcome = column
+          ? replicateInterval({
+              ...{ estimate, level, sides, method },
+              replicates: column,
+              acceleration: acceleration(withoutOne[index] ?? []),
+            })
+          : noInterval(singleRunReason(single, algorithm));
+        estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
+      });
+    }
+  } finally {
+    await run.close();
+  }
+  const sidesOfTable = table.algorithms.map((algorithm) => table.taskScores(algorithm));
+  return new Result({
+    kind: "profiles",
+    title: kind === "run" ? "Performance profiles" : "Profiles of average scores",
+    estimates,
+    ...settings,
+    unit: table.unit,
+    resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
+    citation: citations(method),
+    warnings: [
+      "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+      ...coverageWarnings(method, sidesOfTable),
+    ],
+  });
+}
+
+/** Thresholds are labels of estimates, so they must be finite and different from each other. */
+function checkedProfileThresholds(thresholds: ArrayLike<number>, caller: string): Float64Array {
+  if (thresholds.length === 0)
+    throw new RangeError(`${caller}: expected at least one threshold; there is none.`);
+  const checked = Float64Array.from(thresholds, (threshold: unknown, index) => {
+    if (typeof threshold === "number" && Number.isFinite(threshold)) return threshold;
+    throw new RangeError(
+      `${caller}: thresholds are finite numbers; threshold ${index + 1} is ${String(threshold)}.`,
+    );
+  });
+  if (new Set(checked).size < checked.length) {
+    throw new RangeError(`${caller}: the thresholds must differ from each other; at least two are equal.`);
+  }
+  return checked;
+}

@@ -1,0 +1,64 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { acceleration } from "./acceleration.js";
+
+/**
+ * How BCa finds its acceleration and bias on stratified scores:
+ *
+ * - `"scipy"` (default): single runs are left out one task at a time (the multi-sample jackknife of SciPy), which is
+ *   right because runs of different tasks have nothing to do with each other; replicates that equal the estimate count
+ *   one half;
+ * - `"rliable"`: run i is left out of every task at once, as rliable does, and replicates that equal the estimate do
+ *   not count;
+ * - `"arch"`: as rliable with the package arch beneath it, whose jackknife is centred on the mean over all statistics
+ *   together, so that each interval depends on which other statistics are computed. For comparison with published
+ *   numbers only.
+ */
+export type StratifiedMode = "scipy" | "rliable" | "arch";
+
+type TaskStatistic = (scores: readonly Float64Array[]) => number;
+
+/** The acceleration of each statistic. Every task needs at least two runs; the modes of peers need equal numbers. */
+export function stratifiedAccelerations(
+  tasks: readonly Float64Array[],
+  statistics: readonly TaskStatistic[],
+  mode: StratifiedMode,
+): number[] {
+  if (mode === "scipy") {
+    return statistics.map((compute) =>
+      acceleration(
+        tasks.map((runs, task) =>
+          runs.map((_, left) =>
+            compute(tasks.map((other, index) => (index === task ? without(other, left) : other.slice()))),
+          ),
+        ),
+      ),
+    );
+  }
+  const runs = tasks[0]?.length ?? 0;
+  if (tasks.some(({ length }) => length !== runs)) {
+    throw new RangeError(`stratifiedBootstrap: the mode "${mode}" needs tasks with equal numbers of runs.`);
+  }
+  const jackknives = statistics.map((compute) =>
+    Float64Array.from({ length: runs }, (_, left) => compute(tasks.map((task) => without(task, left)))),
+  );
+  if (mode === "rliable") return jackknives.map((values) => acceleration([values]));
+  const centre =
+    jackknives.reduce((sum, values) => sum + compensatedSum(values), 0) / (runs * jackknives.length);
+  return jackknives.map((values) => accelerationAbout(values, centre));
+}
+
+function without(runs: Float64Array, left: number): Float64Array {
+  return runs.filter((_, index) => index !== left);
+}
+
+/** The one-sample acceleration with a given centre instead of the mean of the values. */
+function accelerationAbout(values: Float64Array, centre: number): number {
+  let cubes = 0;
+  let squares = 0;
+  for (const value of values) {
+    const influence = centre - value;
+    squares += influence ** 2;
+    cubes += influence ** 3;
+  }
+  return squares > 0 ? cubes / (6 * squares ** 1.5) : 0;
+}

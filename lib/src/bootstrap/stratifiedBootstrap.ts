@@ -1,0 +1,158 @@
+import { checkedScores } from "../metrics/checkedScores.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { TaskScores } from "../scores/TaskScores.js";
+import { citations } from "./citations.js";
+import { defaultReps } from "./defaultReps.js";
+import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { RunSource } from "./RunSource.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { noInterval } from "./singleRuns.js";
+import { statisticsOf, type Statistics } from "./statisticsOf.js";
+import { stratifiedAccelerations, type StratifiedMode } from "./stratifiedAccelerations.js";
+import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+
+/** Options of {@link stratifiedBootstrap}. */
+export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {
+  /** The resamples to use instead of random ones: `runIndices[replicate][run][task]`, from 0; needs equal numbers of runs. */
+  readonly runIndices?: readonly (readonly ArrayLike<number>[])[];
+  /**
+   * Tasks to be resampled too: `taskIndices[replicate][task]`, from 0. The score in place [run][task] is then the one of
+   * task t = taskIndices[replicate][task] at run runIndices[replicate][run][task].
+   */
+  readonly taskIndices?: readonly ArrayLike<number>[];
+  /** What BCa takes its acceleration and bias from; see {@link StratifiedMode}. */
+  readonly mode?: StratifiedMode;
+}
+
+/**
+ * Bootstraps any statistic of scores of runs on tasks: runs are drawn with replacement within each task.
+ *
+ * @param scores `scores[task][run]`
+ * @param statistics a function of such scores, or several under names; all get the same resamples and none may keep or
+ *   change the arrays it is given
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000;
+ *   computed on one thread. For the library's own aggregates use {@link aggregates}: it is faster and calibrated.
+ * @returns a result with the label `statistic` (no label for a single function); where a task has a single run the
+ *   interval is `undefined`
+ * @throws RangeError for scores and options out of range, and where a statistic is not finite
+ */
+export async function stratifiedBootstrap(
+  scores: TaskScores,
+  statistics: Statistics<readonly Float64Array[]>,
+  options: StratifiedBootstrapOptions = {},
+): Promise<Result> {
+  const caller = "stratifiedBootstrap";
+  const settings = settleOptions(options, caller, defaultReps.bootstrap, REPLICATE_METHODS);
+  const { level, sides, method } = settings;
+  const tasks = checkedScores(scores);
+  const named = statisticsOf(statistics, caller);
+  const { runIndices, taskIndices, mode = "scipy" } = options;
+  checkIndices(tasks, runIndices, taskIndices, caller);
+  const reps = runIndices?.length ?? settings.reps;
+  const replicates = named.map(() => new Float64Array(reps));
+  const run = new ResampleRun(options, reps);
+  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const resample = tasks.map((runs) => new Float64Array(runs.length));
+  for (let index = 0; index < reps; index++) {
+    const rows = runIndices?.[index];
+    resample.forEach((drawn, task) => {
+      const runs = tasks[taskIndices?.[index]?.[task] ?? task] ?? drawn;
+      for (let slot = 0; slot < drawn.length; slot++) {
+        drawn[slot] = runs[rows ? (rows[slot]?.[task] ?? 0) : source.below(runs.length)] ?? NaN;
+      }
+    });
+    named.forEach(({ compute }, place) => {
+      const column = replicates[place];
+      if (column) column[index] = compute(resample);
+    });
+    await run.advance(1);
+  }
+  const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
+  const copies = (): Float64Array[] => tasks.map((runs) => runs.slice());
+  const accelerations =
+    method === "bca" && single.length === 0
+      ? stratifiedAccelerations(
+          tasks,
+          named.map(({ compute }) => compute),
+          mode,
+        )
+      : [];
+  const estimates = named.map(({ labels, compute }, place): Estimate => {
+    const estimate = compute(copies());
+    const column = replicates[place] ?? new Float64Array();
+    const outcome: IntervalOutcome =
+      single.length > 0
+        ? noInterval(
+            `A single run tells nothing of the spread of runs, so no honest interval can be given: ${single.join(", ")}.`,
+          )
+        : replicateInterval({
+            ...{ estimate, level, sides, method },
+            replicates: column,
+            acceleration: accelerations[place] ?? 0,
+            ties: mode === "scipy" ? "half" : "none",
+          });
+    return {
+      labels,
+      estimate,
+      ...outcome,
+      n: sampleSize(tasks),
+      warnings: [...coverageWarnings(method, [tasks]), ...zeroWidthWarnings(outcome.interval)],
+    };
+  });
+  return new Result({
+    kind: "bootstrap",
+    title: "Stratified bootstrap",
+    estimates,
+    ...settings,
+    reps,
+    unit: "run",
+    resampling: runIndices
+      ? "resamples as given"
+      : "stratified by task: runs drawn with replacement within each task, tasks fixed",
+    citation: citations(method, "the statistic given"),
+    warnings: [],
+  });
+}
+
+function checkIndices(
+  tasks: readonly Float64Array[],
+  runIndices: StratifiedBootstrapOptions["runIndices"],
+  taskIndices: StratifiedBootstrapOptions["taskIndices"],
+  caller: string,
+): void {
+  if (taskIndices && taskIndices.length !== runIndices?.length) {
+    throw new RangeError(`${caller}: taskIndices needs runIndices with as many replicates.`);
+  }
+  if (!runIndices) return;
+  const runs = tasks[0]?.length ?? 0;
+  if (runIndices.length < 2)
+    throw new RangeError(`${caller}: expected at least two replicates in runIndices.`);
+  if (tasks.some(({ length }) => length !== runs)) {
+    throw new RangeError(
+      `${caller}: runIndices[replicate][run][task] needs tasks with equal numbers of runs.`,
+    );
+  }
+  runIndices.forEach((rows, replicate) => {
+    const place = `${caller}: replicate ${replicate + 1}`;
+    if (rows.length !== runs)
+      throw new RangeError(`${place} of runIndices has ${rows.length} rows, not ${runs}.`);
+    rows.forEach((row) => checkRow(row, tasks.length, runs, `${place} of runIndices`));
+    const chosen = taskIndices?.[replicate];
+    if (chosen) checkRow(chosen, tasks.length, tasks.length, `${place} of taskIndices`);
+  });
+}
+
+function checkRow(row: ArrayLike<number>, length: number, limit: number, place: string): void {
+  if (row.length !== length) throw new RangeError(`${place}: expected ${length} indices; got ${row.length}.`);
+  for (let slot = 0; slot < length; slot++) {
+    const index = row[slot] ?? NaN;
+    if (!Number.isInteger(index) || index < 0 || index >= limit) {
+      throw new RangeError(`${place}: indices go from 0 to ${limit - 1}; got ${String(index)}.`);
+    }
+  }
+}

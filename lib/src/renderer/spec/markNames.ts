@@ -1,0 +1,90 @@
+// The closed lists: what Observable Plot knows by name, and a saved figure may ask for.
+
+export const frameAnchors = [
+  "middle",
+  "top-left",
+  "top",
+  "top-right",
+  "right",
+  "bottom-right",
+  "bottom",
+  "bottom-left",
+  "left",
+] as const;
+export const curves = [
+  "auto",
+  "basis",
+  "basis-closed",
+  "basis-open",
+  "bundle",
+  "bump-x",
+  "bump-y",
+  "cardinal",
+  "cardinal-closed",
+  "cardinal-open",
+  "catmull-rom",
+  "catmull-rom-closed",
+  "catmull-rom-open",
+  "linear",
+  "linear-closed",
+  "monotone-x",
+  "monotone-y",
+  "natural",
+  "step",
+  "step-after",
+  "step-before",
+] as const;
+export const markers = [
+  "arrow",
+  "arrow-reverse",
+  "dot",
+  "circle",
+  "circle-stroke",
+  "tick",
+  "tick-x",
+  "tick-y",
+] as const;
+export const symbols = [
+  "asterisk",
+  "circle",
+  "cross",
+  "diamond",
+  "diamond2",
+  "hexagon",
+  "plus",
+  "square",
+  "square2",
+  "star",
+  "times",
+  "triangle",
+  "triangle2",
+  "wye",
+] as const;
+export const vectorShapes = ["arrow", "spike"] as const;
+export const facetAnchors = [
+  "top",
+  "right",
+  "bottom",
+  "left",
+  "top-left",
+  "top-right",
+  "bottom-left",
+  "bottom-right",
+  "top-empty",
+  "right-empty",
+  "bottom-empty",
+  "left-empty",
+  "empty",
+] as const;
+
+export const axisNames = [
+  "axisX",
+  "axisY",
+  "axisFx",
+  "axisFy",
+  "gridX",
+  "gridY",
+  "gridFx",
+  "gridFy",
+] as const;
+export type AxisName = (typeof axisNames)[number];

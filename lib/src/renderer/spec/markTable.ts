@@ -1,0 +1,200 @@
+import { frameAnchors, curves, markers, symbols, vectorShapes } from "./markNames.js";
+import { anyOf, boolean, number, object, oneOf, type Shape, string } from "./shape.js";
+import { className, dashes, filter, fontFamily, keyword, label, length, paint } from "./text.js";
+import { tickFormat } from "./scaleSpec.js";
+
+export const pixels = number({ minimum: -4096, maximum: 4096 });
+export const fraction = number({ minimum: 0, maximum: 1 });
+export const nullable = <T>(shape: Shape<T>): Shape<T | null> => anyOf("a value or null", shape, oneOf(null));
+export const frameAnchor = oneOf(...frameAnchors, null);
+
+/** How any mark is painted. */
+export const style = {
+  fill: nullable(paint),
+  fillOpacity: fraction,
+  stroke: nullable(paint),
+  strokeWidth: number({ minimum: 0, maximum: 4096 }),
+  strokeOpacity: fraction,
+  strokeLinejoin: keyword,
+  strokeLinecap: keyword,
+  strokeMiterlimit: number({ minimum: 0, maximum: 4096 }),
+  strokeDasharray: dashes,
+  strokeDashoffset: dashes,
+  opacity: fraction,
+  mixBlendMode: keyword,
+  imageFilter: filter,
+  paintOrder: keyword,
+  pointerEvents: keyword,
+  shapeRendering: keyword,
+  ariaLabel: label,
+  ariaDescription: label,
+  ariaHidden: oneOf("true", "false"),
+  className,
+  dx: pixels,
+  dy: pixels,
+  marginTop: pixels,
+  marginRight: pixels,
+  marginBottom: pixels,
+  marginLeft: pixels,
+  clip: oneOf("frame", null),
+} as const;
+export const insets = { insetTop: pixels, insetRight: pixels, insetBottom: pixels, insetLeft: pixels };
+const corner = anyOf("a length", pixels, length);
+const corners = { rx: corner, ry: corner, rx1y1: pixels, rx1y2: pixels, rx2y1: pixels, rx2y2: pixels };
+const marker = oneOf(...markers, null);
+const ends = { markerStart: marker, markerMid: marker, markerEnd: marker };
+const curve = { curve: oneOf(...curves) };
+/** How text is set. */
+export const font = {
+  textAnchor: keyword,
+  lineHeight: number({ minimum: 0, maximum: 100 }),
+  lineWidth: number({ minimum: 0, maximum: 10_000 }),
+  textOverflow: oneOf("clip-start", "clip-end", "ellipsis-start", "ellipsis-middle", "ellipsis-end", null),
+  monospace: boolean,
+  fontFamily,
+  fontSize: anyOf("a number or a length", number({ minimum: 0, maximum: 1000 }), length, keyword),
+  fontStyle: keyword,
+  fontVariant: keyword,
+  fontWeight: string({ maximum: 20, pattern: "^[a-z0-9]*$" }),
+};
+
+/** How a tooltip writes a channel. */
+export const tipFormat = object(
+  {},
+  Object.fromEntries(
+    [
+      "x",
+      "y",
+      "x1",
+      "x2",
+      "y1",
+      "y2",
+      "z",
+      "r",
+      "fx",
+      "fy",
+      "fill",
+      "stroke",
+      "opacity",
+      "fillOpacity",
+      "strokeOpacity",
+      "strokeWidth",
+      "symbol",
+      "text",
+      "title",
+      "length",
+      "rotate",
+    ].map((name) => [name, anyOf("true, false or a format", boolean, tickFormat)]),
+  ),
+);
+/** How a tooltip looks. */
+export const tipStyle = {
+  anchor: nullable(oneOf(...frameAnchors)),
+  preferredAnchor: nullable(oneOf(...frameAnchors)),
+  frameAnchor,
+  textPadding: pixels,
+  pointerSize: pixels,
+  pathFilter: filter,
+  format: tipFormat,
+  ...font,
+};
+
+/** Channels that any mark may have. */
+export const styleChannels = [
+  "title",
+  "ariaLabel",
+  "fill",
+  "fillOpacity",
+  "stroke",
+  "strokeOpacity",
+  "strokeWidth",
+  "opacity",
+  "px",
+  "py",
+];
+const between = ["x1", "y1", "x2", "y2"];
+
+/** What each mark may hold: the constants it is drawn with (names as in Observable Plot), and its channels. */
+export const markTable = {
+  area: { constants: { ...style, ...curve }, channels: [...between, "z"] },
+  arrow: {
+    constants: {
+      ...style,
+      bend: pixels,
+      headAngle: pixels,
+      headLength: pixels,
+      insetStart: pixels,
+      insetEnd: pixels,
+      sweep: oneOf(1, -1, 0, "+x", "-x", "+y", "-y"),
+    },
+    channels: between,
+  },
+  barX: { constants: { ...style, ...insets, ...corners }, channels: ["x1", "x2", "y"] },
+  barY: { constants: { ...style, ...insets, ...corners }, channels: ["y1", "y2", "x"] },
+  cell: { constants: { ...style, ...insets, ...corners }, channels: ["x", "y"] },
+  dot: {
+    constants: {
+      ...style,
+      r: number({ minimum: 0, maximum: 4096 }),
+      rotate: pixels,
+      symbol: nullable(oneOf(...symbols)),
+      frameAnchor,
+    },
+    channels: ["x", "y", "r", "rotate", "symbol"],
+  },
+  frame: {
+    constants: { ...style, ...insets, ...corners, anchor: oneOf("top", "right", "bottom", "left", null) },
+    channels: [],
+  },
+  line: { constants: { ...style, ...curve, ...ends }, channels: ["x", "y", "z"] },
+  linearRegressionX: {
+    constants: { ...style, ci: fraction, precision: number({ minimum: 0.5, maximum: 4096 }) },
+    channels: ["x", "y", "z"],
+  },
+  linearRegressionY: {
+    constants: { ...style, ci: fraction, precision: number({ minimum: 0.5, maximum: 4096 }) },
+    channels: ["x", "y", "z"],
+  },
+  link: { constants: { ...style, ...curve, ...ends }, channels: between },
+  rect: { constants: { ...style, ...insets, ...corners }, channels: between },
+  ruleX: {
+    constants: { ...style, ...ends, insetTop: pixels, insetBottom: pixels },
+    channels: ["x", "y1", "y2"],
+  },
+  ruleY: {
+    constants: { ...style, ...ends, insetLeft: pixels, insetRight: pixels },
+    channels: ["y", "x1", "x2"],
+  },
+  text: {
+    constants: {
+      ...style,
+      ...font,
+      rotate: pixels,
+      lineAnchor: oneOf("top", "middle", "bottom"),
+      frameAnchor,
+    },
+    channels: ["x", "y", "fontSize", "rotate", "text"],
+  },
+  tickX: { constants: { ...style, ...ends, insetTop: pixels, insetBottom: pixels }, channels: ["x", "y"] },
+  tickY: { constants: { ...style, ...ends, insetLeft: pixels, insetRight: pixels }, channels: ["x", "y"] },
+  tip: { constants: { ...style, ...tipStyle }, channels: ["x", "y", ...between] },
+  vector: {
+    constants: {
+      ...style,
+      r: pixels,
+      length: pixels,
+      rotate: pixels,
+      shape: oneOf(...vectorShapes),
+      anchor: oneOf("start", "middle", "end"),
+      frameAnchor,
+    },
+    channels: ["x", "y", "length", "rotate"],
+  },
+} as const satisfies Record<
+  string,
+  { constants: Record<string, Shape<unknown>>; channels: readonly string[] }
+>;
+
+/** A mark that holds data. */
+export type MarkName = keyof typeof markTable;
+export const markNames = Object.keys(markTable) as readonly MarkName[];

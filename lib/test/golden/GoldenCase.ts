@@ -1,0 +1,19 @@
+/** One case of a golden family; see the families' README for what each part means. */
+export interface GoldenCase {
+  readonly id: string;
+  readonly function: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly expected: Readonly<Record<string, unknown>>;
+  readonly tolerance: { readonly abs: number; readonly rel: number };
+  readonly provenance: { readonly library?: string; readonly call?: string };
+}
+
+/**
+ * Computes one field of a case's expected values; `undefined` where the field is not known. `expected` tells how many
+ * numbers are wanted, and under which names, never which ones.
+ */
+export type FieldValue = (field: string, expected: unknown) => unknown;
+
+/** Prepares a case whose function is known. */
+export type GoldenFunction = (golden: GoldenCase) => FieldValue;

@@ -1,0 +1,12 @@
+import { probabilityOfImprovement, probabilityOfImprovementByTask } from "../../../src/metrics/index.js";
+import type { GoldenFunction } from "../GoldenCase.js";
+import { byTask, matrix } from "../inputs.js";
+
+export const improvementFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [byTask(matrix(input["x"], "x")), byTask(matrix(input["y"], "y"))];
+  return (field) => {
+    if (field === "value") return probabilityOfImprovement(x, y);
+    if (field === "per_task") return probabilityOfImprovementByTask(x, y);
+    return undefined;
+  };
+};

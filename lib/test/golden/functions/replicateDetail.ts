@@ -1,0 +1,53 @@
+import { correctedLevels } from "../../../src/bootstrap/index.js";
+import { moments } from "../../../src/bootstrap/moments.js";
+
+/** What a set of replicates says beside its intervals. */
+export interface ReplicateDetail {
+  readonly estimate: number;
+  readonly replicates: Float64Array;
+  /** The acceleration as arch finds it, and as SciPy does: the same for one sample. */
+  readonly acceleration: () => number;
+  readonly scipyAcceleration: () => number;
+}
+
+/** A field on the replicates themselves, such as `theta_hat`, `boot_se_ddof1` or `scipy_bca_alphas`. */
+export function replicateDetail(
+  field: string,
+  detail: ReplicateDetail,
+): number | readonly number[] | undefined {
+  const { estimate, replicates } = detail;
+  const count = replicates.length;
+  switch (field) {
+    case "theta_hat":
+    case "theta":
+    case "estimate":
+    case "point":
+      return estimate;
+    case "boot_mean":
+      return moments(replicates).mean;
+    case "boot_se_ddof0":
+      return moments(replicates).deviation;
+    case "boot_se":
+    case "boot_se_ddof1":
+      return moments(replicates).deviation * Math.sqrt(count / (count - 1));
+    case "boot_bias":
+      return moments(replicates).mean - estimate;
+    case "bca_acceleration":
+      return detail.acceleration();
+    case "scipy_bca_acceleration":
+      return detail.scipyAcceleration();
+    default:
+  }
+  const levels = /^(?<library>arch_|scipy_)?(?<method>bca?)_alphas(?:_(?<level>0?\.\d+))?$/u.exec(
+    field,
+  )?.groups;
+  if (!levels) return undefined;
+  const scipy = levels["library"] === "scipy_";
+  return correctedLevels({
+    ...{ estimate, replicates },
+    level: Number(levels["level"] ?? 0.95),
+    sides: "two",
+    ties: scipy ? "half" : "none",
+    acceleration: levels["method"] === "bc" ? 0 : scipy ? detail.scipyAcceleration() : detail.acceleration(),
+  });
+}

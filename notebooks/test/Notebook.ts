@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { Result, type ResultKind } from "precipice/results";
+
+type MimeBundle = Readonly<Record<string, unknown>>;
+
+interface Output {
+  readonly output_type: string;
+  readonly data?: MimeBundle;
+  readonly text?: string | readonly string[];
+  readonly name?: string;
+}
+
+interface Cell {
+  readonly cell_type: "code" | "markdown";
+  readonly source: string | readonly string[];
+  readonly outputs?: readonly Output[];
+  readonly execution_count?: number | null;
+}
+
+const folder = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const resultType = "application/vnd.precipice.result.v1+json";
+
+/** A notebook file as the tests read it. */
+export class Notebook {
+  private constructor(
+    readonly cells: readonly Cell[],
+    readonly metadata: Readonly<Record<string, unknown>>,
+  ) {}
+
+  /** Reads a notebook of this folder as it was saved. */
+  static async saved(name: string): Promise<Notebook> {
+    return Notebook.#read(join(folder, name));
+  }
+
+  /** Executes a notebook of this folder from scratch, by nbclient, beside its data, and leaves the saved one alone. */
+  static async executed(name: string): Promise<Notebook> {
+    const scratch = await mkdtemp(join(tmpdir(), "precipice-notebook-"));
+    try {
+      const output = join(scratch, name);
+      await cp(join(folder, name), output);
+      const python = process.env["PRECIPICE_PYTHON"] ?? resolve(folder, "../.venv/bin/python");
+      const program = [
+        "import sys, nbformat",
+        "from nbclient import NotebookClient",
+        "notebook = nbformat.read(sys.argv[1], 4)",
+        "for cell in notebook.cells:",
+        "    if cell.cell_type == 'code': cell.outputs, cell.execution_count = [], None",
+        "NotebookClient(notebook, timeout=120, kernel_name='precipice', resources={'metadata': {'path': sys.argv[2]}}).execute()",
+        "nbformat.write(notebook, sys.argv[1])",
+      ].join("\n");
+      await promisify(execFile)(python, ["-c", program, output, folder], {
+        env: { ...process.env, JUPYTER_PREFER_ENV_PATH: "1" },
+        maxBuffer: 1e8,
+      });
+      return await Notebook.#read(output);
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  static async #read(path: string): Promise<Notebook> {
+    const { cells, metadata } = JSON.parse(await readFile(path, "utf8")) as {
+      cells: Cell[];
+      metadata: Record<string, unknown>;
+    };
+    return new Notebook(cells, metadata);
+  }
+
+  get code(): readonly Cell[] {
+    return this.cells.filter(({ cell_type }) => cell_type === "code");
+  }
+
+  get outputs(): readonly Output[] {
+    return this.code.flatMap(({ outputs }) => outputs ?? []);
+  }
+
+  /** The bundles that hold a MIME type. */
+  bundles(type: string): readonly MimeBundle[] {
+    return this.outputs.flatMap(({ data }) => (data !== undefined && type in data ? [data] : []));
+  }
+
+  /** What the cells printed. */
+  get printed(): string {
+    return this.outputs.map(({ text }) => [text ?? ""].flat().join("")).join("\n");
+  }
+
+  /** The saved results of a kind, in full precision. */
+  results(kind: ResultKind): readonly Result[] {
+    return this.bundles(resultType)
+      .map((bundle) => Result.fromJSON(bundle[resultType]))
+      .filter((result) => result.kind === kind);
+  }
+}
