@@ -60,16 +60,20 @@ await main(async () => {
     const folder = join(root, part, "bench");
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)
-      .filter((name) => name.endsWith(".bench.mjs"))
+      .filter((name) => /\.bench\.mjs$|^kernel\.py$/u.test(name))
       .sort()) {
       console.log(`\n${part}/bench/${file}`);
-      const { status, output } = await run(process.execPath, [join(folder, file)], {
-        env: {
-          ...process.env,
-          PRECIPICE_PYTHON: environmentProgram("python"),
-          PRECIPICE_PEERS_PYTHON: environmentProgram("python", ".precipice/bench"),
+      const { status, output } = await run(
+        file.endsWith(".py") ? environmentProgram("python") : process.execPath,
+        [join(folder, file)],
+        {
+          env: {
+            ...process.env,
+            PRECIPICE_PYTHON: environmentProgram("python"),
+            PRECIPICE_PEERS_PYTHON: environmentProgram("python", ".precipice/bench"),
+          },
         },
-      });
+      );
       if (status !== 0)
         throw new UserError(`${part}/bench/${file} failed; its own words stand above.`, { log: output });
       for (const line of output.split("\n")) {

@@ -1,19 +1,21 @@
 // Bundles the kernel into dist/: one file a thread, so that a start reads few files.
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = `${folder}dist`;
 
-// Only the bundles of an earlier build: types/ belongs to tsc.
-for (const name of await readdir(out).catch(() => [])) {
-  if (name.endsWith(".js")) await rm(`${out}/${name}`);
-}
-
-await build({
+const { outputFiles } = await build({
   absWorkingDir: folder,
-  entryPoints: { kernel: "src/main.ts", protocol: "src/protocol.ts", cli: "src/cli/main.ts" },
+  entryPoints: {
+    kernel: "src/main.ts",
+    protocol: "src/protocol.ts",
+    cli: "src/cli/main.ts",
+    // Node loads it by its name into the thread of its module hooks.
+    hooks: "src/interpreter/modules/hooks.ts",
+  },
   outdir: "dist",
   bundle: true,
   splitting: true,
@@ -24,4 +26,19 @@ await build({
   external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
   legalComments: "none",
   logLevel: "warning",
+  write: false,
 });
+
+// What has not changed is left alone: a kernel that runs may still load parts of itself.
+await mkdir(out, { recursive: true });
+const names = new Set();
+for (const { path, contents } of outputFiles) {
+  names.add(basename(path));
+  const before = await readFile(path).catch(() => undefined);
+  if (before === undefined || !before.equals(contents)) await writeFile(path, contents);
+}
+
+// Only the bundles of an earlier build: types/ belongs to tsc.
+for (const name of await readdir(out)) {
+  if (name.endsWith(".js") && !names.has(name)) await rm(`${out}/${name}`);
+}

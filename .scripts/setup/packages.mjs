@@ -14,6 +14,14 @@ const manifests = [
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/u;
 
+// npm's own default waits for minutes before it says that there is no network.
+const patience = [
+  "--fetch-retries=2",
+  "--fetch-retry-mintimeout=1000",
+  "--fetch-retry-maxtimeout=10000",
+  "--fetch-timeout=60000",
+];
+
 /**
  * Turns the output of a failed npm into one sentence.
  * @param {string} folder
@@ -57,6 +65,7 @@ export async function installPackages({ tests }) {
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
+    ...patience,
     ...(withTests ? ["--include=dev"] : ["--omit=dev"]),
   ]);
   if (status !== 0) throw npmFailure("the project's folder", output);
@@ -77,6 +86,7 @@ export async function installPeers(folder) {
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
+    ...patience,
     "--no-workspaces",
     "--prefix",
     folder,

@@ -6,7 +6,7 @@ import { textContrasts } from "./lab/contrast.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
-import { hoverUntilTooltip, tooltips } from "./lab/pointAtFigure.js";
+import { hoverUntilTooltip, marks, tooltips } from "./lab/pointAtFigure.js";
 import { repository } from "./lab/repository.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 
@@ -18,9 +18,6 @@ const spec: unknown = JSON.parse(
 /** A PNG of one pixel, to see that it is not preferred to the figure. */
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** The shapes that stand for data. */
-const MARKS =
-  'svg :is(circle, path, rect, line):not([aria-label*="-axis"] *, [aria-label*="-grid"] *, [aria-label="tip"] *)';
 
 describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobody has trusted", () => {
   let server: JupyterLabServer;
@@ -68,16 +65,15 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
 
   it("hides a series when its legend entry is pressed and shows it when pressed again", async () => {
     const entry = figure.locator("button[aria-pressed]").first();
-    const marks = figure.locator(MARKS);
-    const before = await marks.count();
+    const before = await marks(figure).count();
     expect(await entry.getAttribute("aria-pressed")).toBe("true");
     await entry.click();
     expect(await entry.getAttribute("aria-pressed")).toBe("false");
-    expect(await marks.count()).toBeLessThan(before);
+    expect(await marks(figure).count()).toBeLessThan(before);
     await lab.screenshot("legend-off-light", figure);
     await entry.click();
     expect(await entry.getAttribute("aria-pressed")).toBe("true");
-    expect(await marks.count()).toBe(before);
+    expect(await marks(figure).count()).toBe(before);
   });
 
   it.each(["Enter", "Space"])("lets the key %s press a legend entry and nothing else", async (key) => {

@@ -1,13 +1,16 @@
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
+import { hoverUntilTooltip, marks } from "./lab/pointAtFigure.js";
 import { repository } from "./lab/repository.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 
 const chromium = findChromium();
+const FIGURES = "[data-precipice-figure=ready]";
 const FLAGSHIP = "statistical-precipice.ipynb";
 
 describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server", () => {
@@ -40,23 +43,41 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     await lab.execute("notebook:clear-all-cell-outputs");
     expect(await lab.figures()).toBe(0);
     await lab.execute("notebook:run-all-cells");
-    await expect
-      .poll(async () => (await lab.notebookState()).cells.filter((cell) => cell.executionCount === null), {
-        timeout: 120_000,
-        interval: 500,
-      })
-      .toEqual([]);
     const state = await lab.notebookState();
+    expect(state.cells.flatMap((cell) => cell.errors)).toEqual([]);
+    expect(state.cells.filter((cell) => cell.executionCount === null)).toEqual([]);
     expect(state.kernel).toBe("precipice");
     expect(state.cells.length).toBeGreaterThan(3);
-    expect(state.cells.flatMap((cell) => cell.errors)).toEqual([]);
     await expect.poll(() => lab.figures(), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
     expect(lab.pageErrors).toEqual([]);
   }, 180_000);
 
+  it("tells the values under the pointer in each of its figures", async () => {
+    const figures = lab.page.locator(FIGURES);
+    expect(await figures.count()).toBeGreaterThanOrEqual(3);
+    for (let index = 0; index < (await figures.count()); index += 1) {
+      const shown = await hoverUntilTooltip(lab.page, figures.nth(index));
+      expect(shown.join(" ")).toMatch(/\d/u);
+      await lab.screenshot(`flagship-tooltip-${index + 1}`);
+    }
+  });
+
+  it("hides an algorithm when its legend entry is pressed and shows it when pressed again", async () => {
+    const figure = lab.page.locator(FIGURES, { has: lab.page.locator("button[aria-pressed]") }).first();
+    const entry = figure.locator("button[aria-pressed]").first();
+    const before = await marks(figure).count();
+    await entry.click();
+    expect(await entry.getAttribute("aria-pressed")).toBe("false");
+    expect(await marks(figure).count()).toBeLessThan(before);
+    await entry.click();
+    expect(await entry.getAttribute("aria-pressed")).toBe("true");
+    expect(await marks(figure).count()).toBe(before);
+  });
+
   it.each(["light", "dark"] as const)("has figures that are legible in the %s theme", async (theme) => {
     await lab.useTheme(theme);
-    const figures = lab.page.locator("[data-precipice-figure=ready]");
+    const figures = lab.page.locator(FIGURES);
+    expect(await figures.count()).toBeGreaterThanOrEqual(3);
     for (let index = 0; index < (await figures.count()); index += 1) {
       const figure = figures.nth(index);
       await figure.scrollIntoViewIfNeeded();
@@ -68,6 +89,20 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     await lab.useTheme("light");
   });
 
+  it.each([1280, 800])(
+    "draws the panels of a figure at one scale in a window %i pixels wide, so that their rows stay level",
+    async (width) => {
+      await lab.page.setViewportSize({ width, height: 900 });
+      const figures = lab.page.locator(FIGURES);
+      for (let index = 0; index < (await figures.count()); index += 1) {
+        const figure = figures.nth(index);
+        await expect.poll(async () => spread(await panelScales(figure))).toBeLessThan(0.01);
+      }
+      await lab.screenshot(`flagship-${width}-wide`, figures.first());
+      await lab.page.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
+
   it("keeps its figures when it is saved and opened again", async () => {
     const before = await lab.figures();
     expect(before).toBeGreaterThanOrEqual(3);
@@ -76,3 +111,14 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     await expect.poll(() => lab.figures(), { timeout: 20_000 }).toBe(before);
   });
 });
+
+/** How large each panel is drawn, as a share of the size that its spec gives. */
+async function panelScales(figure: Locator): Promise<number[]> {
+  return figure
+    .locator(".precipice-panel > svg")
+    .evaluateAll((panels) =>
+      panels.map((panel) => panel.getBoundingClientRect().width / Number(panel.getAttribute("width"))),
+    );
+}
+
+const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);

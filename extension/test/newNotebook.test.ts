@@ -29,8 +29,15 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
 
   it("opens from the command palette on the Precipice kernel", async () => {
     await lab.visit();
-    await lab.page.keyboard.press("ControlOrMeta+Shift+C");
     const palette = lab.page.locator("#command-palette");
+    // A page that is still starting takes the focus back, which closes the palette.
+    await expect
+      .poll(async () => {
+        await lab.page.keyboard.press("ControlOrMeta+Shift+C");
+        await lab.page.waitForTimeout(500);
+        return palette.isVisible();
+      })
+      .toBe(true);
     await palette.locator("input").fill("New TypeScript notebook");
     await palette
       .locator(".lm-CommandPalette-item", { hasText: "New TypeScript notebook (Precipice)" })

@@ -43,6 +43,6 @@ export const newNotebookPlugin: JupyterFrontEndPlugin<void> = {
       category: "Precipice",
       args: { isPalette: true },
     });
-    launcher?.add({ command: NEW_NOTEBOOK_COMMAND, category: "Precipice", rank: 1 });
+    launcher?.add({ command: NEW_NOTEBOOK_COMMAND, category: "Precipice", rank: 1, categoryRank: 10 });
   },
 };

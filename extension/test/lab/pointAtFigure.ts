@@ -1,5 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
+/** The shapes that stand for data: those of axes, grids and tooltips are left out. */
+export function marks(figure: Locator): Locator {
+  return figure.locator(
+    '.precipice-panel > svg :is(circle, path, rect, line):not([aria-label*="-axis"] *, [aria-label*="-grid"] *, [aria-label="tip"] *)',
+  );
+}
+
 /** Moves the pointer over the figure until a tooltip shows, from its middle outwards. */
 export async function hoverUntilTooltip(page: Page, figure: Locator): Promise<string[]> {
   const svg = figure.locator(".precipice-panel > svg").first();

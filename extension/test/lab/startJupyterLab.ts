@@ -48,6 +48,8 @@ export async function startJupyterLab(options: { kernel?: boolean } = {}): Promi
       ...["-m", "jupyterlab", "--no-browser", `--ServerApp.root_dir=${folder}`],
       ...["--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0"],
       ...[`--IdentityProvider.token=${token}`, "--LabApp.expose_app_in_browser=True"],
+      // The environment may have a kernel of its own.
+      ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
       ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
     ],
     {

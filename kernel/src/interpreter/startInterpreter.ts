@@ -1,20 +1,31 @@
 import { writeSync } from "node:fs";
 import type { MessagePort } from "node:worker_threads";
+import { displayFunction } from "../display/displayFunction.js";
+import { DisplayPublisher } from "../display/DisplayPublisher.js";
+import { plotWithDocument } from "../display/plotWithDocument.js";
+import { tslabModule } from "../display/tslab.js";
 import { Boundary } from "./evaluate/Boundary.js";
 import { CellLocals } from "./evaluate/CellLocals.js";
 import { CellRunner } from "./evaluate/CellRunner.js";
 import { CellTranslator } from "./evaluate/CellTranslator.js";
 import { guardEvents } from "./evaluate/guardEvents.js";
 import { guardTimers } from "./evaluate/guardTimers.js";
+import { ExitError } from "./evaluate/ExitError.js";
+import { reservedNames } from "./evaluate/reservedNames.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import { TopLevelScope } from "./evaluate/TopLevelScope.js";
 import { AsyncErrors } from "./errors/AsyncErrors.js";
+import { installStackTrace } from "./errors/installStackTrace.js";
+import { quietWarnings } from "./errors/quietWarnings.js";
 import { SourceRegistry } from "./errors/SourceRegistry.js";
 import type { InterpreterEvent } from "./Interpreter.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
 import { Backpressure } from "./output/Backpressure.js";
+import { currentCell } from "./output/CellContext.js";
 import { captureStreams } from "./output/captureStreams.js";
+import { captureChildren } from "./output/captureChildren.js";
 import { EventChannel } from "./output/EventChannel.js";
+import { hideAsyncFields } from "./output/hideAsyncFields.js";
 import type { PortMessage, PortRequest } from "./PortMessage.js";
 
 /** What the interpreter must be told. */
@@ -35,7 +46,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const backpressure = new Backpressure();
   port.postMessage({ kind: "hello", gate: gate.buffer, backpressure: backpressure.buffer } satisfies PortMessage);
 
-  const reserved = new Set(Object.getOwnPropertyNames(globalThis));
+  const reserved = reservedNames();
+  quietWarnings();
   const channel = new EventChannel(port, gate, backpressure);
   const sources = new SourceRegistry();
   const errors = new AsyncErrors(channel, sources);
@@ -43,11 +55,20 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   guardTimers(boundary, errors.report);
   guardEvents(boundary, gate, errors.report);
   errors.listen();
+  installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(2, text));
 
+  captureChildren();
+  hideAsyncFields();
+
   const scope = new TopLevelScope();
-  const loader = new ModuleLoader(options.notebookFolder);
-  const runtime = { import: loader.import, seal: scope.seal };
+  const displays = new DisplayPublisher((event) => channel.post(event), currentCell);
+  const loader = new ModuleLoader({
+    notebookFolder: options.notebookFolder,
+    tslab: { ...tslabModule(displays) },
+    plotWithDocument,
+  });
+  const runtime = Object.freeze({ import: loader.import, seal: scope.seal, meta: loader.meta });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator({
     importFunction: `${runtimeName}.import`,
@@ -62,12 +83,24 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     translator,
     loader,
     sources,
-    locals: new CellLocals({ require: loader.require }),
+    displays,
+    locals: new CellLocals({
+      require: loader.require,
+      __dirname: loader.meta.dirname,
+      __filename: loader.meta.filename,
+      display: displayFunction(displays),
+    }),
     post: (event: InterpreterEvent) => channel.post(event),
   });
 
+  process.exit = (code) => {
+    const error = new ExitError(code);
+    runner.exit(error);
+    throw error;
+  };
   port.on("message", (request: PortRequest) => {
-    boundary.settle();
+    // A termination never outlives the user code that it was meant for.
+    gate.reset();
     switch (request.kind) {
       case "execute":
         runner.execute(request);
@@ -86,5 +119,5 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     }
   });
   channel.post({ kind: "ready" });
-  void translator.warmUp();
+  setImmediate(() => translator.warmUp());
 }

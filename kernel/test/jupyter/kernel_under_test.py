@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import time
 import unittest
+import warnings
 from pathlib import Path
 
 from jupyter_client.kernelspec import KernelSpecManager
@@ -38,6 +39,8 @@ class KernelTest(unittest.TestCase):
     """A test with a folder of its own and as many kernels as it starts; all of them end with it."""
 
     def setUp(self):
+        # jupyter_client leaves event loops of its own open.
+        warnings.simplefilter("ignore", ResourceWarning)
         self.folder = tempfile.mkdtemp(prefix="precipice-test-")
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
         self.work = Path(self.folder) / "work"
@@ -73,6 +76,15 @@ class KernelTest(unittest.TestCase):
         options.setdefault("stop_on_error", False)
         reply = client.execute_interactive(code, timeout=timeout, output_hook=published.append, **options)
         return reply["content"], published
+
+    def reply(self, client, request, seconds=5, channel="shell"):
+        """The content of the reply to a request's id; answers to others are passed over."""
+        deadline = time.monotonic() + seconds
+        while True:
+            left = max(0, deadline - time.monotonic())
+            message = getattr(client, f"get_{channel}_msg")(timeout=left)
+            if message["parent_header"].get("msg_id") == request:
+                return message["content"]
 
     def value(self, client, code):
         """The text of a cell's value; fails when the cell does."""

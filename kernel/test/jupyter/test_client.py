@@ -12,9 +12,8 @@ class ClientTest(KernelTest):
         self.manager = self.start()
         self.kernel = self.client(self.manager)
 
-    def ask(self, method, *args, channel="shell", **options):
-        getattr(self.kernel, method)(*args, **options)
-        return getattr(self.kernel, f"get_{channel}_msg")(timeout=5)["content"]
+    def ask(self, method, *args, **options):
+        return self.reply(self.kernel, getattr(self.kernel, method)(*args, **options))
 
     def test_kernel_info_has_the_fields_that_strict_clients_need(self):
         info = self.ask("kernel_info")
@@ -60,7 +59,7 @@ class ClientTest(KernelTest):
 
     def test_late_output_belongs_to_the_cell_that_started_it(self):
         cell = self.kernel.execute("setTimeout(() => console.log('late'), 300); 0")
-        self.kernel.get_shell_msg(timeout=5)
+        self.reply(self.kernel, cell)
         self.run_cell(self.kernel, "1")
         found = None
         while found is None:
@@ -73,14 +72,13 @@ class ClientTest(KernelTest):
     def test_an_interrupt_ends_a_loop_and_keeps_the_state(self):
         self.run_cell(self.kernel, "let kept = 7;")
         for _ in range(3):
-            self.kernel.execute("while (true) {}", stop_on_error=False)
+            cell = self.kernel.execute("while (true) {}", stop_on_error=False)
             time.sleep(0.2)
             started = time.monotonic()
             self.manager.interrupt_kernel()
-            reply = self.kernel.get_shell_msg(timeout=5)
+            reply = self.reply(self.kernel, cell)
             self.assertLess(time.monotonic() - started, 1)
-            self.assertEqual(reply["content"]["status"], "error")
-            self.assertEqual(reply["content"]["ename"], "KeyboardInterrupt")
+            self.assertEqual((reply["status"], reply["ename"]), ("error", "KeyboardInterrupt"))
             self.assertEqual(self.value(self.kernel, "kept"), "7")
 
     def test_an_interrupt_while_nothing_runs_does_no_harm(self):
@@ -91,7 +89,7 @@ class ClientTest(KernelTest):
         self.assertEqual(self.value(self.kernel, "kept"), "8")
 
     def test_a_busy_loop_holds_up_neither_heartbeat_nor_control_nor_kernel_info(self):
-        self.kernel.execute("while (true) {}")
+        cell = self.kernel.execute("while (true) {}")
         time.sleep(0.3)
         control = self.manager.connect_control()
         self.addCleanup(control.close)
@@ -108,25 +106,18 @@ class ClientTest(KernelTest):
         self.assertTrue(heartbeat.poll(1_000), "no heartbeat")
         self.assertEqual(heartbeat.recv(), b"beat")
         self.manager.interrupt_kernel()
-        self.assertEqual(self.kernel.get_shell_msg(timeout=5)["content"]["status"], "error")
+        self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
 
     def test_requests_behind_a_failing_cell_are_aborted_and_the_next_ones_run(self):
         sent = [self.kernel.execute(code) for code in ("throw new Error('stop')", "1", "2", "3")]
-        replies = {}
-        while len(replies) < len(sent):
-            reply = self.kernel.get_shell_msg(timeout=5)
-            replies[reply["parent_header"]["msg_id"]] = reply["content"]
-        self.assertEqual([replies[i]["status"] for i in sent], ["error", "aborted", "aborted", "aborted"])
-        self.assertNotIn("execution_count", replies[sent[1]])
+        replies = [self.reply(self.kernel, cell) for cell in sent]
+        self.assertEqual([reply["status"] for reply in replies], ["error", "aborted", "aborted", "aborted"])
+        self.assertNotIn("execution_count", replies[1])
         self.assertEqual(self.value(self.kernel, "5"), "5")
 
     def test_requests_behind_a_failing_cell_run_where_stop_on_error_is_false(self):
         sent = [self.kernel.execute(code, stop_on_error=False) for code in ("throw new Error('go on')", "1", "2")]
-        replies = {}
-        while len(replies) < len(sent):
-            reply = self.kernel.get_shell_msg(timeout=5)
-            replies[reply["parent_header"]["msg_id"]] = reply["content"]["status"]
-        self.assertEqual([replies[i] for i in sent], ["error", "ok", "ok"])
+        self.assertEqual([self.reply(self.kernel, cell)["status"] for cell in sent], ["error", "ok", "ok"])
 
     def test_a_silent_cell_runs_and_publishes_only_its_state(self):
         _, published = self.run_cell(self.kernel, "globalThis.quiet = 3; console.log('hush'); 9", silent=True)

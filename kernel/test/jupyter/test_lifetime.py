@@ -43,13 +43,13 @@ class LifetimeTest(KernelTest):
         client = self.client(manager)
         children = self.children(client)
         process = manager.provisioner.process
-        client.shutdown(restart=False)
+        request = client.shutdown(restart=False)
         started = time.monotonic()
         process.wait(5)
         self.assertLess(time.monotonic() - started, 0.7)
         self.assertEqual(process.returncode, 0)
-        reply = client.get_control_msg(timeout=2)
-        self.assertEqual((reply["msg_type"], reply["content"]), ("shutdown_reply", {"status": "ok", "restart": False}))
+        reply = self.reply(client, request, channel="control")
+        self.assertEqual(reply, {"status": "ok", "restart": False})
         self.until(lambda: not any(map(exists, children)), "the children's end", 1)
 
     def test_shutdown_ends_the_process_while_a_cell_loops(self):
@@ -93,10 +93,10 @@ class LifetimeTest(KernelTest):
         manager = self.start()
         client = self.client(manager)
         self.run_cell(client, "let kept = 1;")
-        client.execute("while (true) {}")
+        cell = client.execute("while (true) {}")
         time.sleep(0.3)
         manager.provisioner.process.send_signal(signal.SIGINT)
-        self.assertEqual(client.get_shell_msg(timeout=5)["content"]["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.reply(client, cell)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(client, "kept"), "1")
 
     def test_the_kernel_ends_when_the_process_that_started_it_is_gone(self):

@@ -68,10 +68,13 @@ export class RunSource {
       const rejected = 65536 % runs;
       while (left > 0) {
         if (position === halves.length) position = this.#refill();
-        const product = (halves[position++] ?? 0) * runs;
-        if ((product & 0xffff) < rejected) continue;
-        raise(counts, ranks[start + (product >>> 16)] ?? 0);
-        left -= 1;
+        const stop = Math.min(position + left, halves.length);
+        for (; position < stop; position++) {
+          const product = (halves[position] ?? 0) * runs;
+          if ((product & 0xffff) < rejected) continue;
+          raise(counts, ranks[start + (product >>> 16)] ?? 0);
+          left -= 1;
+        }
       }
     }
     this.#position = position;

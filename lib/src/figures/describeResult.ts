@@ -36,9 +36,12 @@ const percent = (level: number): string => `${Number((level * 100).toPrecision(6
 export function captionOf(result: Result): string[] {
   const { method, level, sides, unit, reps, seed, resampling, estimates } = result;
   const side = sides === "two" ? "" : `one-sided (${sides}) `;
-  const drawn = reps === 0 ? "no simulation" : `${reps.toLocaleString("en-US")} replicates, seed ${seed}`;
+  const drawn =
+    reps === 0
+      ? resampling.replace(/^none\b/u, "no simulation")
+      : `${reps.toLocaleString("en-US")} replicates, seed ${seed}; ${resampling}`;
   return [
-    `${percent(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}; ${resampling}.`,
+    `${percent(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}.`,
     sampleLine(estimates),
   ];
 }

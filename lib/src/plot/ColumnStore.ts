@@ -22,7 +22,7 @@ function numberColumn(values: readonly (number | null)[], precision: Precision):
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
-    const digits = Math.max(0, Math.ceil(6 - Math.log10(high - low)));
+    const digits = Math.max(0, Math.floor(6 - Math.log10(high - low)));
     const unit = 10 ** digits;
     if (digits <= 15 && Math.max(Math.abs(low), Math.abs(high)) * unit < Number.MAX_SAFE_INTEGER) {
       const decimals = values.map((value) =>

@@ -71,6 +71,8 @@ export class SvgPage {
   /** A legend that Plot drew: a ramp as it is, swatches set anew in a row, since they are HTML. */
   legend(legend: Element): void {
     if (legend.tagName.toLowerCase() === "svg") {
+      // The last tick's label stands a little outside, as it may on a page.
+      legend.setAttribute("overflow", "visible");
       this.place(legend, 0, 0);
       this.advance(Number(legend.getAttribute("height")) + 4);
       return;

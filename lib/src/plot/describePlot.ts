@@ -4,6 +4,8 @@ import { type DataMarkSpec, isAxisMark } from "../renderer/spec/markSpec.js";
 
 const mostRows = 8;
 const mostColumns = 6;
+// Where something stands comes before how it looks.
+const positions = ["x", "x1", "x2", "y", "y1", "y2"];
 
 function write(value: Value): string {
   if (value === null) return "";
@@ -20,10 +22,16 @@ export function describePlot(figure: FigureSpec): string {
   );
   const [first] = figure.panels;
   const heading = figure.title ?? (first?.kind === "plot" ? first.options.title : undefined);
-  const notes = [...(figure.caption ?? []), ...(figure.notes ?? [])];
+  const reasons = figure.panels.flatMap((panel) =>
+    panel.kind === "picture" ? [`Shown as a picture: ${panel.reason}.`] : [],
+  );
+  const notes = [...(figure.caption ?? []), ...(figure.notes ?? []), ...reasons];
   if (mark === undefined) return [heading ?? "A figure.", ...notes].join("\n");
   const names = new Map<string, number>();
-  for (const [name, { column, label }] of Object.entries(mark.channels ?? {})) {
+  const place = (name: string): number =>
+    positions.includes(name) ? positions.indexOf(name) : positions.length;
+  const channels = Object.entries(mark.channels ?? {}).sort(([a], [b]) => place(a) - place(b));
+  for (const [name, { column, label }] of channels) {
     const title = label ?? name;
     if (names.size < mostColumns && ![...names.values()].includes(column))
       names.set(names.has(title) ? name : title, column);

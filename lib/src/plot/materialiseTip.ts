@@ -1,10 +1,12 @@
 import { tipFormat } from "../renderer/spec/markTable.js";
 import { type TipSpec, tipOptions } from "../renderer/spec/markSpec.js";
+import type { Infer } from "../renderer/spec/shape.js";
 import type { LookupSpec, ScalarSpec } from "../renderer/spec/values.js";
 import type { Materialisation } from "./materialiseMark.js";
 import { scalarOf } from "./scalarOf.js";
 import type { Snapshot } from "./Snapshot.js";
 
+type TipFormat = Infer<typeof tipFormat>;
 type Formatter = (value: unknown, index: number) => unknown;
 const mostTexts = 10_000;
 
@@ -26,10 +28,10 @@ function formatOf(
   snapshot: Snapshot,
   rows: readonly number[],
   { note }: Materialisation,
-): Record<string, unknown> {
+): TipFormat {
   const named =
     typeof format === "string" || typeof format === "function" ? { title: format } : (format ?? {});
-  const saved: Record<string, unknown> = {};
+  const saved: TipFormat[number][] = [];
   for (const [key, given] of Object.entries(named as Readonly<Record<string, unknown>>)) {
     if (given === undefined) continue;
     let text: unknown = given;
@@ -43,8 +45,9 @@ function formatOf(
         ...sides.map((side, i) => [side, i] as const),
       ]);
     }
-    const reason = text === undefined ? "it has too many values" : tipFormat.check({ [key]: text }, "format");
-    if (reason === undefined) saved[key] = text;
+    const entry = { channel: key, format: text };
+    const reason = text === undefined ? "it has too many values" : tipFormat.check([entry], "format");
+    if (reason === undefined) saved.push(entry as TipFormat[number]);
     else note(`A tooltip's format of ${key} is left out: ${reason}.`);
   }
   return saved;

@@ -1,6 +1,6 @@
 import { type DrawnPanel, drawPanel } from "./drawPanel.js";
 import { hideSeries } from "./hideSeries.js";
-import { legendButtons } from "./legend.js";
+import { buttonLegends, type Legend, plainLegends } from "./legend.js";
 import type { Value } from "./reviveColumn.js";
 import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec, PlotPanelSpec } from "./spec/figureSpec.js";
@@ -13,6 +13,7 @@ export class FigureView {
   readonly #document: Document;
   readonly #column: (index: number) => readonly Value[];
   readonly #hidden = new Set<string>();
+  #shown: readonly Legend[] = [];
   readonly #panels: { readonly spec: PlotPanelSpec; readonly cell: HTMLElement }[] = [];
 
   constructor(figure: FigureSpec, root: HTMLElement) {
@@ -28,7 +29,7 @@ export class FigureView {
     const { title, subtitle, caption = [], notes = [], panels, layout } = this.#figure;
     const widths: number[] = [];
     const cells: HTMLElement[] = [];
-    const legends = new Map<string, Element>();
+    const legends = new Map<string, Legend>();
     const heading: [string | undefined, string | undefined] = [title, subtitle];
     const lines = [...caption];
     for (const panel of panels) {
@@ -45,8 +46,8 @@ export class FigureView {
         heading[1] ??= drawn.subtitle;
         if (drawn.caption !== undefined) lines.push(drawn.caption);
         // Panels that share a colour scale share its legend.
-        for (const { element, signature } of this.#legends(drawn)) {
-          if (!legends.has(signature)) legends.set(signature, element);
+        for (const legend of this.#legends(drawn)) {
+          if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
         }
       }
       cells.push(cell);
@@ -58,25 +59,30 @@ export class FigureView {
     );
     grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}px)`).join(" ");
     grid.append(...cells);
+    this.#shown = [...legends.values()];
     this.#root.append(
       ...(heading[0] === undefined ? [] : [this.#text("h2", heading[0])]),
       ...(heading[1] === undefined ? [] : [this.#text("h3", heading[1])]),
-      ...legends.values(),
+      ...this.#shown.map(({ element }) => element),
       grid,
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
       ...notes.map((note) => this.#note(note)),
     );
   }
 
-  #legends(drawn: DrawnPanel): readonly { readonly element: Element; readonly signature: string }[] {
-    if (this.#figure.interactions?.legend !== "toggle") {
-      return drawn.legends.map((element) => ({ element, signature: element.outerHTML }));
-    }
-    return legendButtons(drawn, this.#hidden, (key) => this.#toggle(key));
+  #legends(drawn: DrawnPanel): readonly Legend[] {
+    return this.#figure.interactions?.legend === "toggle"
+      ? buttonLegends(drawn, (key) => this.#toggle(key))
+      : plainLegends(drawn);
   }
 
   #toggle(key: string): void {
     if (!this.#hidden.delete(key)) this.#hidden.add(key);
+    for (const legend of this.#shown) {
+      for (const { key: named, button } of legend.buttons) {
+        button.setAttribute("aria-pressed", String(!this.#hidden.has(named)));
+      }
+    }
     for (const { spec, cell } of this.#panels) {
       cell.querySelector(":scope > svg")?.remove();
       this.#drawPanel(spec, cell);

@@ -2,14 +2,18 @@ import { plot } from "@observablehq/plot";
 import { collectWarnings } from "./collectWarnings.js";
 import { dissect, type Drawing } from "./dissect.js";
 import type { Value } from "./reviveColumn.js";
+import { seriesKey } from "./hideSeries.js";
 import { revivePanel } from "./revivePanel.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
 
-/** A drawn panel, with the values of its discrete colour scale in the order of the legend. */
+/** A drawn panel, with the keys of the series that each of its legends names, in the legend's order. */
 export interface DrawnPanel extends Drawing {
-  readonly series: readonly Value[];
+  readonly series: readonly (readonly string[])[];
 }
+
+/** Whether Plot drew a legend of symbols: only those have a picture of their own shape in each swatch. */
+const namesSymbols = (legend: Element): boolean => legend.querySelector("svg[viewBox] > path") !== null;
 
 /** Draws a saved panel with Observable Plot. */
 export function drawPanel(
@@ -18,7 +22,17 @@ export function drawPanel(
   { document, rows }: { readonly document: Document; readonly rows?: RowFilter | undefined },
 ): DrawnPanel {
   const { value } = collectWarnings(() => plot({ ...revivePanel(panel, column, rows), document }));
-  const color = value.scale("color");
-  const series = color?.type === "ordinal" ? (Array.from(color.domain ?? []) as Value[]) : [];
-  return { ...dissect(value), series };
+  const drawing = dissect(value);
+  const domain = (scale: "color" | "symbol"): Value[] => {
+    const drawn = value.scale(scale);
+    return drawn?.type === "ordinal" ? (Array.from(drawn.domain ?? []) as Value[]) : [];
+  };
+  const colors = domain("color").map((name) => seriesKey("color", name));
+  const symbols = domain("symbol").map((name) => seriesKey("symbol", name));
+  // Colour and symbol of the same values stand for the same series, so their legends act as one.
+  const alike =
+    symbols.length === colors.length &&
+    domain("symbol").every((name, i) => seriesKey("color", name) === colors[i]);
+  const series = drawing.legends.map((legend) => (namesSymbols(legend) && !alike ? symbols : colors));
+  return { ...drawing, series };
 }

@@ -1,40 +1,47 @@
 import type { DrawnPanel } from "./drawPanel.js";
-import { seriesKey } from "./hideSeries.js";
+
+/** A legend as it stands in a figure. */
+export interface Legend {
+  readonly element: Element;
+  /** What it shows, so that panels can share one. */
+  readonly signature: string;
+  /** The buttons by the series that they show and hide. */
+  readonly buttons: readonly { readonly key: string; readonly button: HTMLButtonElement }[];
+}
+
+/** The legends of a panel as Plot drew them. */
+export function plainLegends({ legends }: DrawnPanel): readonly Legend[] {
+  return legends.map((element) => ({ element, signature: element.outerHTML, buttons: [] }));
+}
 
 /**
- * Turns a swatch legend that Plot drew into buttons that show and hide a series: one a swatch, reachable by keyboard,
- * with its state in `aria-pressed`. Any other legend (a ramp) stays as it is.
+ * The legends of a panel with a button in place of each swatch, reachable by keyboard, its state in `aria-pressed`. A
+ * legend that names no series (a ramp) stays as it is.
  */
-export function legendButtons(
-  { legends, series }: DrawnPanel,
-  hidden: ReadonlySet<string>,
-  toggle: (key: string) => void,
-): readonly { readonly element: Element; readonly signature: string }[] {
-  return legends.map((element) => {
+export function buttonLegends(drawn: DrawnPanel, toggle: (key: string) => void): readonly Legend[] {
+  return plainLegends(drawn).map((legend, n) => {
+    const { element } = legend;
+    const keys = drawn.series[n] ?? [];
     const swatches = Array.from(element.children).filter((child) => child.tagName.toLowerCase() !== "style");
-    if (element.tagName.toLowerCase() === "svg" || swatches.length !== series.length) {
-      return { element, signature: element.outerHTML };
-    }
+    if (element.tagName.toLowerCase() === "svg" || swatches.length !== keys.length) return legend;
     const document = element.ownerDocument;
     const group = document.createElement("div");
     group.className = "precipice-legend";
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", "Series shown");
     const signature = swatches.map((swatch) => swatch.outerHTML).join("");
-    for (const [i, swatch] of swatches.entries()) {
-      const key = seriesKey(series[i]);
+    const buttons = swatches.map((swatch, i) => {
+      const key = keys[i] ?? "";
       const button = document.createElement("button");
       button.type = "button";
       button.dataset["precipiceSeries"] = swatch.textContent;
-      button.setAttribute("aria-pressed", String(!hidden.has(key)));
+      button.setAttribute("aria-pressed", "true");
       button.title = "Show or hide";
       button.append(...Array.from(swatch.childNodes));
-      button.addEventListener("click", () => {
-        toggle(key);
-        button.setAttribute("aria-pressed", String(!hidden.has(key)));
-      });
-      group.append(button);
-    }
-    return { element: group, signature };
+      button.addEventListener("click", () => toggle(key));
+      return { key, button };
+    });
+    group.append(...buttons.map(({ button }) => button));
+    return { element: group, signature, buttons };
   });
 }

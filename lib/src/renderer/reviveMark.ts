@@ -34,8 +34,9 @@ import {
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./reviveColumn.js";
-import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec } from "./spec/markSpec.js";
-import { type MarkName, markTable } from "./spec/markTable.js";
+import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec, type TipSpec } from "./spec/markSpec.js";
+import { type MarkName, markTable, styleChannels, type tipFormat } from "./spec/markTable.js";
+import type { Infer } from "./spec/shape.js";
 
 /** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
 interface MarkInternals {
@@ -90,7 +91,7 @@ export const markClasses: ReadonlyMap<unknown, MarkName> = new Map<unknown, Mark
 const axes = { axisX, axisY, axisFx, axisFy, gridX, gridY, gridFx, gridFy } as const;
 const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
 // Text is laid out by functions that the constructor derives from these.
-const constructed = ["lineWidth", "textOverflow", "monospace", "format"] as const;
+const constructed = ["lineWidth", "textOverflow", "monospace"] as const;
 const unbounded = new Set(["text"]);
 
 function reviveConstants(
@@ -117,13 +118,53 @@ function reviveChannel(
   value: readonly Value[],
 ): ChannelInternals {
   return {
-    // A channel that only a tooltip shows filters nothing.
-    ...(made ?? { filter: null }),
+    // A channel that is only told, not drawn, filters nothing.
+    ...(made ?? (channel.scale == null ? { filter: null } : {})),
     value,
     scale: channel.scale ?? null,
     label: channel.label,
     hint: channel.hint,
   };
+}
+
+/**
+ * A mark's channels in Plot's own order, by which a tooltip lists them: style, then extra, then the mark's. Saved names
+ * come in any order, since notebooks sort them.
+ */
+function reviveChannels(
+  mark: MarkInternals,
+  { channels = {}, extra = [] }: DataMarkSpec,
+  values: (column: number) => readonly Value[],
+): Record<string, ChannelInternals> {
+  const own = (names: readonly string[]): [string, ChannelInternals][] =>
+    names.flatMap((name) => {
+      const channel = channels[name];
+      return channel === undefined
+        ? []
+        : [[name, reviveChannel(channel, mark.channels[name], values(channel.column))]];
+    });
+  const names = Object.keys(mark.channels);
+  return Object.fromEntries([
+    ...own(names.filter((name) => isStyle(name))),
+    ...extra.map(({ name, channel }): [string, ChannelInternals] => [
+      name,
+      reviveChannel(channel, undefined, values(channel.column)),
+    ]),
+    ...own(names.filter((name) => !isStyle(name))),
+  ]);
+}
+
+const isStyle = (name: string): boolean => (styleChannels as readonly string[]).includes(name);
+
+/** A tooltip's formats as Plot takes them. */
+function reviveFormat(format: Infer<typeof tipFormat>, revival: Revival): Record<string, unknown> {
+  return reviveOptions(Object.fromEntries(format.map((entry) => [entry.channel, entry.format])), revival);
+}
+
+function reviveTip(tip: TipSpec, revival: Revival): unknown {
+  if (typeof tip === "string") return tip;
+  const { format, ...options } = tip;
+  return { ...reviveOptions(options, revival), ...(format && { format: reviveFormat(format, revival) }) };
 }
 
 /** The rows of a mark that are shown, or undefined for all. */
@@ -134,7 +175,7 @@ export type RowFilter = (
 
 /** A mark of Observable Plot, with its channels read from columns and nothing left to evaluate. */
 export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
-  const { mark: name, constants = {}, channels = {}, extra = [] } = spec;
+  const { mark: name, constants = {}, channels = {} } = spec;
   const shown = revival.rows?.(spec, revival.column);
   const values = (column: number): readonly Value[] => {
     const all = revival.column(column);
@@ -152,20 +193,19 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
     pointers[spec.pointer.kind](
       spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius },
     ).render;
-  const options = { ...arrays, ...kept, ...(render !== undefined && { render }) };
+  const { format } = constants as { format?: Infer<typeof tipFormat> };
+  const options = {
+    ...arrays,
+    ...kept,
+    ...(format && { format: reviveFormat(format, revival) }),
+    ...(render !== undefined && { render }),
+  };
   const rows = shown?.length ?? spec.rows;
   const data = Array.from({ length: rows }, (_, i) => i);
   const mark = name === "frame" ? new FrameClass(options) : new classes[name](data, options);
   if (name !== "frame") mark.data = data;
   reviveConstants(mark, name, constants);
-  mark.channels = Object.fromEntries([
-    ...Object.entries(channels).map(
-      ([key, channel]) => [key, reviveChannel(channel, mark.channels[key], values(channel.column))] as const,
-    ),
-    ...extra.map(
-      ({ name: key, channel }) => [key, reviveChannel(channel, undefined, values(channel.column))] as const,
-    ),
-  ]);
+  mark.channels = reviveChannels(mark, spec, values);
   // The order of rows, and whatever an initializer sorted, is already in the columns.
   mark.initializer = undefined;
   // A series was told apart where the figure was made; Plot need not guess, nor warn.
@@ -174,12 +214,7 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   if (spec.facetAnchor !== undefined) mark["facetAnchor"] = implementations.facetAnchor.get(spec.facetAnchor);
   if (spec.fx !== undefined) mark.fx = values(spec.fx);
   if (spec.fy !== undefined) mark.fy = values(spec.fy);
-  mark["tip"] =
-    spec.tip === undefined
-      ? null
-      : typeof spec.tip === "string"
-        ? spec.tip
-        : reviveOptions(spec.tip, revival);
+  mark["tip"] = spec.tip === undefined ? null : reviveTip(spec.tip, revival);
   const { initialize } = mark;
   mark.initialize = function (this: MarkInternals, ...state) {
     const made = initialize.apply(this, state);

@@ -115,11 +115,16 @@ export const gallery: Readonly<Record<string, () => Plot.PlotOptions>> = {
   }),
   "barX interval": () => ({
     x: { percent: true },
-    marks: [Plot.barX(r.slice(0, 4) as Plot.Data, { y: "name", x1: "low", x2: "high", rx: 3, insetTop: 2 })],
+    marks: [
+      Plot.barX(rows.slice(0, 4) as Plot.Data, { y: "name", x1: "low", x2: "high", rx: 3, insetTop: 2 }),
+    ],
   }),
   "rectY of a histogram": () => ({
     marks: [
-      Plot.rectY(r, Plot.binX({ y: "count" }, { x: "y", fill: "group", thresholds: 12 })),
+      Plot.rectY(
+        r,
+        Plot.binX<Plot.RectYOptions>({ y: "count" }, { x: { value: "y", thresholds: 12 }, fill: "group" }),
+      ),
       Plot.ruleY([0]),
     ],
   }),
@@ -353,7 +358,7 @@ export const gallery: Readonly<Record<string, () => Plot.PlotOptions>> = {
     subtitle: "A subtitle",
     caption: "A caption",
     ariaLabel: "plot",
-    style: { fontSize: "14px", background: "#eee" },
+    style: { background: "#eee", fontSize: "14px" },
     className: "mine",
     marks: [Plot.dot(r, { x: "x", y: "y" })],
   }),
@@ -390,7 +395,7 @@ export const pictures: Readonly<
           _values: unknown,
           _dimensions: unknown,
           { document }: { document: Document },
-        ) => document.createElementNS("http://www.w3.org/2000/svg", "g") as SVGElement,
+        ) => document.createElementNS("http://www.w3.org/2000/svg", "g"),
       ] as Plot.Markish[],
     }),
   },

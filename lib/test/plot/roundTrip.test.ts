@@ -14,11 +14,22 @@ function draw(options: Parameters<typeof originalPlot>[0]): string {
   return normalise(collectWarnings(() => originalPlot({ ...options, document })).value.outerHTML);
 }
 
+/** What writing a notebook does to data: the names of every object are sorted. */
+function sortNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortNames);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sortNames(member)]),
+  );
+}
+
 describe("a plot read back from its saved figure is drawn byte for byte alike", () => {
   test.each(Object.entries(gallery))("%s", (_name, options) => {
     const { figure, pictures: pending } = materialise({ panels: [options()] });
     expect(pending.map(({ reason }) => reason)).toEqual([]);
-    const text = JSON.stringify(figure);
+    const text = JSON.stringify(sortNames(figure));
     expect(text).not.toMatch(/=>|function|<script/u);
     const verdict = checkFigure(JSON.parse(text));
     expect(verdict).not.toHaveProperty("reason");

@@ -13,17 +13,22 @@ const folder = path.join(repository, "lib/schema");
 const schema = jsonSchema(figureShape, {
   $id: "urn:precipice:figure.v1",
   title: figureMimeType,
-  description: "A figure: columns, panels of marks from a closed list, and what is written around them. Never code.",
+  description:
+    "A figure: columns, panels of marks from a closed list, and what is written around them. Never code.",
 });
 const validate = new Ajv2020({ allErrors: false, strict: true, strictTypes: false }).compile(schema);
 
 describe("the saved format figure", () => {
   test("has its schema in lib/schema as the types make it", async () => {
-    await expect(JSON.stringify(schema, null, 1) + "\n").toMatchFileSnapshot(path.join(folder, "figure.v1.json"));
+    await expect(JSON.stringify(schema, null, 1) + "\n").toMatchFileSnapshot(
+      path.join(folder, "figure.v1.json"),
+    );
   });
 
   test("has an example of every 1.n, and all are still read", async () => {
-    const examples = (await readdir(path.join(folder, "examples"))).filter((file) => file.startsWith("figure-"));
+    const examples = (await readdir(path.join(folder, "examples"))).filter((file) =>
+      file.startsWith("figure-"),
+    );
     const newest = Number(figureSchema.split(".")[1]);
     expect(examples.sort()).toEqual(Array.from({ length: newest + 1 }, (_, n) => `figure-1.${n}.json`));
     for (const file of examples) {
@@ -59,7 +64,10 @@ describe("a figure's version", () => {
     });
   });
 
-  test.each([undefined, null, 1, "", "1", "one", "1.0.0", "-1.0", "1.00000000000000000000000000"])("%j is refused", (version) => {
-    expect(checkFigure({ ...smallFigure(), schema: version })).toHaveProperty("reason");
-  });
+  test.each([undefined, null, 1, "", "1", "one", "1.0.0", "-1.0", "1.00000000000000000000000000"])(
+    "%j is refused",
+    (version) => {
+      expect(checkFigure({ ...smallFigure(), schema: version })).toHaveProperty("reason");
+    },
+  );
 });

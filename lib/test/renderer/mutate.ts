@@ -64,7 +64,22 @@ const oddities: readonly (() => Json)[] = [
   },
   () => ["a", 1, null],
 ];
-const names = ["__proto__", "constructor", "prototype", "href", "src", "onload", "render", "transform", "toString", "x", "fill", "domain", "interval", "ticks"];
+const names = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "href",
+  "src",
+  "onload",
+  "render",
+  "transform",
+  "toString",
+  "x",
+  "fill",
+  "domain",
+  "interval",
+  "ticks",
+];
 
 /** A copy of a saved figure with one to four things wrong (or merely different), and what was done. */
 export function mutate(saved: Json, random: () => number): { readonly mutated: Json; readonly what: string } {
@@ -86,7 +101,12 @@ export function mutate(saved: Json, random: () => number): { readonly mutated: J
       const target = held[key];
       const name = pick(names);
       if (typeof target === "object" && target !== null && !Array.isArray(target)) {
-        Object.defineProperty(target, name, { value: pick(oddities)(), enumerable: true, configurable: true, writable: true });
+        Object.defineProperty(target, name, {
+          value: pick(oddities)(),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
       }
       what.push(`${name} added to ${key}`);
     } else {

@@ -1,6 +1,6 @@
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
-import type { SourcePosition } from "../rewrite/SourceEdits.js";
+import { lineStarts, positionAt, type SourcePosition } from "../rewrite/SourceEdits.js";
 
 /** So many cells are remembered; older ones show no code in errors. */
 const limit = 5000;
@@ -10,8 +10,8 @@ interface CellSource {
   readonly cell: RewrittenCell | undefined;
 }
 
-/** A syntax error with the name of the cell it is in. */
-export interface LocatedSyntaxError {
+/** A place in a cell. */
+export interface CellPlace {
   readonly name: string;
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export interface LocatedSyntaxError {
 /** Knows the text of every cell that has run, and where in it a place of its JavaScript is. */
 export class SourceRegistry {
   readonly #cells = new Map<string, CellSource>();
-  readonly #located = new WeakMap<Error, LocatedSyntaxError>();
+  readonly #located = new WeakMap<Error, CellPlace>();
 
   add(name: string, code: string, cell: RewrittenCell | undefined): void {
     this.#cells.delete(name);
@@ -43,7 +43,7 @@ export class SourceRegistry {
   position(name: string, line: number, column: number): SourcePosition {
     const source = this.#cells.get(name);
     if (source?.cell === undefined) return { line, column: column - 1 };
-    return source.cell.originalPosition(line + source.cell.addedLines, column - 1);
+    return source.cell.originalPosition(line, column - 1);
   }
 
   /** Notes which cell a syntax error belongs to. */
@@ -54,7 +54,16 @@ export class SourceRegistry {
     return error;
   }
 
-  located(error: Error): LocatedSyntaxError | undefined {
+  /** Notes the place in a cell of an error that was made elsewhere, such as in a module that it imports. */
+  atOffset(error: unknown, name: string, offset: number): unknown {
+    const code = this.#cells.get(name)?.code;
+    if (error instanceof Error && code !== undefined && !this.#located.has(error)) {
+      this.#located.set(error, { name, ...positionAt(lineStarts(code), offset) });
+    }
+    return error;
+  }
+
+  located(error: Error): CellPlace | undefined {
     return this.#located.get(error);
   }
 }

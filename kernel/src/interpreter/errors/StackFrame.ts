@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { SourceRegistry } from "./SourceRegistry.js";
 
-/** One call of a stack trace, at a place that the user knows. */
+/** One call of a stack trace; its place is one that the user knows, by `installStackTrace`. */
 export interface StackFrame {
   /** What V8 calls the function, with `async` and `new`; empty for the top level of a cell or module. */
   readonly call: string;
@@ -13,31 +12,36 @@ export interface StackFrame {
   readonly column: number;
 }
 
-const pattern = /^\s*at (?:(.+?) \()?(?:file:\/\/)?(.+?):(-?\d+):(\d+)\)?$/u;
-const cellName = /^Cell \[(?:\d+|\*)\]$/u;
+const pattern = /^\s*at (?:async (?=Cell \[|\/|file:))?(?:(.+?) \()?(?:file:\/\/)?(.+?):(-?\d+):(\d+)\)?$/u;
+/** The file name of a cell. */
+export const cellPlace = /^Cell \[(?:\d+|\*)\]$/u;
 
 /** The folder of the kernel's own code, whose calls are of no interest to the user. */
 const kernelFolder = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../.." : ".", import.meta.url));
+
+/** Whether a file is the kernel's own. */
+export function isKernelFile(path: string): boolean {
+  return path.startsWith(kernelFolder);
+}
 
 /**
  * Reads one line of a stack trace; undefined for what is no call of the user's code or of a package:
  * the kernel's own code and Node's internals.
  */
-export function readFrame(line: string, sources: SourceRegistry): StackFrame | undefined {
+export function readFrame(line: string): StackFrame | undefined {
   const match = pattern.exec(line);
   if (match === null) return undefined;
   const [, call = "", place = "", row = "", column = ""] = match;
-  if (place.startsWith("node:") || place.startsWith(kernelFolder) || place === "<anonymous>") return undefined;
+  if (place.startsWith("node:") || isKernelFile(place) || place === "<anonymous>") return undefined;
   // Code of eval: the place is that of the call of eval.
   if (call.startsWith("eval at ")) return undefined;
-  if (!cellName.test(place)) {
+  if (!cellPlace.test(place)) {
     return { call, place: decodeURI(place), isCell: false, line: Number(row), column: Number(column) };
   }
-  const position = sources.position(place, Number(row), Number(column));
-  return { call, place, isCell: true, line: position.line, column: position.column + 1 };
+  return { call, place, isCell: true, line: Number(row), column: Number(column) };
 }
 
 /** The calls of a stack trace that are the user's. */
-export function readStack(stack: string, sources: SourceRegistry): StackFrame[] {
-  return stack.split("\n").flatMap((line) => readFrame(line, sources) ?? []);
+export function readStack(stack: string): StackFrame[] {
+  return stack.split("\n").flatMap((line) => readFrame(line) ?? []);
 }

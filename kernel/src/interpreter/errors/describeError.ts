@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import type { CellError } from "../Interpreter.js";
+import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { codeFrame } from "./codeFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 import { readStack, type StackFrame } from "./StackFrame.js";
@@ -13,7 +14,8 @@ const depth = 8;
 export function describeError(thrown: unknown, sources: SourceRegistry): CellError {
   if (!isError(thrown)) {
     const text = printed(thrown);
-    return { ename: "Uncaught", evalue: text, traceback: [red("Uncaught:"), ...text.split("\n")] };
+    const [first = "", ...rest] = text.split("\n");
+    return { ename: "Uncaught", evalue: text, traceback: [`${red("Uncaught")}: ${first}`, ...rest] };
   }
   return { ename: nameOf(thrown), evalue: messageOf(thrown), traceback: traceback(thrown, sources, depth) };
 }
@@ -25,19 +27,15 @@ function isError(value: unknown): value is Error {
 function traceback(error: Error, sources: SourceRegistry, left: number): string[] {
   const [first = "", ...rest] = messageOf(error).split("\n");
   const lines = [`${red(nameOf(error))}${first === "" ? "" : `: ${first}`}`, ...rest];
-  const syntax = sources.located(error);
-  if (syntax !== undefined) {
-    const { name, line, column } = syntax;
-    lines.push(`${name}, line ${line}`, ...codeFrame(sources.lines(name), line, column));
-  } else {
-    const frames = readStack(stackOf(error), sources);
-    const shown = frames.find((frame) => frame.isCell);
-    if (shown !== undefined) {
-      lines.push(`${shown.place}, line ${shown.line}`);
-      lines.push(...codeFrame(sources.lines(shown.place), shown.line, shown.column - 1));
-    }
-    lines.push(...frames.map(frameText));
+  const frames = readStack(stackOf(error));
+  const known = sources.located(error);
+  const frame = frames.find(({ isCell }) => isCell);
+  const shown = known ?? (frame === undefined ? undefined : { name: frame.place, line: frame.line, column: frame.column - 1 });
+  if (shown !== undefined) {
+    lines.push(`${shown.name}, line ${shown.line}`, ...codeFrame(sources.lines(shown.name), shown.line, shown.column));
   }
+  // The parser's own place says it all.
+  if (!(error instanceof CellSyntaxError)) lines.push(...frames.map(frameText));
   if (left > 0) {
     for (const inner of innerErrors(error)) lines.push(...inner.lines(sources, left - 1));
   }
@@ -90,12 +88,22 @@ function messageOf(error: Error): string {
   try {
     const message: unknown = error.message;
     if (typeof message !== "string") return printed(message);
-    return message
+    return withHint(message)
       .replace(/^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u, "Assignment to constant variable '$1'.")
       .replace(/^Assignment to constant variable '(.+)\$'\.$/u, "Assignment to constant variable '$1'.");
   } catch {
     return "";
   }
+}
+
+/** arquero reads functions from their text, where a variable of the cell means nothing. */
+function withHint(message: string): string {
+  const name = /^Invalid variable reference: "([^"]+)"/u.exec(message)?.[1];
+  if (name === undefined || !message.includes("escape")) return message;
+  return (
+    `${message}\nHere: put .params({ ${name} }) before the verb and write (d, $) => ... $.${name} ..., ` +
+    `or wrap the function as it is: aq.escape(d => ... ${name} ...).`
+  );
 }
 
 function stackOf(error: Error): string {

@@ -18,8 +18,7 @@ const slot = "precipice.boundary";
 export class Boundary {
   readonly #session = new Session();
   readonly #gate: InterruptGate;
-  readonly #call = { expression: `globalThis[Symbol.for("${slot}")]()`, silent: true };
-  readonly #spin = { expression: `{ const end = Date.now() + 50; while (Date.now() < end); }`, silent: true };
+  readonly #call = { expression: `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`, silent: true };
   #step: (() => void) | undefined;
   #inside = false;
 
@@ -43,7 +42,6 @@ export class Boundary {
       step();
       return "finished";
     }
-    this.settle();
     const asyncId = executionAsyncId();
     let terminated = false;
     this.#step = step;
@@ -57,20 +55,11 @@ export class Boundary {
     return terminated ? "terminated" : "finished";
   }
 
-  /** Leaves user code for the kernel's; a termination that is on its way lands here, where it does no harm. */
-  settle(): void {
-    if (this.#gate.leaveUser()) return;
-    this.#inside = true;
-    this.#session.post("Runtime.evaluate", this.#spin);
-    this.#inside = false;
-    this.#gate.reset();
-  }
-
   #enter(): void {
     const step = this.#step;
     this.#step = undefined;
     this.#gate.enterUser();
     step?.();
-    if (!this.#gate.leaveUser()) this.#gate.awaitTermination();
+    this.#gate.leaveUser();
   }
 }

@@ -3,14 +3,16 @@ import { interruptError } from "../errors/interruptError.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
 import type { CellError, InterpreterEvent } from "../Interpreter.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
-import { runInCell } from "../output/CellContext.js";
+import { currentCell, runInCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
+import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
 import type { Boundary } from "./Boundary.js";
 import { compileCell } from "./compileCell.js";
 import { CellRun, type CellOutcome, type ExecuteRequest } from "./CellRun.js";
+import type { ExitError } from "./ExitError.js";
 import type { CellTranslator } from "./CellTranslator.js";
 import type { CellLocals } from "./CellLocals.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
@@ -22,6 +24,7 @@ export interface CellRunnerParts {
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
+  readonly displays: DisplayPublisher;
   readonly sources: SourceRegistry;
   readonly post: (event: InterpreterEvent) => void;
 }
@@ -51,6 +54,14 @@ export class CellRunner {
     if (run !== undefined) this.#fail(run, interruptError());
   }
 
+  /** Ends the running cell for `process.exit`, if it is the one that called it. */
+  exit(error: ExitError): void {
+    const run = this.#running;
+    if (run !== undefined && run.request.id === currentCell()?.id) {
+      this.#fail(run, describeError(error, this.#parts.sources));
+    }
+  }
+
   #next(): void {
     const request = this.#waiting.shift();
     if (request === undefined) return;
@@ -72,7 +83,10 @@ export class CellRunner {
   async #start(run: CellRun): Promise<void> {
     const { code, executionCount, silent, storeHistory } = run.request;
     const name = storeHistory && !silent ? `Cell [${executionCount}]` : "Cell [*]";
-    const completion = await this.#complete(run, code, name);
+    let completion = await this.#complete(run, code, name);
+    if (run.ended) return;
+    const shown = await this.#guarded(run, () => this.#parts.displays.settled(run.request.id));
+    if ("thrown" in shown && !("thrown" in completion)) completion = shown;
     if (run.ended) return;
     if ("thrown" in completion) {
       this.#fail(run, this.#describe(run, completion.thrown));
@@ -98,7 +112,7 @@ export class CellRunner {
     const { translator, scope, sources } = this.#parts;
     let cell: RewrittenCell;
     try {
-      cell = translator.ready ? translator.translateNow(code) : await translator.translate(code);
+      cell = translator.translate(code);
     } catch (error) {
       if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
       try {
@@ -117,7 +131,7 @@ export class CellRunner {
   async #evaluate(run: CellRun, cell: RewrittenCell, name: string): Promise<Completion> {
     const { locals } = this.#parts;
     if (cell.imports.length > 0) {
-      const loaded = await this.#guarded(run, () => this.#import(cell.imports));
+      const loaded = await this.#guarded(run, () => this.#import(cell.imports, name));
       if ("thrown" in loaded) return loaded;
     }
     const names = locals.namesBeside(this.#parts.scope.declared);
@@ -126,10 +140,15 @@ export class CellRunner {
     return Array.isArray(called.value) ? { value: called.value[0], shown: true } : { shown: false };
   }
 
-  async #import(imports: readonly CellImport[]): Promise<void> {
-    for (const { specifier, attributes, names } of imports) {
-      const module = await this.#parts.loader.importStatement(specifier, attributes);
-      for (const { imported, property } of names) module.bind(this.#parts.scope, property, imported);
+  async #import(imports: readonly CellImport[], name: string): Promise<void> {
+    const { loader, scope, sources } = this.#parts;
+    for (const { specifier, attributes, names, position } of imports) {
+      try {
+        const module = await loader.importStatement(specifier, attributes);
+        for (const { imported, property } of names) module.bind(scope, property, imported);
+      } catch (error) {
+        throw sources.atOffset(error, name, position);
+      }
     }
   }
 

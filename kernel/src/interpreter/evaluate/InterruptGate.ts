@@ -10,6 +10,9 @@ export const GateState = {
   stopping: 3,
 } as const;
 
+/** Milliseconds after which an announced termination is taken not to come any more. */
+const patience = 1000;
+
 /**
  * One shared word by which the two threads agree when `terminateExecution` may be sent. Terminating
  * the kernel's own code would lose output, and terminating Node's timer or tick loop ends the process.
@@ -35,10 +38,13 @@ export class InterruptGate {
     Atomics.store(this.#state, 0, GateState.kernel);
   }
 
-  /** Executing thread: leaves user code; false when a termination is on its way and must be awaited first. */
-  leaveUser(): boolean {
+  /**
+   * Executing thread: the last step of user code. A termination that is on its way lands here, and
+   * not in the kernel's or Node's code that follows.
+   */
+  leaveUser(): void {
     const before = Atomics.compareExchange(this.#state, 0, GateState.user, GateState.kernel);
-    return before !== GateState.stopping;
+    if (before === GateState.stopping) this.#awaitTermination();
   }
 
   /**
@@ -47,7 +53,7 @@ export class InterruptGate {
    */
   critical<T>(step: () => T): T {
     const before = Atomics.compareExchange(this.#state, 0, GateState.user, GateState.critical);
-    if (before === GateState.stopping) this.awaitTermination();
+    if (before === GateState.stopping) this.#awaitTermination();
     try {
       return step();
     } finally {
@@ -55,9 +61,8 @@ export class InterruptGate {
     }
   }
 
-  /** Executing thread: busy-waits for the termination; gives up after `limit` ms (it landed elsewhere). */
-  awaitTermination(limit = 100): void {
-    const end = performance.now() + limit;
+  #awaitTermination(): void {
+    const end = performance.now() + patience;
     while (performance.now() < end && Atomics.load(this.#state, 0) === GateState.stopping);
   }
 

@@ -9,7 +9,6 @@ export function compileCell(cell: RewrittenCell, filename: string, locals: reado
   const head = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {"use strict";`;
   const script = new Script(`${head}${cell.code}\n})`, {
     filename,
-    lineOffset: -cell.addedLines,
     columnOffset: -head.length,
     // `import()` in code that the cell itself evaluates.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,

@@ -11,6 +11,11 @@ function isNativeCallback(resource: object): boolean {
   return "getAsyncId" in resource && !(resource instanceof MessagePort);
 }
 
+/** Whether V8 runs this as a promise job: a reaction of a promise, or a callback of `queueMicrotask`. */
+function isJob(resource: object): boolean {
+  return resource instanceof Promise || resource instanceof AsyncResource;
+}
+
 interface Tick {
   readonly callback: Callback;
   readonly parameters: readonly unknown[];
@@ -23,10 +28,12 @@ interface TickProcess {
 }
 
 /**
- * Makes promise jobs and ticks safe to terminate, whatever event they follow. Promise jobs cannot
- * run inside the inspector boundary (V8 refuses them there), but they can be terminated plainly if
- * the stack of async ids is put right directly afterwards; so every event queues a tick that runs
- * the jobs and checks the stack. The user's ticks run in one boundary a turn.
+ * Makes promise jobs, ticks and callbacks of Node's C++ safe to terminate, whatever event they follow.
+ * Promise jobs cannot run inside the inspector boundary (V8 refuses them there), but each one can be
+ * terminated plainly if the stack of async ids is put right when the jobs are done; so every event
+ * queues a tick that runs the jobs and checks the stack. The gate is open only within a job or a
+ * callback, never in Node's own code between them: a termination there would end the process. The
+ * user's ticks run in one boundary a turn.
  */
 export function guardEvents(boundary: Boundary, gate: InterruptGate, onError: (error: unknown) => void): void {
   const nextTick = process.nextTick.bind(process) as (callback: () => void) => void;
@@ -34,29 +41,32 @@ export function guardEvents(boundary: Boundary, gate: InterruptGate, onError: (e
   let draining = false;
 
   const drain = (): void => {
-    boundary.settle();
     const asyncId = executionAsyncId();
     runJobs();
     draining = false;
-    if (executionAsyncId() !== asyncId) {
-      gate.reset();
-      restoreAsyncStack();
-    } else {
-      boundary.settle();
-    }
+    gate.reset();
+    if (executionAsyncId() !== asyncId) restoreAsyncStack();
+  };
+  let open = 0;
+  const enter = (asyncId: number): void => {
+    open = asyncId;
+    gate.enterUser();
   };
   createHook({
-    before() {
-      if (boundary.inside || (draining && gate.state === GateState.user)) return;
+    before(asyncId) {
+      if (boundary.inside) return;
       const resource = executionAsyncResource();
       if (!draining) {
         draining = true;
         nextTick(drain);
-        // A callback that C++ calls can be terminated; timers and ticks have their boundary.
-        if (isNativeCallback(resource)) gate.enterUser();
-      } else if (resource instanceof Promise || resource.constructor.name === "Microtask") {
-        if (gate.state === GateState.kernel) gate.enterUser();
+        gate.reset();
+        if (isNativeCallback(resource)) enter(asyncId);
+      } else if (gate.state === GateState.kernel && isJob(resource)) {
+        enter(asyncId);
       }
+    },
+    after(asyncId) {
+      if (asyncId === open && !boundary.inside) gate.leaveUser();
     },
   }).enable();
 

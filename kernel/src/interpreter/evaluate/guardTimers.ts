@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers";
 import type { Boundary } from "./Boundary.js";
 
@@ -41,4 +42,5 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
       enumerable: true,
     });
   }
+  syncBuiltinESMExports();
 }

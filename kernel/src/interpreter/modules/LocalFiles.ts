@@ -40,6 +40,11 @@ export class LocalFiles {
     return candidates.find(isFile);
   }
 
+  /** Whether a file was imported by a cell, directly or through others. */
+  has(path: string): boolean {
+    return this.#known.has(path);
+  }
+
   /** The address under which a file is loaded now. */
   address(path: string, importer: string): string {
     let file = this.#known.get(path);

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compileFile, isTypeScriptFile } from "./compileFile.js";
 import { cellFile } from "./importer.js";
@@ -27,18 +27,24 @@ const tslabURL = "precipice:tslab";
 export class LocalModuleHooks {
   readonly #files = new LocalFiles();
   readonly #shared: SharedPackages;
+  readonly #cell: string;
 
   constructor(options: LocalModuleOptions) {
+    this.#cell = join(options.notebookFolder, cellFile);
     this.#shared = new SharedPackages(options.notebookFolder, options.kernelFolder);
   }
 
   resolve(specifier: string, parentURL: string | undefined): Resolution {
-    if (parentURL === undefined || !isOwnFile(parentURL)) return undefined;
+    if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
+    // The code of packages is none of the user's, wherever it is linked from.
+    const fromCell = importer === this.#cell;
+    if (!fromCell && !this.#files.has(importer)) return undefined;
     if (LocalFiles.isLocal(specifier)) {
-      if (basename(importer) === cellFile) this.#files.refresh();
+      if (fromCell) this.#files.refresh();
       const path = this.#files.find(specifier, importer);
-      return path === undefined ? undefined : { url: this.#files.address(path, importer) };
+      if (path === undefined || /[\\/]node_modules[\\/]/u.test(path)) return undefined;
+      return { url: this.#files.address(path, importer) };
     }
     if (specifier === "tslab") return { url: tslabURL };
     const target = this.#shared.target(specifier);
@@ -48,17 +54,12 @@ export class LocalModuleHooks {
 
   load(url: string): { readonly format: "module" | "commonjs"; readonly source: string } | undefined {
     if (url === tslabURL) return { format: "module", source: tslabSource };
-    if (!isOwnFile(url)) return undefined;
+    if (!url.startsWith("file:")) return undefined;
     const path = fileURLToPath(url);
-    if (!isTypeScriptFile(path)) return undefined;
+    if (!this.#files.has(path) || !isTypeScriptFile(path)) return undefined;
     const { code, format } = compileFile(path, this.#files.read(path));
     return { format, source: code };
   }
-}
-
-/** A file that is no package's. */
-function isOwnFile(url: string): boolean {
-  return url.startsWith("file:") && !url.includes("/node_modules/");
 }
 
 const tslabSource = `const tslab = globalThis[Symbol.for("precipice.tslab")];

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { TopLevelScope } from "../evaluate/TopLevelScope.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks } from "./localHooks.js";
 import { explainModuleError } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
+import { sessionFile } from "./sessionFile.js";
 import { SharedPackages } from "./SharedPackages.js";
 
 /** Where modules come from, and those that are built in. */
@@ -16,6 +16,14 @@ export interface ModuleLoaderOptions {
   readonly tslab: Readonly<Record<string, unknown>>;
   /** Gives a Plot that draws without a browser's document. */
   readonly plotWithDocument: (importFrom: ImportFunction) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** `import.meta` of a cell. */
+export interface CellMeta {
+  readonly dirname: string;
+  readonly filename: string;
+  readonly url: string;
+  readonly resolve: (specifier: string) => string;
 }
 
 /** The folder from which the kernel's own installation is found. */
@@ -30,14 +38,14 @@ export class ModuleLoader {
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
   /** `import.meta` as cells see it. */
-  readonly meta: Readonly<Record<string, unknown>>;
+  readonly meta: CellMeta;
 
   constructor(options: ModuleLoaderOptions) {
     const { notebookFolder, tslab } = options;
     this.#options = options;
     this.#shared = new SharedPackages(notebookFolder, kernelFolder);
     this.require = cellRequire(notebookFolder, this.#shared, tslab);
-    const filename = join(notebookFolder, cellFile);
+    const filename = sessionFile(notebookFolder, process.env["JPY_SESSION_NAME"]);
     this.meta = Object.freeze({
       dirname: notebookFolder,
       filename,

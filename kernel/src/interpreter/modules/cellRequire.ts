@@ -46,7 +46,9 @@ export function cellRequire(
     const located = locate(specifier);
     if (LocalFiles.isLocal(specifier)) dropChanged(plain.cache, loaded);
     try {
-      return located.from(located.specifier) as unknown;
+      const exports = located.from(located.specifier) as unknown;
+      noteLoaded(plain.cache, loaded);
+      return exports;
     } catch (error) {
       throw explainModuleError(error, specifier, notebookFolder);
     }
@@ -62,22 +64,41 @@ export function cellRequire(
   return Object.assign(load, plain, { resolve: Object.assign(resolve, { paths: plain.resolve.paths }) });
 }
 
+function ownModules(modules: readonly (NodeJS.Module | undefined)[]): NodeJS.Module[] {
+  return modules.flatMap((module) => {
+    // An ES module that was required has no file name here.
+    const filename: unknown = module?.filename;
+    const own = typeof filename === "string" && !/[\\/]node_modules[\\/]/u.test(filename);
+    return module !== undefined && own ? [module] : [];
+  });
+}
+
+function modified(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function noteLoaded(cache: NodeJS.Dict<NodeJS.Module>, loaded: Map<string, number>): void {
+  for (const { filename } of ownModules(Object.values(cache))) {
+    if (!loaded.has(filename)) loaded.set(filename, modified(filename));
+  }
+}
+
 /** Forgets the user's own CommonJS files that have changed, and those that require them. */
 function dropChanged(cache: NodeJS.Dict<NodeJS.Module>, loaded: Map<string, number>): void {
-  const own = Object.values(cache).filter((module) => module !== undefined && !/[\\/]node_modules[\\/]/u.test(module.filename));
   const changed = new Map<string, boolean>();
   const isChanged = (module: NodeJS.Module): boolean => {
     const known = changed.get(module.filename);
     if (known !== undefined) return known;
     changed.set(module.filename, false);
-    const now = statSync(module.filename, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const before = loaded.get(module.filename);
-    loaded.set(module.filename, now);
-    const result = (before !== undefined && before !== now) || module.children.some(isChanged);
+    const result =
+      (before !== undefined && before !== modified(module.filename)) || ownModules(module.children).map(isChanged).includes(true);
     changed.set(module.filename, result);
     return result;
   };
-  for (const module of own) {
-    if (module !== undefined && isChanged(module)) Reflect.deleteProperty(cache, module.filename);
+  const dropped = ownModules(Object.values(cache)).filter(isChanged);
+  for (const { filename } of dropped) {
+    Reflect.deleteProperty(cache, filename);
+    loaded.delete(filename);
   }
 }

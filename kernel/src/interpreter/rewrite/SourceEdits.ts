@@ -50,7 +50,7 @@ export function positionAt(starts: readonly number[], offset: number): SourcePos
 export class SourceEdits {
   readonly #edits: Edit[] = [];
   readonly #moved: { readonly start: number; readonly end: number }[] = [];
-  #result: { readonly code: string; readonly pieces: readonly Piece[]; readonly movedLines: number } | undefined;
+  #result: { readonly code: string; readonly pieces: readonly Piece[] } | undefined;
 
   constructor(readonly source: string) {}
 
@@ -88,11 +88,6 @@ export class SourceEdits {
     return this.#build().code;
   }
 
-  /** By so many lines the moved parts push the rest down. */
-  get movedLines(): number {
-    return this.#build().movedLines;
-  }
-
   /** The offset in the source of what stands at `offset` of the result. */
   originalOffset(offset: number): number {
     let best = 0;
@@ -110,7 +105,7 @@ export class SourceEdits {
     return best;
   }
 
-  #build(): { readonly code: string; readonly pieces: readonly Piece[]; readonly movedLines: number } {
+  #build(): { readonly code: string; readonly pieces: readonly Piece[] } {
     if (this.#result !== undefined) return this.#result;
     const edits = [...this.#edits].sort(
       (a, b) => a.start - b.start || (a.end === a.start ? 0 : 1) - (b.end === b.start ? 0 : 1) || b.end - a.end || a.order - b.order,
@@ -151,9 +146,8 @@ export class SourceEdits {
       emit(start, end, []);
       code += ";";
     }
-    const movedLines = lineStarts(code).length - 1;
     emit(0, this.source.length, this.#moved);
-    this.#result = { code, pieces, movedLines };
+    this.#result = { code, pieces };
     return this.#result;
   }
 }

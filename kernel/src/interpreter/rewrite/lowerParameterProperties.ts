@@ -18,10 +18,14 @@ export function lowerParameterProperties(constructor: SyntaxNode, classBody: Syn
     const inner = child(parameter, "parameter");
     if (inner === undefined) continue;
     names.push(...boundNames(inner));
-    for (let at = parameter.start; at < inner.start; at = skipTrivia(edits.source, words.lastIndex)) {
+    const { source } = edits;
+    for (let at = parameter.start, next = at; ; at = next) {
       words.lastIndex = at;
-      const word = words.exec(edits.source)?.[0];
+      const word = words.exec(source)?.[0];
       if (word === undefined) break;
+      next = skipTrivia(source, at + word.length);
+      // The last word may be the parameter's name.
+      if (!/^[\p{ID_Start}$_\\]/u.test(source.slice(next, next + 2))) break;
       edits.blank(at, at + word.length);
     }
   }

@@ -28,7 +28,6 @@ export function lowerWithTypeScript(typescript: Compiler, source: string, dialec
       verbatimModuleSyntax: true,
       sourceMap: true,
       removeComments: false,
-      alwaysStrict: false,
     },
   });
   const starts = lineStarts(source);

@@ -22,8 +22,6 @@ export interface RewrittenCell {
   readonly code: string;
   /** Whether the function must be an async one. */
   readonly async: boolean;
-  /** By so many lines the code stands lower than the cell. */
-  readonly addedLines: number;
   readonly names: readonly DeclaredName[];
   readonly imports: readonly CellImport[];
   /** The place in the cell of a place in `code`. */
@@ -46,6 +44,8 @@ export function rewriteCell(source: string, surroundings: CellSurroundings, orig
   const isLocal = (name: string): boolean => original !== source && !original.includes(name);
   const top = new TopLevel(edits, visitor, surroundings.reserved, surroundings.sealFunction, isLocal);
   top.rewrite(program);
+  const hashbang = /^#!.*/u.exec(source)?.[0];
+  if (hashbang !== undefined) edits.blank(0, hashbang.length);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
   rename(program, edits, surroundings, top.names);
   if (top.value !== undefined) {
@@ -58,13 +58,12 @@ export function rewriteCell(source: string, surroundings: CellSurroundings, orig
   return {
     code,
     async: visitor.seen.topLevelAwait,
-    addedLines: edits.movedLines,
     names: top.names,
     imports: top.imports,
     originalPosition: (line, column) => {
       generatedLines ??= lineStarts(code);
       originalLines ??= lineStarts(source);
-      const offset = (generatedLines[line - 1] ?? (line < 1 ? 0 : code.length)) + column;
+      const offset = (generatedLines[line - 1] ?? code.length) + column;
       return positionAt(originalLines, edits.originalOffset(offset));
     },
   };

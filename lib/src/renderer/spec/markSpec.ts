@@ -1,5 +1,6 @@
 import { axisNames, facetAnchors } from "./markNames.js";
 import {
+  channelName,
   font,
   fraction,
   frameAnchor,
@@ -7,7 +8,6 @@ import {
   markNames,
   type MarkName,
   markTable,
-  nullable,
   pixels,
   style,
   styleChannels,
@@ -20,11 +20,11 @@ import {
   boolean,
   type Infer,
   named,
+  nullable,
   number,
   object,
   oneOf,
   type Shape,
-  string,
   variants,
 } from "./shape.js";
 import { fontFamily, keyword, label, paint } from "./text.js";
@@ -43,18 +43,8 @@ const channel = named(
 );
 export type ChannelSpec = Infer<typeof channel>;
 
-/** A channel that only the tooltip shows. A name that a mark would act on is not one. */
-const extraChannel = object(
-  {
-    name: string({
-      maximum: 200,
-      pattern: "^(?!(?:__proto__|constructor|prototype|href|src|geometry|channels)$)",
-      name: "a channel name",
-    }),
-    channel,
-  },
-  {},
-);
+/** A channel that only the tooltip shows, or that a pointer goes by. */
+const extraChannel = object({ name: channelName, channel }, {});
 
 const pointer = object({ kind: oneOf("xy", "x", "y") }, { maxRadius: number({ minimum: 0, maximum: 1e9 }) });
 /** The options of a mark's own tooltip. */

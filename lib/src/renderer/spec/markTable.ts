@@ -1,11 +1,10 @@
 import { frameAnchors, curves, markers, symbols, vectorShapes } from "./markNames.js";
-import { anyOf, boolean, number, object, oneOf, type Shape, string } from "./shape.js";
+import { anyOf, array, boolean, nullable, number, object, oneOf, type Shape, string } from "./shape.js";
 import { className, dashes, filter, fontFamily, keyword, label, length, paint } from "./text.js";
 import { tickFormat } from "./scaleSpec.js";
 
 export const pixels = number({ minimum: -4096, maximum: 4096 });
 export const fraction = number({ minimum: 0, maximum: 1 });
-export const nullable = <T>(shape: Shape<T>): Shape<T | null> => anyOf("a value or null", shape, oneOf(null));
 export const frameAnchor = oneOf(...frameAnchors, null);
 
 /** How any mark is painted. */
@@ -58,35 +57,19 @@ export const font = {
   fontWeight: string({ maximum: 20, pattern: "^[a-z0-9]*$" }),
 };
 
-/** How a tooltip writes a channel. */
-export const tipFormat = object(
-  {},
-  Object.fromEntries(
-    [
-      "x",
-      "y",
-      "x1",
-      "x2",
-      "y1",
-      "y2",
-      "z",
-      "r",
-      "fx",
-      "fy",
-      "fill",
-      "stroke",
-      "opacity",
-      "fillOpacity",
-      "strokeOpacity",
-      "strokeWidth",
-      "symbol",
-      "text",
-      "title",
-      "length",
-      "rotate",
-    ].map((name) => [name, anyOf("true, false or a format", boolean, tickFormat)]),
-  ),
+/** The name of a channel that a tooltip shows beside those of the mark. One that a mark would act on is not such a name. */
+export const channelName = string({
+  maximum: 200,
+  pattern: "^(?!(?:__proto__|constructor|prototype|href|src|geometry|channels)$)",
+  name: "a channel name",
+});
+
+/** How a tooltip writes its channels: those named come first, in this order. A list, since files sort an object's names. */
+export const tipFormat = array(
+  object({ channel: channelName, format: anyOf("true, false or a format", boolean, tickFormat) }, {}),
+  { maximum: 200 },
 );
+
 /** How a tooltip looks. */
 export const tipStyle = {
   anchor: nullable(oneOf(...frameAnchors)),
@@ -109,8 +92,6 @@ export const styleChannels = [
   "strokeOpacity",
   "strokeWidth",
   "opacity",
-  "px",
-  "py",
 ];
 const between = ["x1", "y1", "x2", "y2"];
 

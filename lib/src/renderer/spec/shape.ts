@@ -160,6 +160,14 @@ export function anyOf<const S extends readonly Shape<unknown>[]>(
   };
 }
 
+/** A value of the shape, or null. */
+export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+  return {
+    check: (value, path) => (value === null ? undefined : shape.check(value, path)),
+    schema: { anyOf: [shape.schema, { type: "null" }] },
+  };
+}
+
 /** An object whose `tag` says which of the shapes it has. */
 export function variants<const S extends Readonly<Record<string, Shape<unknown>>>>(
   tag: string,

@@ -1,0 +1,12 @@
+import type { MimeBundle } from "../interpreter/Interpreter.js";
+
+/** What a display or a result shows. */
+export interface Displayed {
+  readonly data: MimeBundle;
+  readonly metadata: MimeBundle;
+}
+
+/** A value that cannot be shown, with the reason. */
+export class DisplayError extends Error {
+  override readonly name = "DisplayError";
+}

@@ -1,0 +1,26 @@
+import type { MimeBundle } from "../interpreter/Interpreter.js";
+
+/** What is used of an element of any document. */
+interface ElementLike {
+  readonly nodeType: number;
+  readonly tagName: string;
+  readonly outerHTML: string;
+}
+
+/** An element of a document: an SVG as a picture, everything else as HTML. */
+export function elementBundle(value: object): MimeBundle | undefined {
+  if (!isElement(value)) return undefined;
+  const tag = value.tagName.toLowerCase();
+  const markup = value.outerHTML;
+  if (tag !== "svg") return { "text/html": markup, "text/plain": `<${tag}>` };
+  const named = /^<svg[^>]*\sxmlns=/iu.test(markup)
+    ? markup
+    : markup.replace(/^<svg/iu, '<svg xmlns="http://www.w3.org/2000/svg"');
+  return { "image/svg+xml": named, "text/plain": "<svg>" };
+}
+
+function isElement(value: object): value is ElementLike {
+  // Asked in this order, so that values which merely have an own getter of one name are left alone.
+  const candidate = value as Partial<ElementLike>;
+  return candidate.nodeType === 1 && typeof candidate.tagName === "string" && typeof candidate.outerHTML === "string";
+}

@@ -1,0 +1,63 @@
+import type { FrameView } from "./FrameView.js";
+
+type Saved = string | number | boolean | null;
+type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
+
+/**
+ * Version 1.0 of `application/vnd.precipice.frame.v1+json`: the rows shown, by columns. Dates are ISO
+ * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once.
+ */
+export function frameJSON(view: FrameView): Readonly<Record<string, unknown>> {
+  return {
+    schema: "1.0",
+    columns: view.names.map((name, at) => columnJSON(name, view.columns[at] ?? [])),
+    rows: view.columns[0]?.length ?? 0,
+    total: view.total,
+  };
+}
+
+function columnJSON(name: string, cells: readonly unknown[]): Readonly<Record<string, unknown>> {
+  const type = columnType(cells);
+  if (type === "text") {
+    const codes = new Map<string, number>();
+    const coded = cells.map((cell) => {
+      if (typeof cell !== "string") return -1;
+      const code = codes.get(cell) ?? codes.size;
+      codes.set(cell, code);
+      return code;
+    });
+    if (codes.size * 2 <= cells.length) return { name, type, dictionary: [...codes.keys()], codes: coded };
+  }
+  return { name, type, values: cells.map(savedCell) };
+}
+
+function columnType(cells: readonly unknown[]): ColumnType {
+  const types = new Set<ColumnType>();
+  for (const cell of cells) {
+    if (cell === null || cell === undefined) continue;
+    if (typeof cell === "number") types.add(Number.isInteger(cell) ? "integer" : "number");
+    else if (typeof cell === "bigint") types.add("integer");
+    else if (typeof cell === "string") types.add("text");
+    else if (typeof cell === "boolean") types.add("boolean");
+    else types.add(cell instanceof Date ? "date" : "other");
+  }
+  if (types.has("number")) types.delete("integer");
+  const [first] = types;
+  return types.size === 1 && first !== undefined ? first : "other";
+}
+
+function savedCell(cell: unknown): Saved {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : String(cell);
+  if (typeof cell === "bigint") {
+    const small = cell >= BigInt(Number.MIN_SAFE_INTEGER) && cell <= BigInt(Number.MAX_SAFE_INTEGER);
+    return small ? Number(cell) : String(cell);
+  }
+  if (typeof cell === "string" || typeof cell === "boolean") return cell;
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString();
+  try {
+    return JSON.stringify(cell) ?? null;
+  } catch {
+    return Object.prototype.toString.call(cell);
+  }
+}

@@ -1,0 +1,12 @@
+/** Thrown by `process.exit` in a cell: ends the cell, not the kernel with all that it holds. */
+export class ExitError extends Error {
+  override readonly name = "ExitError";
+
+  constructor(code: unknown) {
+    const shown = code === undefined ? "" : String(code);
+    super(
+      `process.exit(${shown}) ended the cell. The kernel goes on with its variables; to end it, restart or shut ` +
+        "it down in the notebook's menu.",
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process";
+import { syncBuiltinESMExports } from "node:module";
+
+type Stdio = string | readonly unknown[] | undefined;
+interface SpawnOptions {
+  readonly stdio?: Stdio;
+}
+interface SpawnMethod {
+  spawn: (this: ChildProcess, options: SpawnOptions) => unknown;
+}
+type SpawnSync = (command: string, ...rest: unknown[]) => SpawnSyncReturns<string | Buffer>;
+
+/** The streams of a child that would write to the kernel's own: 1 for stdout, 2 for stderr. */
+function inherited(stdio: Stdio, index: 1 | 2): boolean {
+  const entry = typeof stdio === "string" ? stdio : stdio?.[index];
+  return entry === "inherit" || entry === index || entry === (index === 1 ? process.stdout : process.stderr);
+}
+
+/** The same, with pipes in the place of the streams that are inherited. */
+function piped(stdio: Stdio): unknown[] {
+  const entries = typeof stdio === "string" ? [stdio, stdio, stdio] : [...(stdio ?? [])];
+  return entries.map((entry, index) => {
+    if (index === 0 && entry === "inherit") return "ignore";
+    return (index === 1 || index === 2) && inherited(stdio, index) ? "pipe" : entry;
+  });
+}
+
+/** Sends the output of child processes that inherit the streams to the cell that started them. */
+export function captureChildren(): void {
+  const prototype = ChildProcess.prototype as unknown as SpawnMethod;
+  const { spawn } = prototype;
+  prototype.spawn = function (options) {
+    const { stdio } = options;
+    const out = inherited(stdio, 1);
+    const err = inherited(stdio, 2);
+    if (!out && !err) return spawn.call(this, options);
+    const result = spawn.call(this, { ...options, stdio: piped(stdio) });
+    if (out) this.stdout?.on("data", (data: Buffer) => process.stdout.write(data));
+    if (err) this.stderr?.on("data", (data: Buffer) => process.stderr.write(data));
+    return result;
+  };
+
+  const sync = childProcess as unknown as Record<"spawnSync", SpawnSync>;
+  const { spawnSync } = sync;
+  sync.spawnSync = (command, ...rest) => {
+    const at = rest.findIndex((one) => typeof one === "object" && one !== null && !Array.isArray(one));
+    const options = (rest[at] ?? {}) as SpawnOptions;
+    const out = inherited(options.stdio, 1);
+    const err = inherited(options.stdio, 2);
+    if (!out && !err) return spawnSync(command, ...rest);
+    const changed = rest.with(at, { ...options, stdio: piped(options.stdio) });
+    const result = spawnSync(command, ...changed);
+    if (out) process.stdout.write(result.stdout);
+    if (err) process.stderr.write(result.stderr);
+    return result;
+  };
+  syncBuiltinESMExports();
+}

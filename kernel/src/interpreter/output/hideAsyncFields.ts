@@ -1,0 +1,20 @@
+import { inspect, type InspectOptions } from "node:util";
+
+/** Fields that Node 20 puts on promises to follow them. */
+const fields = /^Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore)\)$/u;
+
+/** Keeps the fields by which Node 20 follows promises out of what is printed of them. */
+export function hideAsyncFields(): void {
+  Object.defineProperty(Promise.prototype, inspect.custom, {
+    configurable: true,
+    writable: true,
+    enumerable: false,
+    value(this: unknown, depth: number, options: InspectOptions, inspectIt: typeof inspect): string {
+      if (!(this instanceof Promise)) return inspectIt(this, { ...options, customInspect: false });
+      for (const symbol of Object.getOwnPropertySymbols(this)) {
+        if (fields.test(String(symbol))) Object.defineProperty(this, symbol, { enumerable: false });
+      }
+      return inspectIt(this, { ...options, depth, customInspect: false });
+    },
+  });
+}

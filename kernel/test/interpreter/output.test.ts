@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KernelProcess } from "./KernelProcess.js";
+
+let kernel: KernelProcess;
+beforeAll(async () => {
+  kernel = await KernelProcess.start();
+});
+afterAll(() => kernel.stop());
+
+describe("output", () => {
+  it("of 100 000 lines comes complete, in order and before the end, in few messages", async () => {
+    const report = await kernel.run("for (let i = 0; i < 100_000; i++) console.log(i)");
+    expect(report.stdout).toBe(`${Array.from({ length: 100_000 }, (_, i) => i).join("\n")}\n`);
+    expect(report.events.at(-1)?.kind).toBe("done");
+    expect(report.events.length).toBeLessThan(2000);
+  });
+
+  it("keeps the order of stdout, stderr, displays and the result", async () => {
+    const report = await kernel.run("console.log('a'); console.error('b'); display('c'); process.stdout.write('d'); 'e'");
+    expect(
+      report.events.map((event) =>
+        event.kind === "stream" ? event.name + event.text.trim() : event.kind === "display" || event.kind === "result" ? event.data["text/plain"] : event.kind,
+      ),
+    ).toEqual(["stdouta", "stderrb", "'c'", "stdoutd", "'e'", "done"]);
+  });
+
+  it("of a line before a long loop is seen before the loop ends", async () => {
+    const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
+    const run = kernel.run("console.log('first'); const end = Date.now() + 700; while (Date.now() < end); 'end'");
+    const begin = performance.now();
+    await seen;
+    expect(performance.now() - begin).toBeLessThan(500);
+    expect((await run).text).toBe("'end'");
+  });
+
+  it("of timers and promises goes to the cell that started them, also after its end", async () => {
+    const first = await kernel.run("setTimeout(() => console.log('late'), 80); (async () => { await 1; await new Promise((r) => setTimeout(r, 80)); console.error('later') })(); 0");
+    const second = await kernel.run("console.log('second'); await new Promise((r) => setTimeout(r, 250)); 'done'");
+    expect(second.stdout).toBe("second\n");
+    expect(second.stderr).toBe("");
+    expect(kernel.printed(first.id)).toBe("late\n");
+    expect(kernel.printed(first.id, "stderr")).toBe("later\n");
+  });
+
+  it("of the console is Node's own in every method", async () => {
+    const report = await kernel.run(
+      "console.log('%s is %d', 'x', 5, { a: [1] }); console.table([{ a: 1 }]); console.dir({ b: { c: { d: {} } } }, { depth: 0 });" +
+        "console.group('g'); console.info('in'); console.groupEnd(); console.count(); console.assert(false, 'no');" +
+        "console.time('t'); console.timeEnd('t'); console.log(new Error('shown').message); console.warn('w')",
+    );
+    expect(report.stdout).toContain("x is 5 { a: [ 1 ] }\n");
+    expect(report.stdout).toContain("│ (index) │ a │");
+    expect(report.stdout).toContain("{ b: [Object] }\ng\n  in\ndefault: 1\n");
+    expect(report.stdout).toMatch(/t: [\d.]+ms\nshown\n$/u);
+    expect(report.stderr).toBe("Assertion failed: no\nw\n");
+  });
+
+  it("of bytes may be cut within a character", async () => {
+    const report = await kernel.run("const bytes = Buffer.from('€'); process.stdout.write(bytes.subarray(0, 1)); process.stdout.write(bytes.subarray(1)); process.stdout.write('4142', 'hex')");
+    expect(report.stdout).toBe("€AB");
+  });
+
+  it("has the properties of a stream that is no terminal", async () => {
+    const report = await kernel.run(
+      "await new Promise((r) => process.stdout.write('x', r)); await new Promise((r) => process.stdout.end === undefined ? r(0) : r(1)); [process.stdout.isTTY, process.stdout.fd, process.stderr.fd, process.stdout.writable]",
+    );
+    expect(report.text).toBe("[ false, 1, 2, true ]");
+    expect((await kernel.run("import { pipeline } from 'node:stream/promises'; import { Readable } from 'node:stream'; await pipeline(Readable.from(['p', 'q']), process.stdout, { end: false }); 1")).stdout).toBe("pq");
+  });
+
+  it("of child processes that inherit the streams goes to their cell", async () => {
+    const report = await kernel.run(
+      "import { spawn, spawnSync, execSync } from 'node:child_process';" +
+        "await new Promise((r) => spawn('sh', ['-c', 'echo out; echo err >&2'], { stdio: 'inherit' }).on('close', r));" +
+        "spawnSync('echo', ['sync'], { stdio: 'inherit' }); execSync('echo quiet').toString().trim()",
+    );
+    expect(report.stdout).toBe("out\nsync\n");
+    expect(report.stderr).toBe("err\n");
+    expect(report.text).toBe("'quiet'");
+  });
+
+  it("of a promise shows none of the fields by which Node follows it", async () => {
+    expect((await kernel.run("[Promise.resolve(1), (async () => 2)(), new Promise(() => {})]")).text).toBe(
+      "[ Promise { 1 }, Promise { 2 }, Promise { <pending> } ]",
+    );
+  });
+
+  it("of Node's warnings on what the kernel itself uses is none", async () => {
+    expect(kernel.events.filter((event) => event.kind === "stream" && event.text.includes("Warning"))).toEqual([]);
+  });
+
+  it("of errors that nobody awaits is shown in the cell that caused them, and the kernel lives", async () => {
+    const first = await kernel.run("setTimeout(() => { throw new Error('from a timer') }, 10); Promise.reject(new Error('nobody')); process.nextTick(() => { throw new TypeError('tick') }); 1");
+    expect(first.status).toBe("ok");
+    await kernel.run("await new Promise((r) => setTimeout(r, 100))");
+    const text = kernel.printed(first.id, "stderr");
+    for (const part of ["from a timer", "nobody", "TypeError", "tick", "Unhandled promise rejection"]) expect(text).toContain(part);
+    expect((await kernel.run("1 + 1")).text).toBe("2");
+  });
+
+  it("of process.exit ends the cell and says so", async () => {
+    const report = await kernel.run("console.log('before'); try { process.exit(3) } catch {} console.log('after')");
+    expect(report.error?.ename).toBe("ExitError");
+    expect(report.error?.evalue).toContain("process.exit(3) ended the cell");
+    expect((await kernel.run("5")).text).toBe("5");
+  });
+
+  it("of a silent cell has no result", async () => {
+    expect((await kernel.run("let silently = 1; silently", { silent: true })).events.map(({ kind }) => kind)).toEqual(["done"]);
+    expect((await kernel.run("silently")).text).toBe("1");
+  });
+
+  it("that never ends fills no memory: the printing thread waits for the reading one", async () => {
+    const report = await kernel.run("const line = 'x'.repeat(1000); for (let i = 0; i < 60_000; i++) console.log(line); process.memoryUsage().rss / 2 ** 20", { limit: 60_000 });
+    expect(report.stdout.length).toBe(60_000 * 1001);
+    expect(Number(report.text)).toBeLessThan(600);
+  }, 60_000);
+});

@@ -1,0 +1,200 @@
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FigureSpec } from "../../src/renderer/index.js";
+import { gallery as figures } from "../figures/gallery.js";
+import { repository } from "../sharedFolder.js";
+import { findChromium } from "./chromium.js";
+import { smallFigure } from "./figureFixtures.js";
+
+const entry = path.join(repository, "lib/src/renderer/index.ts");
+
+async function bundle(contents: string, minify: boolean) {
+  const made = await build({
+    stdin: { contents, resolveDir: path.dirname(entry), loader: "ts" },
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    minify,
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  return {
+    code: made.outputFiles[0]?.contents ?? new Uint8Array(),
+    inputs: Object.keys(made.metafile.inputs),
+  };
+}
+
+describe("the renderer's bundle", () => {
+  test("is at most 130 kB compressed, and holds nothing of Node", async () => {
+    const { code, inputs } = await bundle('export * from "./index.js";', true);
+    expect(gzipSync(code).length).toBeLessThanOrEqual(130_000);
+    expect(
+      inputs.filter(
+        (file) =>
+          /linkedom|resvg|node:|\.node\.ts|\/plot\/(?:plot|index)\.ts$/u.test(file) &&
+          !file.includes("@observablehq"),
+      ),
+    ).toEqual([]);
+    expect(Buffer.from(code).toString()).not.toMatch(/\beval\(|new Function\(/u);
+  });
+});
+
+const executablePath = findChromium();
+describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 60_000 }, () => {
+  let browser: Browser;
+  let script: string;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+    const contents = `import { render } from "./index.js"; import * as Plot from "@observablehq/plot"; Object.assign(window, { render, Plot });`;
+    script = Buffer.from((await bundle(contents, false)).code).toString();
+  }, 60_000);
+  afterAll(async () => browser.close());
+
+  async function open(spec: unknown, theme: "light" | "dark"): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => {
+      if (!request.url().startsWith("data:")) complaints.push(request.url());
+    });
+    // No eval and no fetch: what an untrusted notebook may do, and less.
+    await page.setContent(
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
+       <body style="background:${theme === "dark" ? "#111" : "#fff"}"><div id="place"></div></body>`,
+    );
+    await page.addScriptTag({ content: script });
+    await page.evaluate(
+      ([figure, lighting]) => {
+        const { render } = window as unknown as { render: (...call: unknown[]) => unknown };
+        Object.assign(window, {
+          view: render(figure, document.getElementById("place"), lighting, { fallback: "a table" }),
+        });
+      },
+      [spec, theme] as const,
+    );
+    return { page, complaints };
+  }
+  const saved = (name: string): FigureSpec => JSON.parse(JSON.stringify(figures[name]?.())) as FigureSpec;
+
+  test.each(["light", "dark"] as const)(
+    "every figure of the gallery is drawn in the %s theme, legibly and without a complaint",
+    async (theme) => {
+      for (const name of Object.keys(figures)) {
+        const { page, complaints } = await open(saved(name), theme);
+        expect(await page.getAttribute("figure", "data-precipice-figure"), name).toBe("ready");
+        const color = await page.evaluate(() => {
+          const label = document.querySelector('[aria-label$="tick label"] text');
+          return label === null ? "" : getComputedStyle(label).fill;
+        });
+        const [red = 0] = (/\d+/u.exec(color) ?? []).map(Number);
+        if (theme === "dark") expect(red, `${name} ${color}`).toBeGreaterThan(180);
+        else expect(red, `${name} ${color}`).toBeLessThan(80);
+        const outside = await page.evaluate(() => {
+          const edge = document.documentElement.clientWidth;
+          return Array.from(document.querySelectorAll("svg text")).filter(
+            (text) => text.getBoundingClientRect().right > edge || text.getBoundingClientRect().left < 0,
+          ).length;
+        });
+        expect(outside, `${name}: labels outside the page`).toBe(0);
+        expect(complaints, name).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+
+  test("pointing at a bar tells algorithm, estimate, interval and n", async () => {
+    const { page } = await open(saved("intervals"), "light");
+    const bar = await page.locator('g[aria-label="bar"] rect').nth(3).boundingBox();
+    if (bar === null) throw new Error("no bar");
+    await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2, { steps: 3 });
+    const tip = page.locator('g[aria-label="tip"] text');
+    await expect
+      .poll(async () => (await tip.allTextContents()).join(" "))
+      .toMatch(/SPR.*estimate 0\.721.*95% interval 0\.\d+ to 0\.\d+.*n 26 tasks × 10 runs/u);
+    const box = await tip.first().boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    await page.mouse.move(890, 690, { steps: 3 });
+    await expect.poll(() => tip.count()).toBe(0);
+    await page.close();
+  });
+
+  test("a legend entry hides its series by mouse and by keyboard", async () => {
+    const { page } = await open(saved("profiles"), "dark");
+    const lines = page.locator('g[aria-label="line"] path');
+    expect(await lines.count()).toBe(6);
+    await page.locator('button[data-precipice-series="SPR"]').click();
+    expect(await lines.count()).toBe(5);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    expect(await lines.count()).toBe(4);
+    expect(await page.locator('button[aria-pressed="false"]').allTextContents()).toEqual(["SPR", "DrQ(ε)"]);
+    await page.keyboard.press("Enter");
+    expect(await lines.count()).toBe(5);
+    await page.close();
+  });
+
+  test("a saved tooltip says what the original says", async () => {
+    const { page } = await open(smallFigure(), "light");
+    const texts = await page.evaluate(async () => {
+      const { Plot } = window as unknown as { Plot: typeof import("@observablehq/plot") };
+      const rows = [
+        [1, 2, "SPR"],
+        [2, 1, "SPR"],
+        [3, 4, "CURL"],
+        [4, 3, "CURL"],
+      ].map(([x, y, algorithm]) => ({ x, y, algorithm }));
+      const original = Plot.plot({
+        width: 320,
+        height: 200,
+        color: { domain: ["SPR", "CURL"], range: ["#4477aa", "#ee6677"] },
+        marks: [Plot.dot(rows, { x: "x", y: "y", fill: "algorithm", tip: true })],
+      });
+      document.body.append(original);
+      const told = async (svg: Element): Promise<string> => {
+        const circle = svg.querySelectorAll("circle")[2]?.getBoundingClientRect();
+        svg.dispatchEvent(
+          new PointerEvent("pointermove", {
+            clientX: (circle?.x ?? 0) + 3,
+            clientY: (circle?.y ?? 0) + 3,
+            pointerType: "mouse",
+          }),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return svg.querySelector('g[aria-label="tip"]')?.innerHTML ?? "";
+      };
+      const revived = document.querySelector("figure .precipice-panel > svg");
+      return revived === null ? [] : [await told(original), await told(revived)];
+    });
+    expect(texts[0]).toContain("CURL");
+    expect(texts[1]).toBe(texts[0]);
+    await page.close();
+  });
+
+  test("a theme can change under a drawn figure", async () => {
+    const { page } = await open(smallFigure(), "light");
+    const background = (): Promise<string> =>
+      page.evaluate(() => {
+        const svg = document.querySelector(".precipice-panel > svg");
+        return svg === null ? "" : getComputedStyle(svg).color;
+      });
+    const light = await background();
+    await page.evaluate(() =>
+      (window as unknown as { view: { update: (theme: string) => void } }).view.update("dark"),
+    );
+    expect(await background()).not.toBe(light);
+    await page.close();
+  });
+
+  test("a narrow page shrinks a figure and cuts nothing off", async () => {
+    const { page } = await open(saved("intervals"), "light");
+    await page.setViewportSize({ width: 420, height: 700 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(420);
+    await page.close();
+  });
+});
