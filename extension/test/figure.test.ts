@@ -5,31 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
+import { writeNotebookWithOutputs, type SavedOutput } from "./lab/notebookWithOutputs.js";
 import { hoverUntilTooltip, marks, tooltips } from "./lab/pointAtFigure.js";
-import { repository } from "./lab/repository.js";
+import { sampleFigure } from "./lab/sampleFigure.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 
 const chromium = findChromium();
-const FIGURE = "application/vnd.precipice.figure.v1+json";
-const spec: unknown = JSON.parse(
-  readFileSync(path.join(repository.schema, "examples", "figure-1.0.json"), "utf8"),
-);
-/** A PNG of one pixel, to see that it is not preferred to the figure. */
-const png =
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobody has trusted", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
+  let saved: SavedOutput;
   let figure: Locator;
   let requestsBefore: string[];
 
   beforeAll(async () => {
     server = await startJupyterLab();
-    writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
-      { [FIGURE]: spec, "image/png": png, "text/plain": "the text of the figure" },
-    ]);
+    saved = await sampleFigure();
+    writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [saved]);
     lab = await LabPage.open(chromium ?? "", server);
     requestsBefore = await requestsOf(lab, () => lab.visit());
     await openSaved();
@@ -108,11 +101,11 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   it("is still there after the notebook is saved and opened again", async () => {
     await lab.execute("notebook:insert-cell-below");
     await lab.execute("docmanager:save");
-    const saved = JSON.parse(readFileSync(path.join(server.folder, "saved.ipynb"), "utf8")) as {
+    const notebook = JSON.parse(readFileSync(path.join(server.folder, "saved.ipynb"), "utf8")) as {
       cells: { outputs: { data: Record<string, unknown> }[] }[];
     };
-    expect(saved.cells).toHaveLength(2);
-    expect(saved.cells[0]?.outputs[0]?.data[FIGURE]).toEqual(spec);
+    expect(notebook.cells).toHaveLength(2);
+    expect(notebook.cells[0]?.outputs[0]?.data).toMatchObject({ ...saved, "text/plain": expect.anything() });
     await openSaved();
     expect(await figure.locator("svg").count()).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
@@ -92,6 +92,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
   it.each([1280, 800])(
     "draws the panels of a figure at one scale in a window %i pixels wide, so that their rows stay level",
     async (width) => {
+      onTestFinished(() => lab.page.setViewportSize({ width: 1280, height: 900 }));
       await lab.page.setViewportSize({ width, height: 900 });
       const figures = lab.page.locator(FIGURES);
       for (let index = 0; index < (await figures.count()); index += 1) {
@@ -99,7 +100,6 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
         await expect.poll(async () => spread(await panelScales(figure))).toBeLessThan(0.01);
       }
       await lab.screenshot(`flagship-${width}-wide`, figures.first());
-      await lab.page.setViewportSize({ width: 1280, height: 900 });
     },
   );
 

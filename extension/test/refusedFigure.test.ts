@@ -7,10 +7,10 @@ import { hostileLink, hostileText, replaceEachText } from "./lab/hostileSpecs.js
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
 import { repository } from "./lab/repository.js";
+import { FIGURE_MIME_TYPE } from "./lab/sampleFigure.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 
 const chromium = findChromium();
-const FIGURE = "application/vnd.precipice.figure.v1+json";
 const TEXT = "SPR 0.375 [0.354, 0.398]";
 const spec = JSON.parse(
   readFileSync(path.join(repository.schema, "examples", "figure-1.0.json"), "utf8"),
@@ -39,9 +39,9 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
     server = await startJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
     writeNotebookWithOutputs(path.join(server.folder, "refused.ipynb"), [
-      ...refused.map(([, figure]) => ({ [FIGURE]: figure, "text/plain": TEXT })),
-      { [FIGURE]: newer, "text/plain": TEXT },
-      { [FIGURE]: newer },
+      ...refused.map(([, figure]) => ({ [FIGURE_MIME_TYPE]: figure, "text/plain": TEXT })),
+      { [FIGURE_MIME_TYPE]: newer, "text/plain": TEXT },
+      { [FIGURE_MIME_TYPE]: newer },
     ]);
     await lab.visit("refused.ipynb");
   });
@@ -81,13 +81,17 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
     expect(specs.length).toBeGreaterThan(10);
     writeNotebookWithOutputs(
       path.join(server.folder, "hostile.ipynb"),
-      specs.map((figure) => ({ [FIGURE]: figure, "text/plain": TEXT })),
+      specs.map((figure) => ({ [FIGURE_MIME_TYPE]: figure, "text/plain": TEXT })),
     );
     await lab.visit("hostile.ipynb");
     for (let cell = 0; cell < specs.length; cell += 1) {
       const output = await lab.output(cell);
       await output.locator("[data-precipice-figure=ready] svg").or(output.getByText(TEXT)).first().waitFor();
-      expect(await output.locator("script, img, iframe, [onload], [onerror]").count()).toBe(0);
+      expect(
+        await output
+          .locator('script, iframe, [onload], [onerror], img:not([src^="data:image/png;base64,"])')
+          .count(),
+      ).toBe(0);
       expect(await output.locator('a[href^="javascript:" i], a[*|href^="javascript:" i]').count()).toBe(0);
     }
     expect(await lab.page.evaluate(() => "precipiceWasAttacked" in window)).toBe(false);

@@ -44,7 +44,7 @@ export class LabPage {
       ],
     });
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     const pageErrors: string[] = [];
     page.on("pageerror", (error) => {
       // JupyterLab 4.6.4 asks its debugger for modules after every cell, of kernels without a debugger too.

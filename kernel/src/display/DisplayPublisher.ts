@@ -17,6 +17,8 @@ export interface Placement {
 export class DisplayPublisher {
   readonly #post: (event: InterpreterEvent) => void;
   readonly #cell: CurrentCell;
+  readonly #open = new Set<string>();
+  readonly #failures = new Map<string, unknown>();
   readonly #pending = new Map<string, Promise<unknown>>();
 
   constructor(post: (event: InterpreterEvent) => void, cell: CurrentCell) {
@@ -26,6 +28,11 @@ export class DisplayPublisher {
 
   newId(): string {
     return randomUUID();
+  }
+
+  /** Says that a cell starts: it waits for what it displays, and fails with it. */
+  open(id: string): void {
+    this.#open.add(id);
   }
 
   /** Shows at once, or when a promise of it has settled; those that wait keep later ones behind them. */
@@ -44,13 +51,28 @@ export class DisplayPublisher {
     const done = (): void => {
       if (this.#pending.get(id) === sent) this.#pending.delete(id);
     };
-    sent.then(done, done);
+    sent.then(done, (error: unknown) => {
+      done();
+      // Of a cell that has ended, it is an error that nobody awaits: see `handled`.
+      if (this.#open.has(id) && !this.#failures.has(id)) this.#failures.set(id, error);
+    });
     return sent;
   }
 
-  /** Waits for what a cell has still to show; rejects with the error of one that cannot be shown. */
+  /** Keeps the failure of a display of a running cell from being reported twice. */
+  handled(sent: Promise<void>): void {
+    const id = this.#cell()?.id;
+    if (id !== undefined && this.#open.has(id)) sent.catch(() => undefined);
+  }
+
+  /** Waits for what a cell has still to show; rejects with the error of the first that cannot be shown. */
   async settled(id: string): Promise<void> {
-    await this.#pending.get(id);
+    while (this.#pending.has(id)) await this.#pending.get(id)?.catch(() => undefined);
+    this.#open.delete(id);
+    if (!this.#failures.has(id)) return;
+    const error = this.#failures.get(id);
+    this.#failures.delete(id);
+    throw error;
   }
 
   clear(wait: boolean): void {

@@ -9,7 +9,9 @@ export function checkBundle(bundle: MimeBundle): MimeBundle {
   for (const [type, value] of Object.entries(bundle)) {
     if (value === undefined) continue;
     if (!/^[^\s/]+\/\S+$/u.test(type)) {
-      throw new DisplayError(`A display names its parts by MIME types, as in "text/html", but got "${type}".`);
+      throw new DisplayError(
+        `A display names its parts by MIME types, as in "text/html", but got "${type}".`,
+      );
     }
     checked[type] = checkValue(type, value);
   }
@@ -24,14 +26,15 @@ function checkValue(type: string, value: unknown): unknown {
     return buffer.toString(binary.test(type) ? "base64" : "utf8");
   }
   if (type.startsWith("text/") && type !== "text/json") return String(value);
-  let json: string | undefined;
+  // Of a function or a symbol there is none.
+  let json: unknown;
   try {
     json = JSON.stringify(value);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     throw new DisplayError(`The part "${type}" of a display cannot be written as JSON: ${reason}`);
   }
-  if (json === undefined) {
+  if (typeof json !== "string") {
     throw new DisplayError(`The part "${type}" of a display is a ${typeof value}, which is no JSON.`);
   }
   return JSON.parse(json) as unknown;

@@ -36,13 +36,15 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
     const { raw = false, metadata } = options;
     const bundle = raw ? { data: checkBundle(value as MimeBundle), metadata: {} } : toMimeBundle(value);
     if (metadata === undefined) return bundle;
-    return bundle instanceof Promise ? bundle.then(({ data }) => ({ data, metadata })) : { ...bundle, metadata };
+    return bundle instanceof Promise
+      ? bundle.then(({ data }) => ({ data, metadata }))
+      : { ...bundle, metadata };
   };
   const display = (value: unknown, options: DisplayOptions = {}): DisplayHandle => {
     const { displayId = publisher.newId(), update = false } = options;
     const sent = publisher.publish(displayed(value, options), { displayId, update });
-    // The cell waits for it and reports its failure.
-    sent?.catch(() => undefined);
+    // The running cell waits for it and fails with it.
+    if (sent !== undefined) publisher.handled(sent);
     return {
       displayId,
       update: async (next, more = {}) => {

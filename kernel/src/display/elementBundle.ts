@@ -22,5 +22,9 @@ export function elementBundle(value: object): MimeBundle | undefined {
 function isElement(value: object): value is ElementLike {
   // Asked in this order, so that values which merely have an own getter of one name are left alone.
   const candidate = value as Partial<ElementLike>;
-  return candidate.nodeType === 1 && typeof candidate.tagName === "string" && typeof candidate.outerHTML === "string";
+  return (
+    candidate.nodeType === 1 &&
+    typeof candidate.tagName === "string" &&
+    typeof candidate.outerHTML === "string"
+  );
 }

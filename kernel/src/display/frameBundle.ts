@@ -24,7 +24,7 @@ function cellText(cell: unknown): string {
   let text: string;
   if (typeof cell === "object") {
     try {
-      text = JSON.stringify(cell) ?? "";
+      text = JSON.stringify(cell);
     } catch {
       text = Object.prototype.toString.call(cell);
     }
@@ -35,7 +35,9 @@ function cellText(cell: unknown): string {
 }
 
 function isNumeric(column: readonly unknown[]): boolean {
-  return column.every((cell) => cell === null || cell === undefined || typeof cell === "number" || typeof cell === "bigint");
+  return column.every(
+    (cell) => cell === null || cell === undefined || typeof cell === "number" || typeof cell === "bigint",
+  );
 }
 
 function summary({ names, total }: FrameView, shown: number): string {
@@ -49,7 +51,9 @@ function htmlTable(view: FrameView): string {
   const aligned = columns.map((column) => (isNumeric(column) ? ' align="right"' : ' align="left"'));
   const head = names.map((name, at) => `<th${aligned[at] ?? ""}>${escapeHTML(name)}</th>`).join("");
   const rows = Array.from({ length: shown }, (_, row) => {
-    const cells = columns.map((column, at) => `<td${aligned[at] ?? ""}>${escapeHTML(cellText(column[row]))}</td>`);
+    const cells = columns.map(
+      (column, at) => `<td${aligned[at] ?? ""}>${escapeHTML(cellText(column[row]))}</td>`,
+    );
     return `<tr>${cells.join("")}</tr>`;
   });
   return (
@@ -59,14 +63,20 @@ function htmlTable(view: FrameView): string {
 }
 
 function escapeHTML(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 function textTable(view: FrameView): string {
   const { names, columns } = view;
   const shown = Math.min(textRows, columns[0]?.length ?? 0);
   const printed = columns.map((column, at) => {
-    const cells = [names[at] ?? "", ...column.slice(0, shown).map(cellText)].map((text) => text.replace(/\s/gu, " "));
+    const cells = [names[at] ?? "", ...column.slice(0, shown).map(cellText)].map((text) =>
+      text.replace(/\s/gu, " "),
+    );
     const width = Math.max(...cells.map((text) => text.length));
     return cells.map((text) => (isNumeric(column) ? text.padStart(width) : text.padEnd(width)));
   });

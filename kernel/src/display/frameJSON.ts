@@ -56,7 +56,8 @@ function savedCell(cell: unknown): Saved {
   if (typeof cell === "string" || typeof cell === "boolean") return cell;
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString();
   try {
-    return JSON.stringify(cell) ?? null;
+    const json: unknown = JSON.stringify(cell);
+    return typeof json === "string" ? json : null;
   } catch {
     return Object.prototype.toString.call(cell);
   }

@@ -4,7 +4,9 @@ type PlotOptions = Readonly<Record<string, unknown>>;
 type Draw = (options?: PlotOptions) => unknown;
 
 interface MarkClass {
-  readonly prototype: { plot: (this: unknown, options?: PlotOptions & { readonly marks?: readonly unknown[] }) => unknown };
+  readonly prototype: {
+    plot: (this: unknown, options?: PlotOptions & { readonly marks?: readonly unknown[] }) => unknown;
+  };
 }
 
 let made: Promise<Readonly<Record<string, unknown>>> | undefined;
@@ -20,7 +22,7 @@ export function plotWithDocument(importFrom: Import): Promise<Readonly<Record<st
 
 async function load(importFrom: Import): Promise<Readonly<Record<string, unknown>>> {
   const [plot, { parseHTML }] = await Promise.all([importFrom("@observablehq/plot"), import("linkedom")]);
-  const { document } = parseHTML("<!doctype html><html><body></body></html>");
+  const { document } = parseHTML("<!doctype html><html><body></body></html>") as { readonly document: unknown };
   const drawOn =
     (draw: Draw): Draw =>
     (options = {}) =>

@@ -20,7 +20,8 @@ export function toMimeBundle(value: unknown): Displayed | Promise<Displayed> {
   if ((typeof value === "object" && value !== null) || typeof value === "function") {
     const own: unknown = (value as Readonly<Record<symbol, unknown>>)[displaySymbol];
     if (typeof own === "function") return ownBundle(value, own.call(value) as unknown);
-    const known = representationBundle(value) ?? imageBundle(value) ?? elementBundle(value) ?? frameBundle(value);
+    const known =
+      representationBundle(value) ?? imageBundle(value) ?? elementBundle(value) ?? frameBundle(value);
     if (known !== undefined) return { data: known, metadata: {} };
   }
   return plainBundle(value);

@@ -48,9 +48,11 @@ function displayOf(publisher: DisplayPublisher, displayId: string | undefined): 
   let shown = false;
   const raw = (contentType: string, b: string | Uint8Array): void => {
     // tslab writes all bytes as base64, whatever the type.
-    const value = typeof b === "string" ? b : Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString("base64");
+    const value =
+      typeof b === "string" ? b : Buffer.from(b.buffer, b.byteOffset, b.byteLength).toString("base64");
     const displayed = { data: checkBundle({ [contentType]: value }), metadata: {} };
-    publisher.publish(displayed, displayId === undefined ? {} : { displayId, update: shown });
+    // Text and bytes are sent at once, and behind a display that takes time.
+    void publisher.publish(displayed, displayId === undefined ? {} : { displayId, update: shown });
     shown = true;
   };
   const as = (contentType: string) => (content: string | Uint8Array) => raw(contentType, content);

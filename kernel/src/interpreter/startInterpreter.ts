@@ -44,7 +44,11 @@ const runtimeName = "__precipice__";
 export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
   const backpressure = new Backpressure();
-  port.postMessage({ kind: "hello", gate: gate.buffer, backpressure: backpressure.buffer } satisfies PortMessage);
+  port.postMessage({
+    kind: "hello",
+    gate: gate.buffer,
+    backpressure: backpressure.buffer,
+  } satisfies PortMessage);
 
   const reserved = reservedNames();
   quietWarnings();

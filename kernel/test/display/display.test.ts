@@ -45,10 +45,27 @@ describe("a result", () => {
   });
 
   it("is what the value's own Jupyter.display gives, also by a promise", async () => {
-    const code = "({ [Symbol.for('Jupyter.display')]() { return { 'text/html': '<b>x</b>', 'application/json': { a: [1] }, 'image/png': new Uint8Array([1, 2, 3]) } } })";
-    expect((await kernel.run(code)).result).toEqual({ "text/html": "<b>x</b>", "application/json": { a: [1] }, "image/png": "AQID" });
-    expect((await kernel.run("({ async [Symbol.for('Jupyter.display')]() { await 1; return { 'text/plain': 'later' } } })")).result).toEqual({ "text/plain": "later" });
-    expect((await kernel.run("Object.assign(() => 1, { [Symbol.for('Jupyter.display')]: () => ({ 'text/plain': 'fn' }) })")).result).toEqual({ "text/plain": "fn" });
+    const code =
+      "({ [Symbol.for('Jupyter.display')]() { return { 'text/html': '<b>x</b>', 'application/json': { a: [1] }, 'image/png': new Uint8Array([1, 2, 3]) } } })";
+    expect((await kernel.run(code)).result).toEqual({
+      "text/html": "<b>x</b>",
+      "application/json": { a: [1] },
+      "image/png": "AQID",
+    });
+    expect(
+      (
+        await kernel.run(
+          "({ async [Symbol.for('Jupyter.display')]() { await 1; return { 'text/plain': 'later' } } })",
+        )
+      ).result,
+    ).toEqual({ "text/plain": "later" });
+    expect(
+      (
+        await kernel.run(
+          "Object.assign(() => 1, { [Symbol.for('Jupyter.display')]: () => ({ 'text/plain': 'fn' }) })",
+        )
+      ).result,
+    ).toEqual({ "text/plain": "fn" });
     expect((await kernel.run("({ a: 1, [Symbol.for('Jupyter.display')]() {} })")).text).toContain("a: 1");
   });
 
@@ -60,7 +77,10 @@ describe("a result", () => {
       [own("return ['text/plain']"), "an array"],
       [own("return {}"), "no MIME type"],
       [own("return { html: 'x' }"), 'but got "html"'],
-      [own("return { 'application/json': { big: 1n } }"), '"application/json" of a display cannot be written as JSON'],
+      [
+        own("return { 'application/json': { big: 1n } }"),
+        '"application/json" of a display cannot be written as JSON',
+      ],
       [own("return { 'application/json': () => 1 }"), "which is no JSON"],
     ];
     for (const [code, message] of cases) {
@@ -70,27 +90,49 @@ describe("a result", () => {
   });
 
   it("with IPython's methods is shown by them", async () => {
-    expect((await kernel.run("({ _repr_html_() { return '<i>h</i>' }, _repr_markdown_: () => '*m*', _repr_svg_: () => null })")).result).toEqual({ "text/html": "<i>h</i>", "text/markdown": "*m*" });
-    expect((await kernel.run("({ _repr_mimebundle_: () => ({ 'text/plain': 'whole' }) })")).result).toEqual({ "text/plain": "whole" });
+    expect(
+      (
+        await kernel.run(
+          "({ _repr_html_() { return '<i>h</i>' }, _repr_markdown_: () => '*m*', _repr_svg_: () => null })",
+        )
+      ).result,
+    ).toEqual({ "text/html": "<i>h</i>", "text/markdown": "*m*" });
+    expect((await kernel.run("({ _repr_mimebundle_: () => ({ 'text/plain': 'whole' }) })")).result).toEqual({
+      "text/plain": "whole",
+    });
   });
 
   it("of image bytes is the image", async () => {
-    const { result } = await kernel.run("Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(8)])");
-    expect(result).toEqual({ "image/png": "iVBORw0KGgoAAAAAAAAAAA==", "text/plain": "[image/png, 16 bytes]" });
-    expect((await kernel.run("new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0])")).result).toHaveProperty(["image/jpeg"]);
+    const { result } = await kernel.run(
+      "Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(8)])",
+    );
+    expect(result).toEqual({
+      "image/png": "iVBORw0KGgoAAAAAAAAAAA==",
+      "text/plain": "[image/png, 16 bytes]",
+    });
+    expect(
+      (await kernel.run("new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0])")).result,
+    ).toHaveProperty(["image/jpeg"]);
     expect((await kernel.run("Buffer.from('plain bytes')")).text).toContain("<Buffer");
   });
 
   it("of an element is its markup: SVG as a picture", async () => {
     const fake = "const svg = { nodeType: 1, tagName: 'svg', outerHTML: '<svg><g></g></svg>' }; svg";
-    expect((await kernel.run(fake)).result).toEqual({ "image/svg+xml": '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>', "text/plain": "<svg>" });
-    expect((await kernel.run("({ nodeType: 1, tagName: 'DIV', outerHTML: '<div>x</div>' })")).result).toEqual({ "text/html": "<div>x</div>", "text/plain": "<div>" });
+    expect((await kernel.run(fake)).result).toEqual({
+      "image/svg+xml": '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>',
+      "text/plain": "<svg>",
+    });
+    expect((await kernel.run("({ nodeType: 1, tagName: 'DIV', outerHTML: '<div>x</div>' })")).result).toEqual(
+      { "text/html": "<div>x</div>", "text/plain": "<div>" },
+    );
   });
 });
 
 describe("a data frame", () => {
   it("of arquero is a saved frame, an escaped table and text", async () => {
-    const { result } = await kernel.run("import * as aq from 'arquero'; aq.table({ algorithm: ['<A>', '<A>', 'B', '<A>'], score: [1.5, NaN, null, 2], run: [1, 2, 3, 4] })");
+    const { result } = await kernel.run(
+      "import * as aq from 'arquero'; aq.table({ algorithm: ['<A>', '<A>', 'B', '<A>'], score: [1.5, NaN, null, 2], run: [1, 2, 3, 4] })",
+    );
     expect(result?.["application/vnd.precipice.frame.v1+json"]).toEqual({
       schema: "1.0",
       columns: [
@@ -103,14 +145,21 @@ describe("a data frame", () => {
     });
     expect(result?.["text/html"]).toContain("&lt;A&gt;");
     expect(result?.["text/html"]).not.toMatch(/<A>|<script|style=/u);
-    expect(result?.["text/plain"]).toBe("algorithm  score  run\n<A>          1.5    1\n<A>          NaN    2\nB                   3\n<A>            2    4\n4 rows × 3 columns");
+    expect(result?.["text/plain"]).toBe(
+      "algorithm  score  run\n<A>          1.5    1\n<A>          NaN    2\nB                   3\n<A>            2    4\n4 rows × 3 columns",
+    );
   });
 
   it("follows the order and filter of arquero, and formats only the rows it shows", async () => {
     const sorted = await kernel.run("aq.table({ a: [3, 1, 2] }).filter((d: any) => d.a > 1).orderby('a')");
     expect(sorted.text).toBe("a\n2\n3\n2 rows × 1 column");
-    const large = await kernel.run("const big = aq.table({ a: Float64Array.from({ length: 1e6 }, (_, i) => i) }); big");
-    expect(large.result?.["application/vnd.precipice.frame.v1+json"]).toMatchObject({ rows: 100, total: 1_000_000 });
+    const large = await kernel.run(
+      "const big = aq.table({ a: Float64Array.from({ length: 1e6 }, (_, i) => i) }); big",
+    );
+    expect(large.result?.["application/vnd.precipice.frame.v1+json"]).toMatchObject({
+      rows: 100,
+      total: 1_000_000,
+    });
     expect(large.text).toMatch(/1000000 rows × 1 column; the first 20 are shown$/u);
     expect(JSON.stringify(large.result).length).toBeLessThan(20_000);
   });
@@ -125,12 +174,16 @@ describe("a data frame", () => {
   });
 
   it("of Arrow is known by its schema", async () => {
-    const { text } = await kernel.run("({ numRows: 2, schema: { fields: [{ name: 'k' }] }, getChild: (name: string) => ({ at: (row: number) => name + row }) })");
+    const { text } = await kernel.run(
+      "({ numRows: 2, schema: { fields: [{ name: 'k' }] }, getChild: (name: string) => ({ at: (row: number) => name + row }) })",
+    );
     expect(text).toBe("k\nk0\nk1\n2 rows × 1 column");
   });
 
   it("keeps dates, whole numbers beyond 2^53 and mixed cells", async () => {
-    const { result } = await kernel.run("aq.table({ d: [new Date(0)], n: [9007199254740993n], m: [{ a: 1 }], b: [true] })");
+    const { result } = await kernel.run(
+      "aq.table({ d: [new Date(0)], n: [9007199254740993n], m: [{ a: 1 }], b: [true] })",
+    );
     expect(result?.["application/vnd.precipice.frame.v1+json"]).toMatchObject({
       columns: [
         { name: "d", type: "date", values: ["1970-01-01T00:00:00.000Z"] },

@@ -114,7 +114,9 @@ export class KernelProcess {
       };
       const fail = (reason: string): void => {
         end();
-        reject(new Error(`${reason}; events: ${JSON.stringify(this.events.slice(-5))}; stderr: ${this.#stderr}`));
+        reject(
+          new Error(`${reason}; events: ${JSON.stringify(this.events.slice(-5))}; stderr: ${this.#stderr}`),
+        );
       };
       const timer = setTimeout(() => fail(`No such event within ${limit} ms`), limit);
       void this.exited.then((status) => fail(`The process ended with ${String(status)}`));

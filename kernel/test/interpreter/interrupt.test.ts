@@ -20,7 +20,10 @@ const endless: readonly (readonly [title: string, code: string])[] = [
   ["endless promise jobs", "const again = () => Promise.resolve().then(again); await again()"],
   ["a loop of awaits", "for (;;) await 1"],
   ["a loop in a timer's callback", "setTimeout(loop, 5); await never"],
-  ["a loop in an interval's callback", "const every = setInterval(() => { clearInterval(every); loop() }, 5); await never"],
+  [
+    "a loop in an interval's callback",
+    "const every = setInterval(() => { clearInterval(every); loop() }, 5); await never",
+  ],
   ["a loop in an immediate's callback", "setImmediate(loop); await never"],
   ["a loop in a microtask", "queueMicrotask(loop); await never"],
   ["a loop in a tick", "process.nextTick(loop); await never"],
@@ -36,9 +39,15 @@ const endless: readonly (readonly [title: string, code: string])[] = [
   ["endless recursion that catches itself", "(function f() { try { f() } catch { f() } })()"],
   ["a loop in a module that is imported", "await import('data:text/javascript,while(true){}')"],
   ["a loop in the display of the result", "({ [Symbol.for('Jupyter.display')]() { loop() } })"],
-  ["a loop in a getter that inspection reads", "({ [Symbol.for('nodejs.util.inspect.custom')]() { loop() } })"],
+  [
+    "a loop in a getter that inspection reads",
+    "({ [Symbol.for('nodejs.util.inspect.custom')]() { loop() } })",
+  ],
   ["a loop in an async display", "({ async [Symbol.for('Jupyter.display')]() { await 1; loop() } })"],
-  ["a loop in a user's own AsyncLocalStorage", "new (await import('node:async_hooks')).AsyncLocalStorage().run(1, async () => { await 1; loop() }); await never"],
+  [
+    "a loop in a user's own AsyncLocalStorage",
+    "new (await import('node:async_hooks')).AsyncLocalStorage().run(1, async () => { await 1; loop() }); await never",
+  ],
 ];
 
 describe("an interrupt", () => {
@@ -56,10 +65,14 @@ describe("an interrupt", () => {
 
   it("does not run finally blocks of the terminated code, and leaves timers of other cells alive", async () => {
     await kernel.run("let ticks = 0; const clock = setInterval(() => { ticks += 1 }, 5)");
-    const report = await kernel.run("try { while (true); } finally { console.log('finally') }", { interruptAfter: 100 });
+    const report = await kernel.run("try { while (true); } finally { console.log('finally') }", {
+      interruptAfter: 100,
+    });
     expect(report.error?.ename).toBe("KeyboardInterrupt");
     expect(report.stdout).toBe("");
-    const after = await kernel.run("const first = ticks; await new Promise((r) => setTimeout(r, 100)); clearInterval(clock); ticks > first");
+    const after = await kernel.run(
+      "const first = ticks; await new Promise((r) => setTimeout(r, 100)); clearInterval(clock); ticks > first",
+    );
     expect(after.text).toBe("true");
   });
 
@@ -81,9 +94,14 @@ describe("an interrupt", () => {
   });
 
   it("may come at any moment: 150 of them at random times lose neither the kernel nor an answer", async () => {
-    const codes = endless.map(([, code]) => code).filter((code) => !/regular|a\+|createReadStream|f\(\)/u.test(code));
+    const codes = endless
+      .map(([, code]) => code)
+      .filter((code) => !/regular|a\+|createReadStream|f\(\)/u.test(code));
     for (let round = 0; round < 150; round += 1) {
-      const code = round % 3 === 0 ? `let quick = ${round}; for (let i = 0; i < 1e5; i++) quick += 1; quick` : codes[round % codes.length];
+      const code =
+        round % 3 === 0
+          ? `let quick = ${round}; for (let i = 0; i < 1e5; i++) quick += 1; quick`
+          : codes[round % codes.length];
       const report = await kernel.run(code ?? "1", { interruptAfter: (round * 7) % 23 });
       expect(["ok", "error"]).toContain(report.status);
     }

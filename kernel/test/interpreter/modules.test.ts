@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KernelProcess } from "./KernelProcess.js";
 
 const files = {
-  "math.ts": "import { base } from './lib/base';\nimport type { Nothing } from './types';\nexport interface Point { x: number }\nexport enum Kind { A, B = 5 }\nexport let count: number = 0;\nexport function increment(): void { count++ }\nexport default class Sum { constructor(readonly a: number) {} plus(b: number): number { return this.a + b + base } }\n",
+  "math.ts":
+    "import { base } from './lib/base';\nimport type { Nothing } from './types';\nexport interface Point { x: number }\nexport enum Kind { A, B = 5 }\nexport let count: number = 0;\nexport function increment(): void { count++ }\nexport default class Sum { constructor(readonly a: number) {} plus(b: number): number { return this.a + b + base } }\n",
   "lib/base.ts": "export const base = 100 as number;\nexport const name = import.meta.filename;\n",
   "types.ts": "export interface Nothing { a: 1 }\n",
   "old.cts": "export = { answer: 42 as number };\n",
@@ -12,15 +13,23 @@ const files = {
   "module.mjs": "export const top = await Promise.resolve('top');\n",
   "compiled.ts": "export { helper } from './lib/helper.js';\n",
   "lib/helper.ts": "export const helper = (x: number): number => x * 2;\n",
-  "view.tsx": "const h = (tag: string) => tag;\nexport const React = { createElement: h };\nexport const view = <p />;\n",
-  "decorated.ts": "function twice(value: (this: unknown) => number) { return function (this: unknown) { return value.call(this) * 2 } }\nexport class A { @twice m() { return 21 } }\n",
+  "view.tsx":
+    "const h = (tag: string) => tag;\nexport const React = { createElement: h };\nexport const view = <p />;\n",
+  "decorated.ts":
+    "function twice(value: (this: unknown) => number) { return function (this: unknown) { return value.call(this) * 2 } }\nexport class A { @twice m() { return 21 } }\n",
   "data.json": '{ "values": [1, 2, 3] }',
-  "uses.ts": "import { table } from 'arquero';\nimport { iqm } from 'precipice';\nimport { display } from 'tslab';\nexport const have = [typeof table, typeof iqm, typeof display.html];\nexport { table };\n",
-  "node_modules/only-import/package.json": '{ "name": "only-import", "version": "1.0.0", "exports": { ".": { "import": "./index.mjs" } } }',
-  "node_modules/only-import/index.mjs": "export const waited = await Promise.resolve(1); export let mode = 'esm';\n",
-  "node_modules/old-package/package.json": '{ "name": "old-package", "version": "1.0.0", "main": "index.js" }',
-  "node_modules/old-package/index.js": "const made = {}; made['dyn' + 'amic'] = 5; made.kind = 'cjs'; module.exports = made;\n",
-  "node_modules/broken-package/package.json": '{ "name": "broken-package", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  "uses.ts":
+    "import { table } from 'arquero';\nimport { iqm } from 'precipice';\nimport { display } from 'tslab';\nexport const have = [typeof table, typeof iqm, typeof display.html];\nexport { table };\n",
+  "node_modules/only-import/package.json":
+    '{ "name": "only-import", "version": "1.0.0", "exports": { ".": { "import": "./index.mjs" } } }',
+  "node_modules/only-import/index.mjs":
+    "export const waited = await Promise.resolve(1); export let mode = 'esm';\n",
+  "node_modules/old-package/package.json":
+    '{ "name": "old-package", "version": "1.0.0", "main": "index.js" }',
+  "node_modules/old-package/index.js":
+    "const made = {}; made['dyn' + 'amic'] = 5; made.kind = 'cjs'; module.exports = made;\n",
+  "node_modules/broken-package/package.json":
+    '{ "name": "broken-package", "version": "1.0.0", "type": "module", "main": "index.js" }',
   "node_modules/broken-package/index.js": "import 'missing-dependency';\n",
 };
 
@@ -31,29 +40,77 @@ beforeAll(async () => {
 afterAll(() => kernel.stop());
 
 const shown: readonly (readonly [title: string, code: string, text: string])[] = [
-  ["a built-in module", "import { basename } from 'node:path'; import * as os from 'os'; [basename('/a/b'), typeof os.cpus]", "[ 'b', 'function' ]"],
-  ["a package with only an import condition and a top-level await", "import { waited, mode } from 'only-import'; [waited, mode]", "[ 1, 'esm' ]"],
-  ["a CommonJS package, with names that only running it tells", "import old, { dynamic } from 'old-package'; [old.kind, dynamic]", "[ 'cjs', 5 ]"],
-  ["a package by import() within a function", "async function load(n: string) { return (await import(n)).waited } await load('only-import')", "1"],
+  [
+    "a built-in module",
+    "import { basename } from 'node:path'; import * as os from 'os'; [basename('/a/b'), typeof os.cpus]",
+    "[ 'b', 'function' ]",
+  ],
+  [
+    "a package with only an import condition and a top-level await",
+    "import { waited, mode } from 'only-import'; [waited, mode]",
+    "[ 1, 'esm' ]",
+  ],
+  [
+    "a CommonJS package, with names that only running it tells",
+    "import old, { dynamic } from 'old-package'; [old.kind, dynamic]",
+    "[ 'cjs', 5 ]",
+  ],
+  [
+    "a package by import() within a function",
+    "async function load(n: string) { return (await import(n)).waited } await load('only-import')",
+    "1",
+  ],
   ["a package by import() in evaluated code", "(await eval('import(\"only-import\")')).mode", "'esm'"],
   ["a package by require", "require('old-package').dynamic", "5"],
-  ["a TypeScript file, its default export, enum and imports", "import Sum, { Kind } from './math.ts'; [new Sum(1).plus(2), Kind.B]", "[ 103, 5 ]"],
+  [
+    "a TypeScript file, its default export, enum and imports",
+    "import Sum, { Kind } from './math.ts'; [new Sum(1).plus(2), Kind.B]",
+    "[ 103, 5 ]",
+  ],
   ["a TypeScript file without extension", "import { Kind as K2 } from './math'; K2.A", "0"],
-  ["a variable that its module changes", "import { count, increment } from './math'; increment(); increment(); count", "2"],
-  ["a type that is imported without the word type", "import { Point, Kind as K3 } from './math'; const p: Point = { x: K3.B }; p", "{ x: 5 }"],
+  [
+    "a variable that its module changes",
+    "import { count, increment } from './math'; increment(); increment(); count",
+    "2",
+  ],
+  [
+    "a type that is imported without the word type",
+    "import { Point, Kind as K3 } from './math'; const p: Point = { x: K3.B }; p",
+    "{ x: 5 }",
+  ],
   ["a file by the name it has when compiled", "import { helper } from './compiled'; helper(4)", "8"],
-  ["a CommonJS file", "import { list } from './common.js'; import whole from './common'; [list, whole.list === list]", "[ [ 1, 2 ], true ]"],
+  [
+    "a CommonJS file",
+    "import { list } from './common.js'; import whole from './common'; [list, whole.list === list]",
+    "[ [ 1, 2 ], true ]",
+  ],
   ["a module file with top-level await", "import { top } from './module.mjs'; top", "'top'"],
   ["a TypeScript file with JSX", "import { view } from './view'; view", "'p'"],
   ["a TypeScript file with decorators", "import { A } from './decorated'; new A().m()", "42"],
   ["a JSON file without attribute", "import data from './data.json'; data.values", "[ 1, 2, 3 ]"],
-  ["a JSON file with an attribute", "import data2 from './data.json' with { type: 'json' }; data2.values.length", "3"],
+  [
+    "a JSON file with an attribute",
+    "import data2 from './data.json' with { type: 'json' }; data2.values.length",
+    "3",
+  ],
   ["a TypeScript file by require", "const { base } = require('./lib/base'); base", "100"],
   ["a CommonJS TypeScript file", "require('./old.cts').answer + require('./common').list.length", "44"],
   ["a JSON file by require", "require('./data.json').values.length", "3"],
-  ["the packages that come with the kernel", "import { table } from 'arquero'; import { iqm } from 'precipice'; import * as Plot from '@observablehq/plot'; [typeof table, typeof iqm, typeof Plot.plot]", "[ 'function', 'function', 'function' ]"],
-  ["those packages from a file beside the notebook, and the same ones", "import { have, table as other } from './uses'; [have.join(), other === table]", "[ 'function,function,function', true ]"],
-  ["those packages by require", "[require('arquero').table === table, typeof require('precipice').iqm]", "[ true, 'function' ]"],
+  [
+    "the packages that come with the kernel",
+    "import { table } from 'arquero'; import { iqm } from 'precipice'; import * as Plot from '@observablehq/plot'; [typeof table, typeof iqm, typeof Plot.plot]",
+    "[ 'function', 'function', 'function' ]",
+  ],
+  [
+    "those packages from a file beside the notebook, and the same ones",
+    "import { have, table as other } from './uses'; [have.join(), other === table]",
+    "[ 'function,function,function', true ]",
+  ],
+  [
+    "those packages by require",
+    "[require('arquero').table === table, typeof require('precipice').iqm]",
+    "[ true, 'function' ]",
+  ],
   ["an imported name that later cells use", "typeof basename + typeof Sum", "'functionfunction'"],
 ];
 
@@ -68,7 +125,9 @@ describe("a cell imports", () => {
     expect((await kernel.run("import Again from './math'; new Again(0).plus(0)")).text).toBe("100");
     writeFileSync(join(kernel.folder, "lib/base.ts"), "export const base = 200;\n");
     expect((await kernel.run("import Again from './math'; new Again(0).plus(0)")).text).toBe("200");
-    expect((await kernel.run("import Again from './math'; import { count as c2 } from './math'; c2")).text).toBe("0");
+    expect(
+      (await kernel.run("import Again from './math'; import { count as c2 } from './math'; c2")).text,
+    ).toBe("0");
     expect((await kernel.run("require('./common').list.length")).text).toBe("2");
     writeFileSync(join(kernel.folder, "common.js"), "exports.list = [1, 2, 3];\n");
     const later = Date.now() / 1000 + 5;
@@ -77,31 +136,55 @@ describe("a cell imports", () => {
   });
 
   it("a file that was made after it failed", async () => {
-    expect((await kernel.run("import { fresh } from './fresh'")).error?.evalue).toBe(`There is no file "./fresh" (looked for from ${kernel.folder}).`);
+    expect((await kernel.run("import { fresh } from './fresh'")).error?.evalue).toBe(
+      `There is no file "./fresh" (looked for from ${kernel.folder}).`,
+    );
     writeFileSync(join(kernel.folder, "fresh.ts"), "export const fresh: string = 'here';\n");
     expect((await kernel.run("import { fresh } from './fresh'; fresh")).text).toBe("'here'");
   });
 
   it("import.meta of the notebook's folder", async () => {
-    const report = await kernel.run("[import.meta.dirname === process.cwd(), import.meta.url.startsWith('file:///'), import.meta.filename.startsWith(__dirname), __filename === import.meta.filename, typeof import.meta.resolve('old-package')]");
+    const report = await kernel.run(
+      "[import.meta.dirname === process.cwd(), import.meta.url.startsWith('file:///'), import.meta.filename.startsWith(__dirname), __filename === import.meta.filename, typeof import.meta.resolve('old-package')]",
+    );
     expect(report.text).toBe("[ true, true, true, true, 'string' ]");
   });
 
   it("nothing that is not there: one sentence says what to do", async () => {
     const cases = [
-      ["import x from 'not-there'", `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`],
-      ["import { y } from '@scope/not-there/deep'", `The package "@scope/not-there" is not installed: run "npm install @scope/not-there" in ${kernel.folder} and run the cell again.`],
-      ["await import('not-there')", `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`],
-      ["require('not-there')", `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`],
+      [
+        "import x from 'not-there'",
+        `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`,
+      ],
+      [
+        "import { y } from '@scope/not-there/deep'",
+        `The package "@scope/not-there" is not installed: run "npm install @scope/not-there" in ${kernel.folder} and run the cell again.`,
+      ],
+      [
+        "await import('not-there')",
+        `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`,
+      ],
+      [
+        "require('not-there')",
+        `The package "not-there" is not installed: run "npm install not-there" in ${kernel.folder} and run the cell again.`,
+      ],
       ["import { nope } from 'node:path'", 'The module "node:path" has no export "nope".'],
-      ["import { incremen } from './math'", 'The module "./math" has no export "incremen" (is increment meant?).'],
-      ["import none from './lib/base'", 'The module "./lib/base" has no default export: import { ... } or import * as name instead.'],
+      [
+        "import { incremen } from './math'",
+        'The module "./math" has no export "incremen" (is increment meant?).',
+      ],
+      [
+        "import none from './lib/base'",
+        'The module "./lib/base" has no default export: import { ... } or import * as name instead.',
+      ],
     ] as const;
     for (const [code, evalue] of cases) expect((await kernel.run(code)).error?.evalue).toBe(evalue);
     expect((await kernel.run("import 'broken-package'")).error?.evalue).toMatch(
       /^The package "missing-dependency", which .*broken-package.index\.js needs, is not installed: /u,
     );
-    expect((await kernel.run("await import('https://example.org/a.js')")).error?.evalue).toContain("Modules are not loaded from the network");
+    expect((await kernel.run("await import('https://example.org/a.js')")).error?.evalue).toContain(
+      "Modules are not loaded from the network",
+    );
   });
 
   it("a type that it uses as a value only with an error at that use", async () => {
@@ -111,16 +194,22 @@ describe("a cell imports", () => {
 
   it("its own copy of a shared package where the notebook has one, together with what that one uses", async () => {
     const own = await KernelProcess.start({
-      "node_modules/precipice/package.json": '{ "name": "precipice", "version": "9.0.0", "type": "module", "exports": { ".": "./index.js", "./plot": "./plot.js" } }',
+      "node_modules/precipice/package.json":
+        '{ "name": "precipice", "version": "9.0.0", "type": "module", "exports": { ".": "./index.js", "./plot": "./plot.js" } }',
       "node_modules/precipice/index.js": "export { table } from 'arquero'; export const own = true;",
       "node_modules/precipice/plot.js": "export const plot = () => 'own plot';",
-      "node_modules/precipice/node_modules/arquero/package.json": '{ "name": "arquero", "version": "9.0.0", "type": "module", "exports": "./index.js" }',
+      "node_modules/precipice/node_modules/arquero/package.json":
+        '{ "name": "arquero", "version": "9.0.0", "type": "module", "exports": "./index.js" }',
       "node_modules/precipice/node_modules/arquero/index.js": "export const table = () => 'own table';",
     });
     try {
-      expect((await own.run("import { own, table as inner } from 'precipice'; import { table } from 'arquero'; import { plot } from '@observablehq/plot'; [own, inner === table, table(), plot()]")).text).toBe(
-        "[ true, true, 'own table', 'own plot' ]",
-      );
+      expect(
+        (
+          await own.run(
+            "import { own, table as inner } from 'precipice'; import { table } from 'arquero'; import { plot } from '@observablehq/plot'; [own, inner === table, table(), plot()]",
+          )
+        ).text,
+      ).toBe("[ true, true, 'own table', 'own plot' ]");
     } finally {
       await own.stop();
     }
@@ -128,10 +217,13 @@ describe("a cell imports", () => {
 
   it("the real Plot, shown as SVG, where precipice offers none", async () => {
     const own = await KernelProcess.start({
-      "node_modules/precipice/package.json": '{ "name": "precipice", "version": "9.0.0", "exports": { ".": "./index.js" } }',
+      "node_modules/precipice/package.json":
+        '{ "name": "precipice", "version": "9.0.0", "exports": { ".": "./index.js" } }',
     });
     try {
-      const report = await own.run("import * as Plot from '@observablehq/plot'; Plot.plot({ marks: [Plot.dot([[1, 2], [3, 4]])] })");
+      const report = await own.run(
+        "import * as Plot from '@observablehq/plot'; Plot.plot({ marks: [Plot.dot([[1, 2], [3, 4]])] })",
+      );
       expect(report.traceback).toBe("");
       expect(report.result?.["image/svg+xml"]).toMatch(/^<svg[^]*<circle[^]*<\/svg>$/u);
       expect(report.result?.["text/html"]).toBeUndefined();
@@ -152,7 +244,9 @@ describe("a cell imports", () => {
 
   it("the display functions of tslab by import, import() and require", async () => {
     mkdirSync(join(kernel.folder, "sub"), { recursive: true });
-    const report = await kernel.run("import * as tslab from 'tslab'; import { display as shows } from 'tslab'; [shows === tslab.display, (await import('tslab')).display === shows, require('tslab').display === shows, Object.keys(tslab).sort()]");
+    const report = await kernel.run(
+      "import * as tslab from 'tslab'; import { display as shows } from 'tslab'; [shows === tslab.display, (await import('tslab')).display === shows, require('tslab').display === shows, Object.keys(tslab).sort()]",
+    );
     expect(report.text).toBe("[ true, true, true, [ 'display', 'newDisplay', 'versions' ] ]");
   });
 });

@@ -16,17 +16,25 @@ describe("output", () => {
   });
 
   it("keeps the order of stdout, stderr, displays and the result", async () => {
-    const report = await kernel.run("console.log('a'); console.error('b'); display('c'); process.stdout.write('d'); 'e'");
+    const report = await kernel.run(
+      "console.log('a'); console.error('b'); display('c'); process.stdout.write('d'); 'e'",
+    );
     expect(
       report.events.map((event) =>
-        event.kind === "stream" ? event.name + event.text.trim() : event.kind === "display" || event.kind === "result" ? event.data["text/plain"] : event.kind,
+        event.kind === "stream"
+          ? event.name + event.text.trim()
+          : event.kind === "display" || event.kind === "result"
+            ? event.data["text/plain"]
+            : event.kind,
       ),
     ).toEqual(["stdouta", "stderrb", "'c'", "stdoutd", "'e'", "done"]);
   });
 
   it("of a line before a long loop is seen before the loop ends", async () => {
     const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
-    const run = kernel.run("console.log('first'); const end = Date.now() + 700; while (Date.now() < end); 'end'");
+    const run = kernel.run(
+      "console.log('first'); const end = Date.now() + 700; while (Date.now() < end); 'end'",
+    );
     const begin = performance.now();
     await seen;
     expect(performance.now() - begin).toBeLessThan(500);
@@ -34,8 +42,12 @@ describe("output", () => {
   });
 
   it("of timers and promises goes to the cell that started them, also after its end", async () => {
-    const first = await kernel.run("setTimeout(() => console.log('late'), 80); (async () => { await 1; await new Promise((r) => setTimeout(r, 80)); console.error('later') })(); 0");
-    const second = await kernel.run("console.log('second'); await new Promise((r) => setTimeout(r, 250)); 'done'");
+    const first = await kernel.run(
+      "setTimeout(() => console.log('late'), 80); (async () => { await 1; await new Promise((r) => setTimeout(r, 80)); console.error('later') })(); 0",
+    );
+    const second = await kernel.run(
+      "console.log('second'); await new Promise((r) => setTimeout(r, 250)); 'done'",
+    );
     expect(second.stdout).toBe("second\n");
     expect(second.stderr).toBe("");
     expect(kernel.printed(first.id)).toBe("late\n");
@@ -56,7 +68,9 @@ describe("output", () => {
   });
 
   it("of bytes may be cut within a character", async () => {
-    const report = await kernel.run("const bytes = Buffer.from('€'); process.stdout.write(bytes.subarray(0, 1)); process.stdout.write(bytes.subarray(1)); process.stdout.write('4142', 'hex')");
+    const report = await kernel.run(
+      "const bytes = Buffer.from('€'); process.stdout.write(bytes.subarray(0, 1)); process.stdout.write(bytes.subarray(1)); process.stdout.write('4142', 'hex')",
+    );
     expect(report.stdout).toBe("€AB");
   });
 
@@ -65,7 +79,13 @@ describe("output", () => {
       "await new Promise((r) => process.stdout.write('x', r)); await new Promise((r) => process.stdout.end === undefined ? r(0) : r(1)); [process.stdout.isTTY, process.stdout.fd, process.stderr.fd, process.stdout.writable]",
     );
     expect(report.text).toBe("[ false, 1, 2, true ]");
-    expect((await kernel.run("import { pipeline } from 'node:stream/promises'; import { Readable } from 'node:stream'; await pipeline(Readable.from(['p', 'q']), process.stdout, { end: false }); 1")).stdout).toBe("pq");
+    expect(
+      (
+        await kernel.run(
+          "import { pipeline } from 'node:stream/promises'; import { Readable } from 'node:stream'; await pipeline(Readable.from(['p', 'q']), process.stdout, { end: false }); 1",
+        )
+      ).stdout,
+    ).toBe("pq");
   });
 
   it("of child processes that inherit the streams goes to their cell", async () => {
@@ -86,32 +106,44 @@ describe("output", () => {
   });
 
   it("of Node's warnings on what the kernel itself uses is none", async () => {
-    expect(kernel.events.filter((event) => event.kind === "stream" && event.text.includes("Warning"))).toEqual([]);
+    expect(
+      kernel.events.filter((event) => event.kind === "stream" && event.text.includes("Warning")),
+    ).toEqual([]);
   });
 
   it("of errors that nobody awaits is shown in the cell that caused them, and the kernel lives", async () => {
-    const first = await kernel.run("setTimeout(() => { throw new Error('from a timer') }, 10); Promise.reject(new Error('nobody')); process.nextTick(() => { throw new TypeError('tick') }); 1");
+    const first = await kernel.run(
+      "setTimeout(() => { throw new Error('from a timer') }, 10); Promise.reject(new Error('nobody')); process.nextTick(() => { throw new TypeError('tick') }); 1",
+    );
     expect(first.status).toBe("ok");
     await kernel.run("await new Promise((r) => setTimeout(r, 100))");
     const text = kernel.printed(first.id, "stderr");
-    for (const part of ["from a timer", "nobody", "TypeError", "tick", "Unhandled promise rejection"]) expect(text).toContain(part);
+    for (const part of ["from a timer", "nobody", "TypeError", "tick", "Unhandled promise rejection"])
+      expect(text).toContain(part);
     expect((await kernel.run("1 + 1")).text).toBe("2");
   });
 
   it("of process.exit ends the cell and says so", async () => {
-    const report = await kernel.run("console.log('before'); try { process.exit(3) } catch {} console.log('after')");
+    const report = await kernel.run(
+      "console.log('before'); try { process.exit(3) } catch {} console.log('after')",
+    );
     expect(report.error?.ename).toBe("ExitError");
     expect(report.error?.evalue).toContain("process.exit(3) ended the cell");
     expect((await kernel.run("5")).text).toBe("5");
   });
 
   it("of a silent cell has no result", async () => {
-    expect((await kernel.run("let silently = 1; silently", { silent: true })).events.map(({ kind }) => kind)).toEqual(["done"]);
+    expect(
+      (await kernel.run("let silently = 1; silently", { silent: true })).events.map(({ kind }) => kind),
+    ).toEqual(["done"]);
     expect((await kernel.run("silently")).text).toBe("1");
   });
 
   it("that never ends fills no memory: the printing thread waits for the reading one", async () => {
-    const report = await kernel.run("const line = 'x'.repeat(1000); for (let i = 0; i < 60_000; i++) console.log(line); process.memoryUsage().rss / 2 ** 20", { limit: 60_000 });
+    const report = await kernel.run(
+      "const line = 'x'.repeat(1000); for (let i = 0; i < 60_000; i++) console.log(line); process.memoryUsage().rss / 2 ** 20",
+      { limit: 60_000 },
+    );
     expect(report.stdout.length).toBe(60_000 * 1001);
     expect(Number(report.text)).toBeLessThan(600);
   }, 60_000);

@@ -18,7 +18,15 @@ async function shown(...codes: readonly string[]): Promise<(string | undefined)[
 }
 
 describe("names of the top level", () => {
-  const kinds = ["let n = 1", "const n = 1", "var n = 1", "class n {}", "function n() {}", "enum n { A }", "import * as n from 'node:os'"];
+  const kinds = [
+    "let n = 1",
+    "const n = 1",
+    "var n = 1",
+    "class n {}",
+    "function n() {}",
+    "enum n { A }",
+    "import * as n from 'node:os'",
+  ];
   it("can be declared again, in any kind after any other", async () => {
     for (const first of kinds) {
       for (const second of kinds) {
@@ -41,13 +49,22 @@ describe("names of the top level", () => {
 
   it("let a function call the latest function of its name", async () => {
     expect(
-      await shown("function step(n) { return n > 0 ? step(n - 1) : 'old' }; const keep = step;", "function step() { return 'new' }", "keep(2)"),
+      await shown(
+        "function step(n) { return n > 0 ? step(n - 1) : 'old' }; const keep = step;",
+        "function step() { return 'new' }",
+        "keep(2)",
+      ),
     ).toEqual([undefined, undefined, "'new'"]);
   });
 
   it("refuse an assignment to a const, in the same cell and in later ones", async () => {
     const refused = "TypeError: Assignment to constant variable 'fixed'.";
-    expect(await shown("const fixed = 1;\nfixed = 2", "fixed = 3", "fixed", "fixed++")).toEqual([refused, refused, "1", refused]);
+    expect(await shown("const fixed = 1;\nfixed = 2", "fixed = 3", "fixed", "fixed++")).toEqual([
+      refused,
+      refused,
+      "1",
+      refused,
+    ]);
   });
 
   it("refuse an assignment to an import", async () => {
@@ -59,7 +76,14 @@ describe("names of the top level", () => {
   });
 
   it("cannot be read before they are assigned", async () => {
-    expect(await shown("late1; const late1 = 1", "typeof late1", "new Late2(); class Late2 {}", "let late3 = 5; late3")).toEqual([
+    expect(
+      await shown(
+        "late1; const late1 = 1",
+        "typeof late1",
+        "new Late2(); class Late2 {}",
+        "let late3 = 5; late3",
+      ),
+    ).toEqual([
       "ReferenceError: Cannot access 'late1' before initialization",
       "'undefined'",
       "ReferenceError: Cannot access 'Late2' before initialization",
@@ -69,8 +93,20 @@ describe("names of the top level", () => {
 
   it("keep what a failing cell had set, and the value of an earlier cell where it did not come so far", async () => {
     expect(
-      await shown("let kept = 1, other = 2;", "other = 3; throw new Error('stop'); let kept = 9", "[kept, other]", "const made = 1; null.x", "made"),
-    ).toEqual([undefined, "Error: stop", "[ 1, 3 ]", "TypeError: Cannot read properties of null (reading 'x')", "1"]);
+      await shown(
+        "let kept = 1, other = 2;",
+        "other = 3; throw new Error('stop'); let kept = 9",
+        "[kept, other]",
+        "const made = 1; null.x",
+        "made",
+      ),
+    ).toEqual([
+      undefined,
+      "Error: stop",
+      "[ 1, 3 ]",
+      "TypeError: Cannot read properties of null (reading 'x')",
+      "1",
+    ]);
   });
 
   it("are not made by an assignment to an unknown name", async () => {
@@ -90,7 +126,17 @@ describe("names of the top level", () => {
         "const { performance: fromPattern = 1, window } = { window: 'w' }; [fromPattern, window]",
         "1 + 1",
       ),
-    ).toEqual([undefined, "[ 3, [ 1 ], 'u', [ 1 ], 1, 'mine' ]", "true", "'number'", "'undefinednumbera1'", "[ 3 ]", "3", "[ 1, 'w' ]", "2"]);
+    ).toEqual([
+      undefined,
+      "[ 3, [ 1 ], 'u', [ 1 ], 1, 'mine' ]",
+      "true",
+      "'number'",
+      "'undefinednumbera1'",
+      "[ 3 ]",
+      "3",
+      "[ 1, 'w' ]",
+      "2",
+    ]);
   });
 
   it("may be the names that every cell has", async () => {
@@ -106,12 +152,16 @@ describe("names of the top level", () => {
 
   it("leave the source text of functions as it is, for libraries that parse it", async () => {
     expect(
-      await shown("import { op } from 'arquero'; const mean = (d: { x: number }) => op.mean(d.x); mean.toString().replace(/ +/g, ' ')"),
+      await shown(
+        "import { op } from 'arquero'; const mean = (d: { x: number }) => op.mean(d.x); mean.toString().replace(/ +/g, ' ')",
+      ),
     ).toEqual(["'(d ) => op.mean(d.x)'"]);
   });
 
   it("are evaluated for user_expressions, with their errors", async () => {
-    const report = await kernel.run("let ux = 4;", { userExpressions: { twice: "ux * 2", bad: "ux.y.z", wrong: "1 +" } });
+    const report = await kernel.run("let ux = 4;", {
+      userExpressions: { twice: "ux * 2", bad: "ux.y.z", wrong: "1 +" },
+    });
     expect(report.userExpressions).toMatchObject({
       twice: { status: "ok", data: { "text/plain": "8" } },
       bad: { status: "error", ename: "TypeError" },

@@ -2,7 +2,7 @@
  * Colours that people with any of the common colour-vision deficiencies tell apart: the "bright" scheme of Paul Tol,
  * then six of his "muted" one; all stand out on white and on black.
  *
- * @see P. Tol, "Colour Schemes", SRON/EPS/TN/09-002, issue 3.2 (2021), figures 1 and 3
+ * @see P. Tol, "Colour Schemes", SRON/EPS/TN/09-002, version 3.2 (2021), figures 1 and 3
  */
 export const palette = [
   "#4477aa",

@@ -12,8 +12,9 @@ export interface DrawnPanel extends Drawing {
   readonly series: readonly (readonly string[])[];
 }
 
-/** Whether Plot drew a legend of symbols: only those have a picture of their own shape in each swatch. */
-const namesSymbols = (legend: Element): boolean => legend.querySelector("svg[viewBox] > path") !== null;
+/** Whether Plot drew a legend of symbols: only there is a swatch a path. */
+const namesSymbols = (legend: Element): boolean =>
+  legend.tagName.toLowerCase() !== "svg" && legend.querySelector("path") !== null;
 
 /** Draws a saved panel with Observable Plot. */
 export function drawPanel(

@@ -122,7 +122,7 @@ describe("drawing runs", () => {
     const factorial = [1, 1, 2, 6];
     expect(outcomes.size).toBe(10);
     for (const [key, count] of outcomes) {
-      const ways = [...key].reduce((rest, digit) => rest / (factorial[Number(digit)] ?? NaN), 6);
+      const ways = Array.from(key).reduce((rest, digit) => rest / (factorial[Number(digit)] ?? NaN), 6);
       const probability = ways / 27;
       const deviation = Math.sqrt(rounds * probability * (1 - probability));
       expect(Math.abs(count - rounds * probability)).toBeLessThan(5 * deviation);

@@ -30,9 +30,14 @@ function traceback(error: Error, sources: SourceRegistry, left: number): string[
   const frames = readStack(stackOf(error));
   const known = sources.located(error);
   const frame = frames.find(({ isCell }) => isCell);
-  const shown = known ?? (frame === undefined ? undefined : { name: frame.place, line: frame.line, column: frame.column - 1 });
+  const shown =
+    known ??
+    (frame === undefined ? undefined : { name: frame.place, line: frame.line, column: frame.column - 1 });
   if (shown !== undefined) {
-    lines.push(`${shown.name}, line ${shown.line}`, ...codeFrame(sources.lines(shown.name), shown.line, shown.column));
+    lines.push(
+      `${shown.name}, line ${shown.line}`,
+      ...codeFrame(sources.lines(shown.name), shown.line, shown.column),
+    );
   }
   // The parser's own place says it all.
   if (!(error instanceof CellSyntaxError)) lines.push(...frames.map(frameText));
@@ -75,7 +80,11 @@ function nameOf(error: Error): string {
     const name: unknown = error.name;
     const constructed: unknown = error.constructor.name;
     // Classes that extend Error without setting a name show their own.
-    if ((name === "Error" || typeof name !== "string") && typeof constructed === "string" && constructed !== "") {
+    if (
+      (name === "Error" || typeof name !== "string") &&
+      typeof constructed === "string" &&
+      constructed !== ""
+    ) {
       return constructed;
     }
     return typeof name === "string" && name !== "" ? name : "Error";
@@ -89,7 +98,10 @@ function messageOf(error: Error): string {
     const message: unknown = error.message;
     if (typeof message !== "string") return printed(message);
     return withHint(message)
-      .replace(/^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u, "Assignment to constant variable '$1'.")
+      .replace(
+        /^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u,
+        "Assignment to constant variable '$1'.",
+      )
       .replace(/^Assignment to constant variable '(.+)\$'\.$/u, "Assignment to constant variable '$1'.");
   } catch {
     return "";

@@ -12,8 +12,9 @@ export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
     const lines = calls.flatMap((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
-      if (file.startsWith("node:") || isKernelFile(file.startsWith("file:") ? fileURLToPath(file) : file)) return [];
-      return [`    at ${userPlace(String(call), call, sources)}`];
+      if (file.startsWith("node:") || isKernelFile(file.startsWith("file:") ? fileURLToPath(file) : file))
+        return [];
+      return [`    at ${userPlace(call.toString(), call, sources)}`];
     });
     return [heading(error), ...lines].join("\n");
   };
@@ -21,10 +22,11 @@ export function installStackTrace(sources: SourceRegistry): void {
 }
 
 function userPlace(text: string, call: NodeJS.CallSite, sources: SourceRegistry): string {
-  const file = call.getFileName();
+  const file = call.getFileName() as string | null | undefined;
   const line = call.getLineNumber();
   const column = call.getColumnNumber();
-  if (file === null || file === undefined || line === null || column === null || !cellPlace.test(file)) return text;
+  if (typeof file !== "string" || line === null || column === null || !cellPlace.test(file))
+    return text;
   const position = sources.position(file, line, column);
   return text.replace(`${file}:${line}:${column}`, `${file}:${position.line}:${position.column + 1}`);
 }

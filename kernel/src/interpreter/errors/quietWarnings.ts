@@ -6,5 +6,5 @@ export function quietWarnings(): void {
   const emitWarning = process.emitWarning.bind(process) as (...parameters: unknown[]) => void;
   process.emitWarning = ((...parameters: unknown[]) => {
     if (!ours.test(String(parameters[0]))) emitWarning(...parameters);
-  }) as typeof process.emitWarning;
+  });
 }

@@ -18,7 +18,10 @@ const slot = "precipice.boundary";
 export class Boundary {
   readonly #session = new Session();
   readonly #gate: InterruptGate;
-  readonly #call = { expression: `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`, silent: true };
+  readonly #call = {
+    expression: `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`,
+    silent: true,
+  };
   #step: (() => void) | undefined;
   #inside = false;
 
@@ -43,16 +46,16 @@ export class Boundary {
       return "finished";
     }
     const asyncId = executionAsyncId();
-    let terminated = false;
+    const ended: { outcome: BoundaryOutcome } = { outcome: "finished" };
     this.#step = step;
     this.#inside = true;
     this.#session.post("Runtime.evaluate", this.#call, (error) => {
-      terminated = error !== null;
+      if (error !== null) ended.outcome = "terminated";
     });
     this.#inside = false;
     this.#gate.reset();
-    if (terminated || executionAsyncId() !== asyncId) restoreAsyncStack();
-    return terminated ? "terminated" : "finished";
+    if (ended.outcome === "terminated" || executionAsyncId() !== asyncId) restoreAsyncStack();
+    return ended.outcome;
   }
 
   #enter(): void {

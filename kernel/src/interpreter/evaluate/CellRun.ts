@@ -24,7 +24,8 @@ export class CellRun {
     this.#end = end;
   }
 
-  get ended(): boolean {
+  /** Whether it has ended, which an interrupt may do while the cell is awaited. */
+  hasEnded(): boolean {
     return this.#ended;
   }
 

@@ -75,7 +75,7 @@ export class CellRunner {
   }
 
   #fail(run: CellRun, error: CellError): void {
-    if (run.ended) return;
+    if (run.hasEnded()) return;
     this.#parts.post({ kind: "error", id: run.request.id, error });
     run.end({ status: "error", error });
   }
@@ -83,18 +83,19 @@ export class CellRunner {
   async #start(run: CellRun): Promise<void> {
     const { code, executionCount, silent, storeHistory } = run.request;
     const name = storeHistory && !silent ? `Cell [${executionCount}]` : "Cell [*]";
+    this.#parts.displays.open(run.request.id);
     let completion = await this.#complete(run, code, name);
-    if (run.ended) return;
+    if (run.hasEnded()) return;
     const shown = await this.#guarded(run, () => this.#parts.displays.settled(run.request.id));
     if ("thrown" in shown && !("thrown" in completion)) completion = shown;
-    if (run.ended) return;
+    if (run.hasEnded()) return;
     if ("thrown" in completion) {
       this.#fail(run, this.#describe(run, completion.thrown));
       return;
     }
     if (completion.shown && completion.value !== undefined && !silent) {
       const bundle = await this.#guarded(run, () => toMimeBundle(completion.value));
-      if (run.ended) return;
+      if (run.hasEnded()) return;
       if ("thrown" in bundle) {
         this.#fail(run, this.#describe(run, bundle.thrown));
         return;
@@ -103,7 +104,8 @@ export class CellRunner {
       this.#parts.post({ kind: "result", id: run.request.id, data, metadata });
     }
     const userExpressions = await this.#userExpressions(run);
-    const outcome: CellOutcome = userExpressions === undefined ? { status: "ok" } : { status: "ok", userExpressions };
+    const outcome: CellOutcome =
+      userExpressions === undefined ? { status: "ok" } : { status: "ok", userExpressions };
     run.end(outcome);
   }
 
@@ -124,7 +126,7 @@ export class CellRunner {
     sources.add(name, code, cell);
     scope.declare(cell.names);
     const completion = await this.#evaluate(run, cell, name);
-    if ("thrown" in completion || run.ended) scope.dropUnborn(cell.names);
+    if ("thrown" in completion || run.hasEnded()) scope.dropUnborn(cell.names);
     return completion;
   }
 
@@ -193,7 +195,7 @@ export class CellRunner {
     const results: Record<string, unknown> = {};
     for (const [key, expression] of entries) {
       const completion = await this.#complete(run, expression, "Cell [*]");
-      if (run.ended) break;
+      if (run.hasEnded()) break;
       if ("thrown" in completion) {
         results[key] = { status: "error", ...this.#describe(run, completion.thrown) };
         continue;

@@ -2,10 +2,9 @@
 export class ExitError extends Error {
   override readonly name = "ExitError";
 
-  constructor(code: unknown) {
-    const shown = code === undefined ? "" : String(code);
+  constructor(code: string | number | null | undefined) {
     super(
-      `process.exit(${shown}) ended the cell. The kernel goes on with its variables; to end it, restart or shut ` +
+      `process.exit(${code ?? ""}) ended the cell. The kernel goes on with its variables; to end it, restart or shut ` +
         "it down in the notebook's menu.",
     );
   }

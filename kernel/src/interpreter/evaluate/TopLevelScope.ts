@@ -31,7 +31,7 @@ export class TopLevelScope {
       this.#properties.add(property);
       if (known && before !== undefined && !this.#unborn.has(property)) {
         if (before.writable === true) continue;
-        const value: unknown = before.get === undefined ? before.value : readOr(before.get, undefined);
+        const value: unknown = before.get === undefined ? before.value : readOr(() => before.get?.call(this.#target) as unknown, undefined);
         this.#define(property, value, true);
       } else if (kind === "var") {
         this.#define(property, undefined, true);

@@ -35,7 +35,11 @@ interface TickProcess {
  * callback, never in Node's own code between them: a termination there would end the process. The
  * user's ticks run in one boundary a turn.
  */
-export function guardEvents(boundary: Boundary, gate: InterruptGate, onError: (error: unknown) => void): void {
+export function guardEvents(
+  boundary: Boundary,
+  gate: InterruptGate,
+  onError: (error: unknown) => void,
+): void {
   const nextTick = process.nextTick.bind(process) as (callback: () => void) => void;
   const runJobs = (process as unknown as TickProcess)._tickCallback;
   let draining = false;

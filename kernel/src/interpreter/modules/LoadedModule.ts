@@ -50,7 +50,12 @@ function near(name: string, names: readonly string[]): string {
   const lower = name.toLowerCase();
   const found = names.filter((one) => {
     const other = one.toLowerCase();
-    return other === lower || other.startsWith(lower) || lower.startsWith(other) || distance(lower, other) <= lower.length / 4;
+    return (
+      other === lower ||
+      other.startsWith(lower) ||
+      lower.startsWith(other) ||
+      distance(lower, other) <= lower.length / 4
+    );
   });
   return found.length === 0 ? "" : ` (is ${found.slice(0, 3).join(" or ")} meant?)`;
 }

@@ -13,9 +13,7 @@ export interface LocalModuleOptions {
 
 /** The answer to a resolution: an address, or another question to put to Node. */
 export type Resolution =
-  | { readonly url: string }
-  | { readonly specifier: string; readonly parentURL: string }
-  | undefined;
+  { readonly url: string } | { readonly specifier: string; readonly parentURL: string } | undefined;
 
 /** The address of the built-in module "tslab". */
 const tslabURL = "precipice:tslab";

@@ -34,7 +34,9 @@ function notFound(missing: string, specifier: string, folder: string, importer: 
     const named = /^(?:[./]|file:)/u.test(specifier) ? specifier : missing;
     return `There is no file "${named}" (looked for from ${folder}).`;
   }
-  const name = missing.startsWith("@") ? missing.split("/").slice(0, 2).join("/") : (missing.split("/")[0] ?? missing);
+  const name = missing.startsWith("@")
+    ? missing.split("/").slice(0, 2).join("/")
+    : (missing.split("/")[0] ?? missing);
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
   const by = own || importer === undefined ? "" : `, which ${importer} needs,`;
   return `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`;

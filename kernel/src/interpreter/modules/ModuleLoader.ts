@@ -76,7 +76,10 @@ export class ModuleLoader {
   };
 
   /** An `import` statement of a cell. */
-  async importStatement(specifier: string, attributes: Readonly<Record<string, string>>): Promise<LoadedModule> {
+  async importStatement(
+    specifier: string,
+    attributes: Readonly<Record<string, string>>,
+  ): Promise<LoadedModule> {
     const options = Object.keys(attributes).length > 0 ? { with: attributes } : undefined;
     const exports = (await this.import(specifier, options)) as Readonly<Record<string, unknown>>;
     return new LoadedModule(specifier, exports, LocalFiles.isLocal(specifier));

@@ -34,7 +34,9 @@ export class SharedPackages {
       return { specifier: "precipice/plot", folder: home.folder };
     }
     const target = this.#besidePrecipice("@observablehq/plot", specifier);
-    return specifier === "@observablehq/plot" && target !== undefined ? { ...target, needsDocument: true } : target;
+    return specifier === "@observablehq/plot" && target !== undefined
+      ? { ...target, needsDocument: true }
+      : target;
   }
 
   #besidePrecipice(name: string, specifier: string): SharedTarget | undefined {

@@ -61,7 +61,9 @@ export function cellRequire(
       module._compile(compileFile(path, readFileSync(path, "utf8")).code, path);
     };
   }
-  return Object.assign(load, plain, { resolve: Object.assign(resolve, { paths: plain.resolve.paths }) });
+  return Object.assign(load, plain, {
+    resolve: Object.assign(resolve, { paths: (request: string) => plain.resolve.paths(request) }),
+  });
 }
 
 function ownModules(modules: readonly (NodeJS.Module | undefined)[]): NodeJS.Module[] {
@@ -92,7 +94,8 @@ function dropChanged(cache: NodeJS.Dict<NodeJS.Module>, loaded: Map<string, numb
     changed.set(module.filename, false);
     const before = loaded.get(module.filename);
     const result =
-      (before !== undefined && before !== modified(module.filename)) || ownModules(module.children).map(isChanged).includes(true);
+      (before !== undefined && before !== modified(module.filename)) ||
+      ownModules(module.children).map(isChanged).includes(true);
     changed.set(module.filename, result);
     return result;
   };

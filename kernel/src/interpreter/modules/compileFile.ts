@@ -29,7 +29,8 @@ export function compileFile(path: string, source: string): CompiledFile {
       const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect);
       ({ code, isModule } = rewriteModule(lowered.code));
     }
-    const commonjs = path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source));
+    const commonjs =
+      path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source));
     return { code, format: commonjs ? "commonjs" : "module" };
   } catch (error) {
     if (!(error instanceof CellSyntaxError)) throw error;

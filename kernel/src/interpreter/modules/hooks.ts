@@ -24,6 +24,9 @@ export const load: LoadHook = async (url, context, nextLoad) => {
 };
 
 /** JSON may be imported without saying so. */
-function jsonAttributes(url: string, given: Record<string, string | undefined>): Record<string, string | undefined> {
+function jsonAttributes(
+  url: string,
+  given: Record<string, string | undefined>,
+): Record<string, string | undefined> {
   return /\.json(?:\?|$)/u.test(url) ? { ...given, type: "json" } : given;
 }

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { constants, Script } from "node:vm";
 
 /** `import()`, with import attributes. */
-export type ImportFunction = (specifier: string, options?: object) => Promise<Readonly<Record<string, unknown>>>;
+export type ImportFunction = (
+  specifier: string,
+  options?: object,
+) => Promise<Readonly<Record<string, unknown>>>;
 
 /** The file name under which code of a notebook asks for modules. */
 export const cellFile = "cell.ts";

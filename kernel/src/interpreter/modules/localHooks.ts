@@ -33,7 +33,9 @@ export function registerLocalHooks(options: LocalModuleOptions): void {
       if (resolution === undefined) return next(specifier, context);
       if ("url" in resolution) {
         const json = /\.json(?:\?|$)/u.test(resolution.url);
-        const importAttributes = json ? { ...context.importAttributes, type: "json" } : context.importAttributes;
+        const importAttributes = json
+          ? { ...context.importAttributes, type: "json" }
+          : context.importAttributes;
         return { url: resolution.url, importAttributes, shortCircuit: true };
       }
       return next(resolution.specifier, { ...context, parentURL: resolution.parentURL });

@@ -31,7 +31,11 @@ export class Backpressure {
   /** Printing thread: waits while too much is under way. An interrupt ends the wait. */
   wait(): void {
     if (Atomics.load(this.#words, 1) === 0) return;
-    for (let waiting = Atomics.load(this.#words, 0); waiting > limit; waiting = Atomics.load(this.#words, 0)) {
+    for (
+      let waiting = Atomics.load(this.#words, 0);
+      waiting > limit;
+      waiting = Atomics.load(this.#words, 0)
+    ) {
       Atomics.wait(this.#words, 0, waiting, 1000);
     }
   }

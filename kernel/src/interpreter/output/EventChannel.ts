@@ -76,10 +76,14 @@ export class EventChannel {
       this.#flush();
     } else if (!this.#timer) {
       this.#timer = true;
-      this.#setTimeout.call(globalThis, () => {
-        this.#timer = false;
-        this.flush();
-      }, interval);
+      this.#setTimeout.call(
+        globalThis,
+        () => {
+          this.#timer = false;
+          this.flush();
+        },
+        interval,
+      );
     }
   }
 
@@ -93,6 +97,6 @@ export class EventChannel {
       id: gathered.id,
       name: gathered.name,
       text: gathered.parts.length === 1 ? gathered.parts[0] : gathered.parts.join(""),
-    } as InterpreterEvent);
+    });
   }
 }

@@ -29,7 +29,8 @@ export class StreamMerger {
       this.#deliver(event);
       return;
     }
-    if (this.#first !== undefined && (this.#first.id !== event.id || this.#first.name !== event.name)) this.#flush();
+    if (this.#first !== undefined && (this.#first.id !== event.id || this.#first.name !== event.name))
+      this.#flush();
     this.#first ??= event;
     this.#parts.push(event.text);
     this.#size += event.text.length;

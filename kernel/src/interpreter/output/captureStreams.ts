@@ -58,7 +58,9 @@ class CellStream extends Writable {
       return plain ? data : Buffer.from(data, encoding).toString("utf8");
     }
     if (data instanceof Uint8Array) return this.#decoder.write(Buffer.from(data));
-    throw new TypeError(`process.${this.#name}.write needs a string, a Buffer or a Uint8Array, but got ${typeof data}.`);
+    throw new TypeError(
+      `process.${this.#name}.write needs a string, a Buffer or a Uint8Array, but got ${typeof data}.`,
+    );
   }
 
   #emit(text: string): void {

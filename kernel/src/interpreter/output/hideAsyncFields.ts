@@ -5,14 +5,15 @@ const fields = /^Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceSto
 
 /** Keeps the fields by which Node 20 follows promises out of what is printed of them. */
 export function hideAsyncFields(): void {
-  Object.defineProperty(Promise.prototype, inspect.custom, {
+  const prototype: object = Promise.prototype;
+  Object.defineProperty(prototype, inspect.custom, {
     configurable: true,
     writable: true,
     enumerable: false,
     value(this: unknown, depth: number, options: InspectOptions, inspectIt: typeof inspect): string {
       if (!(this instanceof Promise)) return inspectIt(this, { ...options, customInspect: false });
       for (const symbol of Object.getOwnPropertySymbols(this)) {
-        if (fields.test(String(symbol))) Object.defineProperty(this, symbol, { enumerable: false });
+        if (fields.test(String(symbol))) Object.defineProperty(this as object, symbol, { enumerable: false });
       }
       return inspectIt(this, { ...options, depth, customInspect: false });
     },

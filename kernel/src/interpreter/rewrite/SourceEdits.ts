@@ -108,7 +108,11 @@ export class SourceEdits {
   #build(): { readonly code: string; readonly pieces: readonly Piece[] } {
     if (this.#result !== undefined) return this.#result;
     const edits = [...this.#edits].sort(
-      (a, b) => a.start - b.start || (a.end === a.start ? 0 : 1) - (b.end === b.start ? 0 : 1) || b.end - a.end || a.order - b.order,
+      (a, b) =>
+        a.start - b.start ||
+        (a.end === a.start ? 0 : 1) - (b.end === b.start ? 0 : 1) ||
+        b.end - a.end ||
+        a.order - b.order,
     );
     const pieces: Piece[] = [];
     let code = "";

@@ -42,7 +42,8 @@ export class TopLevel {
     this.#visitor.merges(statements);
     const last = statements.findLast((statement) => statement.type !== "EmptyStatement");
     for (const statement of statements) this.#statement(statement, program, statement === last);
-    for (const { node, parent, property } of this.#visitor.seen.nestedVars) this.#nestedVar(node, parent, property);
+    for (const { node, parent, property } of this.#visitor.seen.nestedVars)
+      this.#nestedVar(node, parent, property);
   }
 
   #statement(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
@@ -103,11 +104,14 @@ export class TopLevel {
   /** `const x = 1;` becomes `;     x = 1;` and a call that makes it read-only. */
   #variables(node: SyntaxNode): void {
     const kind = textOf(node, "kind") ?? "let";
-    const names = childList(node, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+    const names = childList(node, "declarations").flatMap((declarator) =>
+      boundNames(child(declarator, "id")),
+    );
     this.#visitor.variables(node, undefined, "body", false);
     this.#visitor.visitInside(node);
     if (names.length > 0 && names.every((name) => this.#isLocal(name))) return;
-    for (const name of names) this.#declare(name, kind === "const" ? "const" : kind === "var" ? "var" : "let");
+    for (const name of names)
+      this.#declare(name, kind === "const" ? "const" : kind === "var" ? "var" : "let");
     this.#unwrap(node, kind, ";");
     if (kind === "const") {
       const list = names.map((name) => JSON.stringify(propertyOf(name, this.#reserved))).join(", ");
@@ -136,7 +140,9 @@ export class TopLevel {
     const declarators = childList(node, "declarations");
     const { source } = this.#edits;
     const keywordEnd = node.start + kind.length;
-    const assigned = declarators.filter((declarator) => child(declarator, "init") !== undefined || kind !== "var");
+    const assigned = declarators.filter(
+      (declarator) => child(declarator, "init") !== undefined || kind !== "var",
+    );
     const pattern = assigned[0] !== undefined && child(assigned[0], "id")?.type === "ObjectPattern";
     const semicolon = source[node.end - 1] === ";" ? node.end - 1 : node.end;
     if (assigned.length === 0) {
@@ -166,7 +172,10 @@ export class TopLevel {
     const { source } = this.#edits;
     this.#edits.insert(node.start, `${this.#declare(name, "function")} = `);
     this.#edits.blank(id.start, id.end);
-    const mentioned = new RegExp(`(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`, "u");
+    const mentioned = new RegExp(
+      `(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`,
+      "u",
+    );
     if (mentioned.test(source.slice(0, node.start))) this.#edits.moveToHead(node.start, node.end);
     else this.#edits.insert(node.end, ";");
   }

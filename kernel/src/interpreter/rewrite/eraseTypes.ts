@@ -124,7 +124,8 @@ export function skipTrivia(source: string, from: number): number {
 function erasePatternType(node: SyntaxNode, edits: SourceEdits): void {
   const annotation = child(node, "typeAnnotation");
   if (node["optional"] === true) {
-    const end = node.type === "Identifier" ? nameEnd(node, edits.source) : lastBracket(node, annotation, edits.source);
+    const end =
+      node.type === "Identifier" ? nameEnd(node, edits.source) : lastBracket(node, annotation, edits.source);
     eraseMark(edits, end, "?");
   }
   if (annotation !== undefined) edits.blank(annotation.start, annotation.end);
@@ -139,7 +140,11 @@ function lastBracket(node: SyntaxNode, annotation: SyntaxNode | undefined, sourc
 /** Where the inner expression ends, with the parentheses around it. */
 function expressionEnd(node: SyntaxNode, source: string): number {
   let end = child(node, "expression")?.end ?? node.start;
-  for (let next = skipTrivia(source, end); source[next] === ")" && next < node.end; next = skipTrivia(source, end)) {
+  for (
+    let next = skipTrivia(source, end);
+    source[next] === ")" && next < node.end;
+    next = skipTrivia(source, end)
+  ) {
     end = next + 1;
   }
   return end;
@@ -214,7 +219,9 @@ function eraseMember(node: SyntaxNode, edits: SourceEdits): boolean {
   }
   // `private [a] = 1` must not continue the line above.
   const startsAnew = /^[[*]/u.test(source.slice(at, at + 1));
-  erasedWords.forEach(([start, end], index) => edits.blank(start, end, index === 0 && startsAnew ? ";" : " "));
+  erasedWords.forEach(([start, end], index) =>
+    edits.blank(start, end, index === 0 && startsAnew ? ";" : " "),
+  );
   const closing = node["computed"] === true ? source.indexOf("]", key.end) + 1 : key.end;
   if (node["optional"] === true) eraseMark(edits, closing, "?");
   if (node["definite"] === true) eraseMark(edits, closing, "!");

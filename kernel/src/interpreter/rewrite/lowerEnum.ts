@@ -27,14 +27,17 @@ export function lowerEnum(node: SyntaxNode, edits: SourceEdits, onto: string): v
     const text = textOf(key, "name") ?? textOf(key, "value") ?? "";
     const quoted = JSON.stringify(text);
     const initializer = child(member, "initializer");
-    const constant = identifier.test(text) && !reserved.has(text) && !declared.has(text) ? text : `$member${index}`;
+    const constant =
+      identifier.test(text) && !reserved.has(text) && !declared.has(text) ? text : `$member${index}`;
     declared.add(text);
     const next = previous === undefined ? "0" : `${previous} + 1`;
     const open = `const ${constant} = `;
     if (initializer === undefined) edits.replace(key.start, member.end, open + next);
     else edits.replaceKeepingLines(key.start, initializer.start, open);
     const entry = `${name}[${quoted}] = ${constant}`;
-    const close = isText(initializer) ? `; ${entry};` : `; if (typeof (${entry}) !== "string") ${name}[${constant}] = ${quoted};`;
+    const close = isText(initializer)
+      ? `; ${entry};`
+      : `; if (typeof (${entry}) !== "string") ${name}[${constant}] = ${quoted};`;
     const comma = skipTrivia(source, member.end);
     edits.insert(member.end, close);
     if (source[comma] === ",") edits.blank(comma, comma + 1);

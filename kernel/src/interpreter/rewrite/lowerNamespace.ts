@@ -7,7 +7,8 @@ export function isTypeNamespace(node: SyntaxNode): boolean {
   const body = child(node, "body");
   if (body?.type === "TSModuleDeclaration") return isTypeNamespace(body);
   return childList(body ?? node, "body").every((statement) => {
-    const declaration = statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
+    const declaration =
+      statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
     if (declaration === undefined) return false;
     if (declaration.type === "TSModuleDeclaration") return isTypeNamespace(declaration);
     return isTypeStatement(declaration);
@@ -30,7 +31,11 @@ export function lowerNamespace(node: SyntaxNode, edits: SourceEdits, onto: strin
   if (body.type === "TSModuleDeclaration") {
     // namespace A.B {}: an object A with the one export B.
     const inner = textOf(child(body, "id") ?? body, "name") ?? "";
-    edits.replaceKeepingLines(node.start, body.start, `((${name}) => {${exportsOf(name, [inner])}const ${inner} = `);
+    edits.replaceKeepingLines(
+      node.start,
+      body.start,
+      `((${name}) => {${exportsOf(name, [inner])}const ${inner} = `,
+    );
     lowerNamespace(body, edits, "{}");
     edits.insert(node.end, `;return ${name};})(${onto})`);
     return;
@@ -50,7 +55,9 @@ export function lowerNamespace(node: SyntaxNode, edits: SourceEdits, onto: strin
 /** The names that a declaration binds. */
 export function declaredNames(declaration: SyntaxNode): string[] {
   if (declaration.type === "VariableDeclaration") {
-    return childList(declaration, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+    return childList(declaration, "declarations").flatMap((declarator) =>
+      boundNames(child(declarator, "id")),
+    );
   }
   if (declaration.type === "TSModuleDeclaration" && isTypeNamespace(declaration)) return [];
   return boundNames(child(declaration, "id"));

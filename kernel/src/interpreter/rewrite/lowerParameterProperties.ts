@@ -8,7 +8,11 @@ const words = /(?:public|private|protected|readonly|override)(?![\p{ID_Continue}
  * `constructor(private x: number)`: blanks the words and assigns the fields at the start of the body
  * or behind `super()`, on the same line. The fields are declared first, as TypeScript does for ES2022.
  */
-export function lowerParameterProperties(constructor: SyntaxNode, classBody: SyntaxNode, edits: SourceEdits): void {
+export function lowerParameterProperties(
+  constructor: SyntaxNode,
+  classBody: SyntaxNode,
+  edits: SourceEdits,
+): void {
   const value = child(constructor, "value");
   const body = value === undefined ? undefined : child(value, "body");
   if (value === undefined || body === undefined) return;
@@ -35,7 +39,9 @@ export function lowerParameterProperties(constructor: SyntaxNode, classBody: Syn
   if (superCall !== undefined) {
     edits.insert(superCall.end, `;${assignments}`);
   } else {
-    const directive = childList(body, "body").findLast((statement) => typeof statement["directive"] === "string");
+    const directive = childList(body, "body").findLast(
+      (statement) => typeof statement["directive"] === "string",
+    );
     edits.insert(directive?.end ?? body.start + 1, `;${assignments}`);
   }
   edits.insert(classBody.start + 1, names.map((name) => `${name};`).join(""));

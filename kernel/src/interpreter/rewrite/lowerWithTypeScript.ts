@@ -17,7 +17,11 @@ export interface LoweredCode {
  *
  * @throws CellSyntaxError where the compiler finds the code malformed.
  */
-export function lowerWithTypeScript(typescript: Compiler, source: string, dialect: "ts" | "tsx"): LoweredCode {
+export function lowerWithTypeScript(
+  typescript: Compiler,
+  source: string,
+  dialect: "ts" | "tsx",
+): LoweredCode {
   const { outputText, sourceMapText, diagnostics } = typescript.transpileModule(source, {
     fileName: `cell.${dialect}`,
     reportDiagnostics: true,

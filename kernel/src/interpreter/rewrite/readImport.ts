@@ -10,7 +10,8 @@ import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
 export function readImport(node: SyntaxNode, declare: (name: string) => string): CellImport | undefined {
   const source = child(node, "source");
   const specifier = source === undefined ? undefined : textOf(source, "value");
-  if (specifier === undefined || node["importKind"] === "type" || node["exportKind"] === "type") return undefined;
+  if (specifier === undefined || node["importKind"] === "type" || node["exportKind"] === "type")
+    return undefined;
   const names: ImportedName[] = [];
   const specifiers = node.type === "ImportDeclaration" ? childList(node, "specifiers") : [];
   const values = specifiers.filter((one) => one["importKind"] !== "type");

@@ -1,5 +1,14 @@
 import { typeProperties } from "./eraseTypes.js";
-import { boundNames, child, childList, children, isFunction, isNode, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import {
+  boundNames,
+  child,
+  childList,
+  children,
+  isFunction,
+  isNode,
+  textOf,
+  type SyntaxNode,
+} from "./SyntaxNode.js";
 
 /** A place where a name of the cell's top level is used or declared. */
 export interface Reference {
@@ -136,10 +145,13 @@ function scopeNames(node: SyntaxNode): string[] {
 
 function lexicalNames(statements: readonly SyntaxNode[]): string[] {
   return statements.flatMap((statement) => {
-    const declaration = statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
+    const declaration =
+      statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
     if (declaration?.type === "VariableDeclaration") {
       if (declaration["kind"] === "var") return [];
-      return childList(declaration, "declarations").flatMap((declarator) => boundNames(child(declarator, "id")));
+      return childList(declaration, "declarations").flatMap((declarator) =>
+        boundNames(child(declarator, "id")),
+      );
     }
     const declares =
       declaration?.type === "FunctionDeclaration" ||

@@ -36,7 +36,11 @@ export interface RewrittenCell {
  * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for decorators, `accessor`, `using`,
  *   JSX, and enums or namespaces that add to an earlier one.
  */
-export function rewriteCell(source: string, surroundings: CellSurroundings, original = source): RewrittenCell {
+export function rewriteCell(
+  source: string,
+  surroundings: CellSurroundings,
+  original = source,
+): RewrittenCell {
   const object = objectLiteral(source);
   const program = object ?? parseEither(source);
   const edits = new SourceEdits(source);
@@ -97,7 +101,10 @@ function shift(statement: SyntaxNode, program: SyntaxNode): SyntaxNode {
     return copy;
   };
   const expression = (move(statement) as SyntaxNode)["expression"] as SyntaxNode;
-  return { ...program, body: [{ type: "ExpressionStatement", start: expression.start, end: expression.end, expression }] };
+  return {
+    ...program,
+    body: [{ type: "ExpressionStatement", start: expression.start, end: expression.end, expression }],
+  };
 }
 
 /** Lets mentions follow the names that are kept under another one. */

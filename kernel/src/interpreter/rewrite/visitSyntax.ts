@@ -12,7 +12,11 @@ export interface SeenSyntax {
   /** Syntax that is not lowered in place: decorators, `accessor`, `using`, JSX, merged enums and namespaces. */
   needsTypeScript: boolean;
   /** `var` declarations outside every function, those at the top level aside. */
-  readonly nestedVars: { readonly node: SyntaxNode; readonly parent: SyntaxNode; readonly property: string }[];
+  readonly nestedVars: {
+    readonly node: SyntaxNode;
+    readonly parent: SyntaxNode;
+    readonly property: string;
+  }[];
 }
 
 /** What a walk may do with code that only a cell needs changed. */
@@ -121,8 +125,10 @@ export class SyntaxVisitor {
     if (body === undefined) return;
     this.merges(childList(body, "body"));
     for (const statement of childList(body, "body")) {
-      const declaration = statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : undefined;
-      if (statement.type === "ExportNamedDeclaration" && declaration === undefined) this.seen.needsTypeScript = true;
+      const declaration =
+        statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : undefined;
+      if (statement.type === "ExportNamedDeclaration" && declaration === undefined)
+        this.seen.needsTypeScript = true;
       else this.visit(declaration ?? statement, body, "body", true);
     }
   }
@@ -144,7 +150,8 @@ export class SyntaxVisitor {
       const exported = statement.type.startsWith("Export") ? child(statement, "declaration") : statement;
       if (exported === undefined || exported["declare"] === true) continue;
       const merging = exported.type === "TSEnumDeclaration" || exported.type === "TSModuleDeclaration";
-      const name = merging || /^(?:Class|Function)Declaration$/u.test(exported.type) ? this.#nameOf(exported) : "";
+      const name =
+        merging || /^(?:Class|Function)Declaration$/u.test(exported.type) ? this.#nameOf(exported) : "";
       if (name === "" || (exported.type === "TSModuleDeclaration" && isTypeNamespace(exported))) continue;
       if (merging && declared.has(name)) this.seen.needsTypeScript = true;
       declared.add(name);
@@ -182,4 +189,3 @@ export class SyntaxVisitor {
     this.visit(node, parent, key, inFunction);
   }
 }
-
