@@ -60,7 +60,7 @@ await main(async () => {
     const folder = join(root, part, "bench");
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)
-      .filter((name) => /\.bench\.mjs$|^kernel\.py$/u.test(name))
+      .filter((name) => /\.mjs$|^kernel\.py$/u.test(name))
       .sort()) {
       console.log(`\n${part}/bench/${file}`);
       const { status, output } = await run(

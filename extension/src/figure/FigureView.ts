@@ -20,7 +20,6 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     super();
     this.#mimeType = mimeType;
     this.addClass("jp-PrecipiceFigure");
-    this.node.addEventListener("keydown", keepPressOfButton);
     this.#stopFollowingTheme = onThemeChange((theme) => {
       this.#figure?.update(theme);
     });
@@ -66,16 +65,6 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     text.textContent = fallback;
     this.node.replaceChildren(reason, text);
   }
-}
-
-/**
- * Enter and Space press the button that has the focus. The notebook would take Enter as "edit this cell"
- * and end the key press there.
- */
-function keepPressOfButton(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (event.key !== "Enter" && event.key !== " ") return;
-  if (event.target instanceof HTMLButtonElement) event.stopPropagation();
 }
 
 /** Notebook files keep a text as one string or as a list of lines. */

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { MimeBundle } from "../interpreter/Interpreter.js";
 import { frameJSON } from "./frameJSON.js";
 import { frameView, type FrameView } from "./FrameView.js";
@@ -21,17 +22,16 @@ export function frameBundle(value: object): MimeBundle | undefined {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "Invalid Date" : cell.toISOString();
-  let text: string;
-  if (typeof cell === "object") {
-    try {
-      text = JSON.stringify(cell);
-    } catch {
-      text = Object.prototype.toString.call(cell);
-    }
-  } else {
-    text = String(cell);
-  }
+  const text = typeof cell === "object" ? jsonText(cell) : typeof cell === "string" ? cell : inspect(cell);
   return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
+}
+
+function jsonText(cell: object): string {
+  try {
+    return JSON.stringify(cell);
+  } catch {
+    return Object.prototype.toString.call(cell);
+  }
 }
 
 function isNumeric(column: readonly unknown[]): boolean {

@@ -22,7 +22,9 @@ export function plotWithDocument(importFrom: Import): Promise<Readonly<Record<st
 
 async function load(importFrom: Import): Promise<Readonly<Record<string, unknown>>> {
   const [plot, { parseHTML }] = await Promise.all([importFrom("@observablehq/plot"), import("linkedom")]);
-  const { document } = parseHTML("<!doctype html><html><body></body></html>") as { readonly document: unknown };
+  const { document } = parseHTML("<!doctype html><html><body></body></html>") as {
+    readonly document: unknown;
+  };
   const drawOn =
     (draw: Draw): Draw =>
     (options = {}) =>

@@ -247,7 +247,7 @@ const cases: readonly (readonly [
 ];
 
 describe("a TypeScript cell", () => {
-  it.each(cases)("shows %s", async (_title, ...cells) => {
+  it.each(cases.map(([title, ...cells]) => ({ title, cells })))("shows $title", async ({ cells }) => {
     for (const [code, shown] of cells) {
       const report = await kernel.run(code);
       expect(report.traceback).toBe("");

@@ -105,7 +105,7 @@ describe("output", () => {
     );
   });
 
-  it("of Node's warnings on what the kernel itself uses is none", async () => {
+  it("of Node's warnings on what the kernel itself uses is none", () => {
     expect(
       kernel.events.filter((event) => event.kind === "stream" && event.text.includes("Warning")),
     ).toEqual([]);

@@ -1,4 +1,8 @@
-import type { Xoshiro128 } from "../random/Xoshiro128.js";
+/** A generator of uniform 32-bit words. */
+export interface WordGenerator {
+  /** Fills `words` with the next ones. */
+  fill(words: Uint32Array): void;
+}
 
 /** Up to so many runs three, two or one draw are cut from 16 random bits: few enough bits are then rejected. */
 const THREE_DRAWS = 12;
@@ -19,9 +23,9 @@ export class RunSource {
   readonly #words = new Uint32Array(1024);
   readonly #halves = new Uint16Array(this.#words.buffer);
   #position = this.#halves.length;
-  readonly #generator: Xoshiro128;
+  readonly #generator: WordGenerator;
 
-  constructor(generator: Xoshiro128) {
+  constructor(generator: WordGenerator) {
     this.#generator = generator;
   }
 

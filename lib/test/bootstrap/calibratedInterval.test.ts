@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { planAggregates } from "../../src/bootstrap/AggregatePlan.js";
 import { calibration } from "../../src/bootstrap/calibratedInterval.js";
 import { aggregates, differences, wilsonInterval } from "../../src/bootstrap/index.js";
-import { iqm, mean, median, optimalityGap } from "../../src/metrics/index.js";
+import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
+import { iqm } from "../../src/metrics/index.js";
 import { normalQuantile, studentTQuantile, variance } from "../../src/numeric/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { ends, equalRuns, madeScores, madeTable } from "./samples.js";
 
-const metrics = ["mean", "median", "iqm", "optimalityGap"] as const;
 const ragged = [2, 3, 5, 8, 4, 4, 3];
 
 describe("the calibrated interval", () => {
@@ -79,6 +80,33 @@ describe("the calibrated interval", () => {
       return (ends(rest)[1] - estimate) / normalQuantile(0.975);
     };
     expect(Math.abs(sd / Math.hypot(sdOf("X"), sdOf("Y")) - 1)).toBeLessThan(0.02);
+  });
+
+  it("with tasks weighted equally weighs the variance of a task's runs accordingly", () => {
+    const scores = madeScores(3, [2, 6, 3, 4]);
+    const weighting = "tasks";
+    const statistics = [{ kind: "iqm" }, { kind: "optimalityGap", threshold: 1 }] as const;
+    const plan = planAggregates(scores, { seed: 0, stream: [], weighting, statistics });
+    const [cells, tasks] = [15, 4];
+    // The middle half of a total weight of 15, 3 cut at each end.
+    const weighted = scores
+      .flatMap((runs) => runs.map((score) => ({ score, weight: cells / (tasks * runs.length) })))
+      .sort((a, b) => a.score - b.score);
+    const below = weighted.map((_, rank) =>
+      weighted.slice(0, rank + 1).reduce((sum, { weight }) => sum + weight, 0),
+    );
+    const low = weighted[below.findIndex((weight) => weight > 3)]?.score ?? NaN;
+    const high = weighted[below.findIndex((weight) => weight >= 12)]?.score ?? NaN;
+    const shares = new Float64Array();
+    const [iqms, gaps] = statistics.map((statistic) => varianceContributions(plan, statistic, shares));
+    scores.forEach((runs, task) => {
+      const n = runs.length;
+      const clipped = runs.map((score) => Math.min(Math.max(score, low), high));
+      const w = cells / (tasks * n);
+      expect(iqms?.[task]?.variance).toBeCloseTo((n * w ** 2 * variance(clipped)) / 9 ** 2, 14);
+      const shortfalls = runs.map((score) => Math.max(1 - score, 0));
+      expect(gaps?.[task]?.variance).toBeCloseTo(variance(shortfalls) / (n * tasks ** 2), 14);
+    });
   });
 
   it("of the median weighs tasks by how often they are the median", async () => {

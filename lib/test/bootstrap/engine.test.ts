@@ -107,6 +107,31 @@ describe("drawing runs", () => {
     expect(Math.abs(chiSquare - (runs - 1))).toBeLessThan(5 * Math.sqrt(2 * (runs - 1)));
   });
 
+  it.each([3, 6, 9, 12, 14, 20, 44, 46, 100, 1000])(
+    "has no bias at all over every piece of 16 random bits: %i runs",
+    (runs) => {
+      const draws = runs <= 12 ? 3 : runs <= 45 ? 2 : 1;
+      // A generator whose half words count from 0 to 65535: what is accepted must hold every outcome equally often.
+      let half = 0;
+      const source = new RunSource({
+        fill: (words) => {
+          for (let index = 0; index < words.length; index++, half += 2)
+            words[index] = half | ((half + 1) << 16);
+        },
+      });
+      const accepted = 65536 - (65536 % runs ** draws);
+      const rounds = Math.floor((accepted * draws) / runs);
+      const counts = new Int32Array(runs);
+      const ranks = Int32Array.from(counts, (_, cell) => cell);
+      for (let round = 0; round < rounds; round++) source.drawTasks(Int32Array.of(0, runs), ranks, counts);
+      // Where the last task would not be complete, some of the last outcomes are missing.
+      const missing = accepted * draws - rounds * runs;
+      const [least, most] = [Math.min(...counts), Math.max(...counts)];
+      expect(most).toBe((accepted * draws) / runs);
+      expect(most - least).toBeLessThanOrEqual(missing);
+    },
+  );
+
   it("draws successive runs independently of each other", () => {
     // Pairs of successive draws of a task with three runs: nine equally likely outcomes, seen through the counts.
     const source = new RunSource(Xoshiro128.fromSeed(8));

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   iqm,
@@ -12,8 +11,6 @@ import {
   taskStandardDeviations,
 } from "../../src/metrics/index.js";
 
-const score = fc.double({ min: -1000, max: 1000, noNaN: true });
-const metrics = { mean, median, iqm } as const;
 const weighted = (scores: readonly ArrayLike<number>[]): number => iqm(scores, { weighting: "tasks" });
 
 describe("normalizeScores", () => {

@@ -14,19 +14,20 @@ export function installStackTrace(sources: SourceRegistry): void {
       const file = call.getScriptNameOrSourceURL() ?? "";
       if (file.startsWith("node:") || isKernelFile(file.startsWith("file:") ? fileURLToPath(file) : file))
         return [];
-      return [`    at ${userPlace(call.toString(), call, sources)}`];
+      return [`    at ${userPlace(call, sources)}`];
     });
     return [heading(error), ...lines].join("\n");
   };
   Error.prepareStackTrace = prepare;
 }
 
-function userPlace(text: string, call: NodeJS.CallSite, sources: SourceRegistry): string {
+function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
+  // V8's own words; the type does not know them.
+  const text = (call as { readonly toString: () => string }).toString();
   const file = call.getFileName() as string | null | undefined;
   const line = call.getLineNumber();
   const column = call.getColumnNumber();
-  if (typeof file !== "string" || line === null || column === null || !cellPlace.test(file))
-    return text;
+  if (typeof file !== "string" || line === null || column === null || !cellPlace.test(file)) return text;
   const position = sources.position(file, line, column);
   return text.replace(`${file}:${line}:${column}`, `${file}:${position.line}:${position.column + 1}`);
 }

@@ -4,7 +4,7 @@ const ours = /vm\.USE_MAIN_CONTEXT_DEFAULT_LOADER|Importing JSON modules|registe
 /** Keeps Node from warning about what the kernel, and not the user's code, uses. */
 export function quietWarnings(): void {
   const emitWarning = process.emitWarning.bind(process) as (...parameters: unknown[]) => void;
-  process.emitWarning = ((...parameters: unknown[]) => {
+  process.emitWarning = (...parameters: unknown[]) => {
     if (!ours.test(String(parameters[0]))) emitWarning(...parameters);
-  });
+  };
 }

@@ -126,7 +126,7 @@ export class CellRunner {
     sources.add(name, code, cell);
     scope.declare(cell.names);
     const completion = await this.#evaluate(run, cell, name);
-    if ("thrown" in completion || run.hasEnded()) scope.dropUnborn(cell.names);
+    scope.settle(cell.names, "thrown" in completion || run.hasEnded());
     return completion;
   }
 

@@ -12,6 +12,8 @@ export class TopLevelScope {
   readonly declared = new Set<string>();
   readonly #target: object;
   readonly #properties = new Set<string>();
+  /** Read-only names that a running cell declares again. */
+  readonly #thawed = new Map<string, { readonly before: PropertyDescriptor; readonly value: unknown }>();
   /** Names that a running cell will assign, and that have no value yet. */
   readonly #unborn = new Set<string>();
 
@@ -31,8 +33,12 @@ export class TopLevelScope {
       this.#properties.add(property);
       if (known && before !== undefined && !this.#unborn.has(property)) {
         if (before.writable === true) continue;
-        const value: unknown = before.get === undefined ? before.value : readOr(() => before.get?.call(this.#target) as unknown, undefined);
+        const value: unknown =
+          before.get === undefined
+            ? before.value
+            : readOr(() => before.get?.call(this.#target) as unknown, undefined);
         this.#define(property, value, true);
+        this.#thawed.set(property, { before, value });
       } else if (kind === "var") {
         this.#define(property, undefined, true);
       } else {
@@ -67,9 +73,17 @@ export class TopLevelScope {
     });
   }
 
-  /** Drops what a failed cell declared and never assigned. */
-  dropUnborn(names: readonly DeclaredName[]): void {
+  /** Ends the declarations of a cell. What a failed one never came to assign is as it was before. */
+  settle(names: readonly DeclaredName[], failed: boolean): void {
     for (const { name, property } of names) {
+      const thawed = this.#thawed.get(property);
+      this.#thawed.delete(property);
+      if (!failed) continue;
+      if (thawed !== undefined) {
+        const now = Object.getOwnPropertyDescriptor(this.#target, property);
+        const same = now?.writable === true && Object.is(now.value, thawed.value);
+        if (same) Object.defineProperty(this.#target, property, thawed.before);
+      }
       if (!this.#unborn.delete(property)) continue;
       this.#properties.delete(property);
       this.declared.delete(name);

@@ -34,6 +34,7 @@ export function checkComplete(code: string): Completeness {
 function breaksOff(code: string, error: CellSyntaxError): boolean {
   const end = code.trimEnd().length;
   if (/^Unterminated (?:template|comment)/u.test(error.message)) return true;
+  if (error.message.startsWith("Missing catch or finally")) return code.trimEnd().endsWith("}");
   if (/^Unterminated (?:string|regular)/u.test(error.message)) return false;
   return error.position >= end || error.raisedAt > code.length;
 }

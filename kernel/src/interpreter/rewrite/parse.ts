@@ -2,7 +2,8 @@ import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { Parser, type Options } from "acorn";
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
-import type { SyntaxNode } from "./SyntaxNode.js";
+import { typeProperties } from "./eraseTypes.js";
+import { isNode, type SyntaxNode } from "./SyntaxNode.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
 const plain = Parser.extend(tsPlugin());
@@ -27,10 +28,29 @@ interface AcornError {
 export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode {
   try {
     const parser = dialect === "ts" ? plain : withJsx;
-    return parser.parse(source, options) as unknown as SyntaxNode;
+    const program = parser.parse(source, options) as unknown as SyntaxNode;
+    // The parser takes `<T>` without an expression behind it for one.
+    if (/<[^<>()]*>\s*(?:$|[)\];,}])/u.test(source)) refuseBareTypes(program);
+    return program;
   } catch (error) {
     throw syntaxError(source, error as AcornError);
   }
+}
+
+function refuseBareTypes(node: SyntaxNode): void {
+  for (const key in node) {
+    if (typeProperties.has(key)) continue;
+    const value = node[key];
+    for (const inner of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (!isNode(inner)) continue;
+      if (inner.type === "TSTypeParameterDeclaration") throw expected("Expression expected", inner.end);
+      refuseBareTypes(inner);
+    }
+  }
+}
+
+function expected(message: string, pos: number): Error & AcornError {
+  return Object.assign(new SyntaxError(message), { pos, raisedAt: pos });
 }
 
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
