@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import util from "node:util";
 
 import { buildPackages } from "./setup/buildPackages.mjs";
+import { freePort } from "./setup/freePort.mjs";
 import { installJupyterLab, installJupyterParts } from "./setup/jupyter.mjs";
 import { main } from "./setup/main.mjs";
 import { installPackages } from "./setup/packages.mjs";
@@ -57,6 +58,8 @@ await main(async () => {
       : resolve(process.env["INIT_CWD"] ?? ".", given);
   if (!existsSync(notebook))
     throw new UserError(`The notebook ${notebook} does not exist: give the path of one that does.`);
+  // Before the long steps: nobody wants to wait minutes for a port that is taken.
+  await freePort(port, values.ip);
   console.log("Precipice");
   await step("Requirements", checkRequirements);
   await step("npm packages", () => installPackages({ tests: false }));

@@ -54,7 +54,7 @@ await main(async () => {
   await step("Kernel and extension", installJupyterParts);
   if (wanted === undefined || wanted === "lib")
     await step("Peers of the library", () => installPeers("lib/test/peers"));
-  if (wanted === undefined || wanted === "kernel")
+  if (wanted === undefined || wanted === "kernel" || wanted === "checks")
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
 
   const total = { passed: 0, failed: 0, skipped: 0 };

@@ -95,6 +95,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
       onTestFinished(() => lab.page.setViewportSize({ width: 1280, height: 900 }));
       await lab.page.setViewportSize({ width, height: 900 });
       const figures = lab.page.locator(FIGURES);
+      expect(await figures.count()).toBeGreaterThanOrEqual(3);
       for (let index = 0; index < (await figures.count()); index += 1) {
         const figure = figures.nth(index);
         await expect.poll(async () => spread(await panelScales(figure))).toBeLessThan(0.01);
