@@ -38,7 +38,7 @@ export function captionOf(result: Result): string[] {
   const side = sides === "two" ? "" : `one-sided (${sides}) `;
   const drawn =
     reps === 0
-      ? resampling.replace(/^none\b/u, "no simulation")
+      ? resampling.replace(/^none: /u, "no simulation, ")
       : `${reps.toLocaleString("en-US")} replicates, seed ${seed}; ${resampling}`;
   return [
     `${percent(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}.`,

@@ -36,9 +36,7 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
   ): ReturnType<typeof axisY> =>
     axisY({
       anchor,
-      label: anchor === "left" ? "X" : "Y",
-      labelArrow: "none",
-      labelAnchor: "top",
+      label: null,
       tickSize: 0,
       tickFormat: (row: string) => {
         const found = rows[Number(row)];
@@ -51,15 +49,15 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       panels: [
         {
           width: options.width ?? 360 + marginLeft + marginRight,
-          height: 22 * rows.length + 78,
+          height: 22 * rows.length + 62,
           marginLeft,
           marginRight,
-          marginTop: 24,
+          marginTop: 8,
           marginBottom: 46,
           style: { fontSize: "11px" },
           x: {
             domain,
-            label: "P(X > Y)",
+            label: "P(X > Y), X on the left and Y on the right",
             labelAnchor: "center",
             labelArrow: "none",
             ticks: 6,

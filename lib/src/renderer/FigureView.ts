@@ -5,6 +5,7 @@ import type { Value } from "./reviveColumn.js";
 import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec, PlotPanelSpec } from "./spec/figureSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
+import { panelGap } from "./styleSheet.js";
 
 /** A checked figure in an element: its panels, the legend that they share, and what is written around them. */
 export class FigureView {
@@ -57,7 +58,9 @@ export class FigureView {
     const columnWidths = Array.from({ length: columns }, (_, i) =>
       Math.max(...widths.filter((_, j) => j % columns === i)),
     );
-    grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}px)`).join(" ");
+    // Fractions of one width, so that all panels shrink by the same factor and their rows stay side by side.
+    grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+    grid.style.maxWidth = `${columnWidths.reduce((sum, width) => sum + width, panelGap * (columns - 1))}px`;
     grid.append(...cells);
     this.#shown = [...legends.values()];
     this.#root.append(

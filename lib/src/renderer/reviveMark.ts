@@ -94,6 +94,8 @@ const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
 const constructed = ["lineWidth", "textOverflow", "monospace"] as const;
 const unbounded = new Set(["text"]);
 
+const neverUndefined = /^(?:inset(?:Top|Right|Bottom|Left)|symbol)$/u;
+
 function reviveConstants(
   mark: MarkInternals,
   name: MarkName,
@@ -103,7 +105,10 @@ function reviveConstants(
   for (const key of Object.keys(markTable[name].constants)) {
     if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key)))
       continue;
-    const value = Object.hasOwn(constants, key) ? constants[key] : undefined;
+    const given = Object.hasOwn(constants, key);
+    // Plot computes with these and never leaves them out; a spec that does means their defaults.
+    if (!given && neverUndefined.test(key)) continue;
+    const value = given ? constants[key] : undefined;
     if (key in markers) mark[key] = markers[key];
     else if (key in implementations && typeof value === "string") {
       mark[key] = (implementations[key as "curve"] as ReadonlyMap<unknown, unknown>).get(value);

@@ -1,3 +1,6 @@
+/** Space between two panels, in pixels. */
+export const panelGap = 8;
+
 /**
  * The look of a figure. Every rule is bound to a figure's own attribute, so that no rule reaches the page; the page's
  * rules for tables, buttons and headings are undone where they would reach in.
@@ -6,7 +9,7 @@ export const styleSheet = `
 [data-precipice-figure] { font: 13px/1.4 system-ui, sans-serif; margin: 0; padding: 4px 0; max-width: 100%; position: relative; }
 [data-precipice-figure] h2 { font-size: 15px; font-weight: 600; margin: 0 0 4px; color: inherit; }
 [data-precipice-figure] h3 { font-size: 13px; font-weight: 400; margin: 0 0 8px; color: var(--precipice-quiet); }
-[data-precipice-figure] .precipice-panels { display: grid; gap: 8px; align-items: end; justify-content: start; max-width: 100%; }
+[data-precipice-figure] .precipice-panels { display: grid; gap: ${panelGap}px; align-items: end; width: 100%; }
 [data-precipice-figure] .precipice-panel { position: relative; min-width: 0; }
 [data-precipice-figure] .precipice-panel:hover { z-index: 1; }
 [data-precipice-figure] .precipice-panel > svg { display: block; width: 100%; height: auto; overflow: hidden; }
