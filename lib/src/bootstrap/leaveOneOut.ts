@@ -44,7 +44,7 @@ export function leaveOneOut(plan: AggregatePlan): Float64Array[][] {
         const values = byTask[task];
         if (values) values[run] = out[index] ?? NaN;
       });
-      
+      counts[rank] = 1;
     }
     taskMeans[task] = mean;
   }
