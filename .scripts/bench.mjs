@@ -18,25 +18,25 @@ import { UserError } from "./setup/UserError.mjs";
 
 /**
  * One measurement as a benchmark prints it, a JSON object a line.
- * @typedef {{name: string, unit: string, ours: number, peer?: number, peerName?: string, bar?: number}} Measurement
+ * @typedef {{name: string, unit: string, ours: number, peer?: number | null, peerName?: string, bar?: number | null}} Measurement
  */
 
 const parts = ["lib", "kernel", "notebooks"];
 
-/** @param {number | undefined} value @param {string} unit */
+/** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
-  return value === undefined ? "" : `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
+  return value == null ? "" : `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
 }
 
 /** @param {Measurement} measurement */
 function row({ name, unit, ours, peer, peerName, bar }) {
-  const verdict = bar === undefined ? "" : ours <= bar ? "met" : "NOT MET";
+  const verdict = bar == null ? "" : ours <= bar ? "met" : "NOT MET";
   return [
     name,
     figure(ours, unit),
-    peer === undefined ? "" : `${figure(peer, unit)} ${peerName ?? ""}`,
-    peer === undefined ? "" : (peer / ours).toFixed(1),
-    bar === undefined ? "" : `<= ${figure(bar, unit)}`,
+    peer == null ? "" : `${figure(peer, unit)} ${peerName ?? ""}`,
+    peer == null ? "" : (peer / ours).toFixed(1),
+    bar == null ? "" : `<= ${figure(bar, unit)}`,
     verdict,
   ];
 }
@@ -83,7 +83,7 @@ await main(async () => {
         }
         /** @type {Measurement} */
         const measurement = JSON.parse(line);
-        if (measurement.bar !== undefined && measurement.ours > measurement.bar) missed += 1;
+        if (measurement.bar != null && measurement.ours > measurement.bar) missed += 1;
         rows.push(row(measurement));
       }
     }

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = `${folder}dist`;
 
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   absWorkingDir: folder,
   entryPoints: {
     kernel: "src/main.ts",
@@ -26,6 +26,7 @@ const { outputFiles } = await build({
   external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
   legalComments: "none",
   logLevel: "warning",
+  metafile: true,
   write: false,
 });
 
@@ -42,3 +43,20 @@ for (const { path, contents } of outputFiles) {
 for (const name of await readdir(out)) {
   if (name.endsWith(".js") && !names.has(name)) await rm(`${out}/${name}`);
 }
+
+// The packages inside the bundles keep their licences.
+const bundled = new Set(
+  Object.keys(metafile.inputs).flatMap(
+    (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? [],
+  ),
+);
+const licences = await Promise.all(
+  [...bundled].sort().map(async (path) => {
+    const place = `${folder}${path}`;
+    const { name, version, license } = JSON.parse(await readFile(`${place}/package.json`, "utf8"));
+    const file = (await readdir(place)).find((entry) => /^licen[cs]e/iu.test(entry));
+    const text = file === undefined ? "" : await readFile(`${place}/${file}`, "utf8");
+    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+  }),
+);
+await writeFile(`${out}/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));

@@ -1,4 +1,4 @@
-"""Measures the kernel beside its peers and prints one JSON line a figure: name, ours, peer, ratio, bar, unit.
+"""Measures the kernel beside its peers and prints one JSON line a figure: name, peerName, ours, peer, ratio, bar, unit.
 
 Run with a Python that has jupyter_client, pyzmq and ipykernel. The kernel is the bundle that PRECIPICE_KERNEL_JS
 names, else the one built in kernel/dist. tslab and Deno stand beside it where kernel/test/peers is installed.
@@ -33,8 +33,8 @@ def commands():
     found = {OURS: [shutil.which("node"), bundle], "ipykernel": [sys.executable, "-m", "ipykernel_launcher", "-f"]}
     if (PEERS / "tslab").exists():
         found["tslab"] = [shutil.which("node"), str(PEERS / "tslab" / "bin" / "tslab"), "kernel", "--config-path"]
-    if (PEERS / "deno" / "deno").exists():
-        found["deno"] = [str(PEERS / "deno" / "deno"), "jupyter", "--kernel", "--conn"]
+    for deno in (PEERS / "@deno").glob("*/deno"):
+        found["deno"] = [str(deno), "jupyter", "--kernel", "--conn"]
     return found
 
 
@@ -120,7 +120,7 @@ def show(name, ours, peer_name, peer, bar, unit):
     """One line: the ratio is ours by the peer's, below one where ours is faster."""
     ratio = None if ours is None or peer is None else round(ours / peer, 3)
     rounded = [None if value is None else round(value, 4) for value in (ours, peer)]
-    print(json.dumps({"name": f"{name} (beside {peer_name})", "ours": rounded[0], "peer": rounded[1], "ratio": ratio, "bar": bar, "unit": unit}), flush=True)
+    print(json.dumps({"name": name, "peerName": peer_name, "ours": rounded[0], "peer": rounded[1], "ratio": ratio, "bar": bar, "unit": unit}), flush=True)
 
 
 def main():

@@ -1,6 +1,6 @@
 // IQM with a 95 % interval, 26 tasks x 10 runs, 50 000 replicates, one thread, beside rliable where Python has it.
 // Prints one JSON line a measurement: { name, ours, peer, ratio, bar } in seconds; peer and ratio are null without rliable.
-// Needs the built library. PYTHON names the interpreter (default: python3).
+// Needs the built library. PRECIPICE_PEERS_PYTHON names the interpreter (default: python3).
 import { spawnSync } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -61,7 +61,7 @@ const measured = {
   load_library: { ours: loaded, bar: null },
 };
 
-const python = process.env["PYTHON"] ?? "python3";
+const python = process.env["PRECIPICE_PEERS_PYTHON"] ?? "python3";
 const peer = spawnSync(python, [fileURLToPath(new URL("iqm_rliable.py", import.meta.url))], {
   encoding: "utf8",
 });
@@ -72,5 +72,15 @@ if (peer.status !== 0)
 
 for (const [name, { ours, bar }] of Object.entries(measured)) {
   const other = theirs[name] ?? null;
-  console.log(JSON.stringify({ name, ours, peer: other, ratio: other === null ? null : other / ours, bar }));
+  console.log(
+    JSON.stringify({
+      name,
+      unit: "s",
+      ours,
+      peerName: "rliable",
+      peer: other,
+      ratio: other === null ? null : other / ours,
+      bar,
+    }),
+  );
 }

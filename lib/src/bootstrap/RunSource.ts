@@ -9,6 +9,13 @@ const THREE_DRAWS = 12;
 const TWO_DRAWS = 45;
 const ONE_DRAW = 1024;
 
+/** For each number of runs the remainder of 16 bits that would favour some outcomes of one, two or three draws. */
+const REJECTED = [1, 2, 3].map((draws) =>
+  Int32Array.from({ length: ONE_DRAW + 1 }, (_, runs) => (runs === 0 ? 0 : 65536 % runs ** draws)),
+);
+const [REJECTED_ONE = new Int32Array(), REJECTED_TWO = REJECTED_ONE, REJECTED_THREE = REJECTED_ONE] =
+  REJECTED;
+
 /** Whether the lower half of a 32-bit word stands first in memory, as it does nearly everywhere. */
 const LOW_HALF_FIRST = new Uint16Array(new Uint32Array([1]).buffer)[0] === 1;
 
@@ -41,7 +48,7 @@ export class RunSource {
       const runs = (starts[task] ?? 0) - start;
       let left = runs;
       if (runs <= THREE_DRAWS) {
-        const rejected = 65536 % (runs * runs * runs);
+        const rejected = REJECTED_THREE[runs] ?? 0;
         while (left >= 3) {
           if (position === halves.length) position = this.#refill();
           const first = (halves[position++] ?? 0) * runs;
@@ -54,7 +61,7 @@ export class RunSource {
           left -= 3;
         }
       } else if (runs <= TWO_DRAWS) {
-        const rejected = 65536 % (runs * runs);
+        const rejected = REJECTED_TWO[runs] ?? 0;
         while (left >= 2) {
           if (position === halves.length) position = this.#refill();
           const first = (halves[position++] ?? 0) * runs;
@@ -69,7 +76,7 @@ export class RunSource {
         for (; left > 0; left--) raise(counts, ranks[start + this.below(runs)] ?? 0);
         position = this.#position;
       }
-      const rejected = 65536 % runs;
+      const rejected = REJECTED_ONE[runs] ?? 0;
       while (left > 0) {
         if (position === halves.length) position = this.#refill();
         const stop = Math.min(position + left, halves.length);
