@@ -1,4 +1,5 @@
 import type { Estimate, Interval } from "./Estimate.js";
+import { canonicalJSON } from "./canonicalJSON.js";
 import { contentId } from "./contentId.js";
 import type { ResultFields } from "./ResultFields.js";
 import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
@@ -20,7 +21,7 @@ export function writeResult(fields: ResultFields): ResultJSON {
     warnings: fields.warnings,
     estimates: fields.estimates.map(writeEstimate),
   };
-  return { schema: SCHEMA_VERSIONS.result, id: contentId(JSON.stringify(content)), ...content };
+  return { schema: SCHEMA_VERSIONS.result, id: contentId(canonicalJSON(content)), ...content };
 }
 
 function writeEstimate(estimate: Estimate): EstimateJSON {

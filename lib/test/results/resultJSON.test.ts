@@ -124,3 +124,20 @@ describe("a result's JSON", () => {
     expect(() => Result.fromJSON(json)).toThrow(reason);
   });
 });
+test("a result is read from a file that sorted its names, as notebooks do", () => {
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === "object" && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([name, member]) => [name, sorted(member)]),
+          )
+        : value;
+  const labels = { x: "SPR", metric: "iqm", a: "z" };
+  const [estimate] = exampleResult().estimates;
+  if (estimate === undefined) throw new Error("the example has no estimate");
+  const result = new Result({ ...exampleResult(), estimates: [{ ...estimate, labels }] });
+  expect(Result.fromJSON(sorted(JSON.parse(JSON.stringify(result)))).id).toBe(result.id);
+});
