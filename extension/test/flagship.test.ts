@@ -27,6 +27,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     }
     lab = await LabPage.open(chromium ?? "", server);
     await lab.visit(FLAGSHIP);
+    await lab.kernelReady();
   });
   afterAll(async () => {
     await lab.close();
@@ -36,7 +37,8 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
   it("shows its saved figures before anything is run, though nobody has trusted it", async () => {
     const state = await lab.notebookState();
     expect(state.trusted).toContain(false);
-    expect(await lab.figures()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => lab.figures(), { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    await lab.screenshot("flagship-saved");
   });
 
   it("runs all its cells without an error and draws its figures anew", async () => {

@@ -71,6 +71,21 @@ export class LabPage {
     });
   }
 
+  /** Waits until the open notebook's kernel has answered: a cell that is run before is lost. */
+  async kernelReady(): Promise<void> {
+    await this.page.evaluate(async () => {
+      interface Panel {
+        readonly sessionContext: {
+          readonly ready: Promise<void>;
+          readonly session: { readonly kernel: { readonly info: Promise<unknown> } | null } | null;
+        };
+      }
+      const { sessionContext } = (window as unknown as LabWindow).jupyterapp.shell.currentWidget as Panel;
+      await sessionContext.ready;
+      await sessionContext.session?.kernel?.info;
+    });
+  }
+
   async execute(command: string, args: object = {}): Promise<void> {
     await this.page.evaluate(
       async ([id, given]) => {

@@ -138,6 +138,6 @@ test("a result is read from a file that sorted its names, as notebooks do", () =
   const labels = { x: "SPR", metric: "iqm", a: "z" };
   const [estimate] = exampleResult().estimates;
   if (estimate === undefined) throw new Error("the example has no estimate");
-  const result = new Result({ ...exampleResult(), estimates: [{ ...estimate, labels }] });
+  const result = new Result(exampleFields({ estimates: [{ ...estimate, labels }] }));
   expect(Result.fromJSON(sorted(JSON.parse(JSON.stringify(result)))).id).toBe(result.id);
 });
