@@ -102,7 +102,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     citation: citations(method),
     warnings: [
       "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
-      ...coverageWarnings(method, sidesOfTable),
+      ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
     ],
   });
 }

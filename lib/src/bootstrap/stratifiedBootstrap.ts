@@ -101,7 +101,10 @@ export async function stratifiedBootstrap(
       estimate,
       ...outcome,
       n: sampleSize(tasks),
-      warnings: [...coverageWarnings(method, [tasks]), ...zeroWidthWarnings(outcome.interval)],
+      warnings: [
+        ...coverageWarnings(method, [tasks], { calibratedExists: false }),
+        ...zeroWidthWarnings(outcome.interval),
+      ],
     };
   });
   return new Result({

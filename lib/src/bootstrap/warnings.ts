@@ -14,9 +14,13 @@ export function leastRuns(sides: readonly TaskScores[]): number {
 
 /**
  * Where an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
- * two-valued and real scores; 2 to 20 runs).
+ * two-valued and real scores; 2 to 20 runs). `calibratedExists`: whether the calibrated interval is there to choose.
  */
-export function coverageWarnings(method: IntervalMethod, sides: readonly TaskScores[]): string[] {
+export function coverageWarnings(
+  method: IntervalMethod,
+  sides: readonly TaskScores[],
+  { calibratedExists = true }: { readonly calibratedExists?: boolean } = {},
+): string[] {
   const least = leastRuns(sides);
   if (least < 2) return [];
   if (method !== "calibrated") {
@@ -30,8 +34,9 @@ export function coverageWarnings(method: IntervalMethod, sides: readonly TaskSco
             ? ".88 to .92 (at 5 runs)"
             : ".91 to .95 (at 10 runs)";
     return [
-      `With as few as ${least} runs a task the ${method} interval is too narrow: the percentile interval covers ` +
-        `${coverage} where it says .95, and basic, BC and BCa do not mend that. The calibrated interval does.`,
+      `With as few as ${least} runs a task the ${method} interval is too narrow: ` +
+        `${method === "percentile" ? "it" : "the percentile interval"} covers ${coverage} where it says .95, ` +
+        `and basic, BC and BCa do not mend that.${calibratedExists ? " The calibrated interval does." : ""}`,
     ];
   }
   const warnings: string[] = [];

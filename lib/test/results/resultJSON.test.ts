@@ -8,7 +8,7 @@ import {
   type Estimate,
   type ResultFields,
 } from "../../src/results/index.js";
-import { exampleResult } from "./exampleResult.js";
+import { exampleFields, exampleResult } from "./exampleResult.js";
 
 const notNaN = fc.double({ noNaN: true });
 const ends = fc.tuple(notNaN, notNaN).map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
