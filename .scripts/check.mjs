@@ -1,7 +1,6 @@
 // `npm run check`: formatting, lint, types and the direction of imports.
 import "./setup/refuseOldNode.mjs";
 
-import { checkArrows } from "./check/arrows.mjs";
 import { main } from "./setup/main.mjs";
 import { run } from "./setup/run.mjs";
 
@@ -20,6 +19,8 @@ const checks = [
   {
     name: "direction of imports",
     action: async () => {
+      // Loaded here: before the packages are installed there is no TypeScript to load.
+      const { checkArrows } = await import("./check/arrows.mjs");
       const { files, found } = await checkArrows();
       return { passed: files > 0 && found.length === 0, output: found.join("\n") };
     },
