@@ -14,12 +14,14 @@ const manifests = [
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/u;
 
-// npm's own default waits for minutes before it says that there is no network.
-const patience = [
+const manner = [
+  // npm's own default waits for minutes before it says that there is no network.
   "--fetch-retries=2",
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=10000",
   "--fetch-timeout=60000",
+  // Its words are needed where it fails, also when this was started by a silent npm.
+  "--loglevel=error",
 ];
 
 /**
@@ -65,7 +67,7 @@ export async function installPackages({ tests }) {
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
-    ...patience,
+    ...manner,
     ...(withTests ? ["--include=dev"] : ["--omit=dev"]),
   ]);
   if (status !== 0) throw npmFailure("the project's folder", output);
@@ -86,7 +88,7 @@ export async function installPeers(folder) {
     "--ignore-scripts",
     "--no-audit",
     "--no-fund",
-    ...patience,
+    ...manner,
     "--no-workspaces",
     "--prefix",
     folder,

@@ -15,7 +15,10 @@ export async function startLab(folder, options, env) {
   });
   let output = "";
   /** @type {Promise<number>} */
-  const ended = new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
+  const ended = new Promise((resolve) =>
+    // npm ends itself with the signal that it was sent, once what it runs has ended.
+    child.on("close", (code, signal) => resolve(signal === "SIGINT" ? 0 : (code ?? 1))),
+  );
   /** @type {Promise<string | undefined>} */
   const address = new Promise((resolve) => {
     /** @param {Buffer} data */
