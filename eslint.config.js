@@ -8,6 +8,7 @@ export default tseslint.config(
       "**/dist/**",
       "**/node_modules/**",
       "**/.venv/**",
+      "**/.precipice/**",
       "**/labextension/**",
       "notebooks/**/*.ipynb",
       "**/fixtures/**",
