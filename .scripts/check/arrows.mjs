@@ -57,8 +57,6 @@ export function wrongImports(part, file, source) {
       const target = resolve(root, file, "..", specifier);
       if (!target.startsWith(partFolder + sep))
         reason = "a part reaches another by its package's name, never by a path";
-      else if (part === "notebooks" && relative(partFolder, target).startsWith(".."))
-        reason = "outside notebooks";
     } else if (isOwn(specifier)) {
       reason = rule.own(specifier, file);
     } else if (part === "lib" && isBuiltin(specifier) && !file.endsWith(".node.ts")) {

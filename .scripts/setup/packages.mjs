@@ -15,6 +15,9 @@ const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/u;
 
 const manner = [
+  "--ignore-scripts",
+  "--no-audit",
+  "--no-fund",
   // npm's own default waits for minutes before it says that there is no network.
   "--fetch-retries=2",
   "--fetch-retry-mintimeout=1000",
@@ -51,6 +54,16 @@ function npmFailure(folder, output) {
 }
 
 /**
+ * Runs `npm ci`.
+ * @param {string} folder as an error names it
+ * @param {readonly string[]} options what to install, and where
+ */
+async function installLocked(folder, options) {
+  const { status, output } = await run("npm", ["ci", ...manner, ...options]);
+  if (status !== 0) throw npmFailure(folder, output);
+}
+
+/**
  * Installs the npm packages of the lockfile into the project, once.
  * @param {{tests: boolean}} options `tests`: also what only the tests need. A tree that has it is never cut down again.
  */
@@ -62,15 +75,7 @@ export async function installPackages({ tests }) {
   if (stamp?.["fingerprint"] === wanted && (hadTests || !tests)) return { note: "up to date" };
   const withTests = tests || hadTests;
   await removeStamp(stampFile);
-  const { status, output } = await run("npm", [
-    "ci",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    ...manner,
-    ...(withTests ? ["--include=dev"] : ["--omit=dev"]),
-  ]);
-  if (status !== 0) throw npmFailure("the project's folder", output);
+  await installLocked("the project's folder", [withTests ? "--include=dev" : "--omit=dev"]);
   await writeStamp(stampFile, { fingerprint: wanted, tests: withTests ? "yes" : "no" });
   return { note: withTests ? "installed, with those of the tests" : "installed" };
 }
@@ -83,17 +88,7 @@ export async function installPeers(folder) {
   const stampFile = `${folder}/node_modules/.precipice.json`;
   const wanted = await fingerprint([`${folder}/package.json`, `${folder}/package-lock.json`]);
   if ((await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
-  const { status, output } = await run("npm", [
-    "ci",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    ...manner,
-    "--no-workspaces",
-    "--prefix",
-    folder,
-  ]);
-  if (status !== 0) throw npmFailure(folder, output);
+  await installLocked(folder, ["--no-workspaces", "--prefix", folder]);
   await writeStamp(stampFile, { fingerprint: wanted });
   return { note: "installed" };
 }
