@@ -1,12 +1,26 @@
+import type { Debugger } from "../debug/Debugger.js";
 import type { CellError, Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { TypeService } from "../language/TypeService.js";
 import { executeContent, type ExecuteContent } from "./executeContent.js";
 import { FailureWatch } from "./FailureWatch.js";
 import type { History, HistoryEntry } from "./History.js";
 import type { Content, Header } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
+import { TypeCheck } from "./TypeCheck.js";
 
 /** Cells whose late output still finds its way to them. */
 const REMEMBERED = 20_000;
+
+/** What a queue needs of its surroundings. */
+export interface ExecutionQueueParts {
+  readonly interpreter: Interpreter;
+  readonly outbox: Outbox;
+  readonly history: History;
+  /** A clock in milliseconds that never goes back. */
+  readonly now: () => number;
+  readonly types: TypeService | undefined;
+  readonly debugger: Debugger | undefined;
+}
 
 /** A request that was started, as its output needs it. */
 interface Cell {
@@ -32,10 +46,8 @@ interface Running extends Waiting {
  * messages under each cell's own header: its output first, then its reply, then `idle`.
  */
 export class ExecutionQueue {
-  readonly #interpreter: Interpreter;
-  readonly #outbox: Outbox;
-  readonly #history: History;
-  readonly #now: () => number;
+  readonly #parts: ExecutionQueueParts;
+  readonly #typeCheck: TypeCheck;
   readonly #failures = new FailureWatch();
   readonly #cells = new Map<string, Cell>();
   #waiting: Waiting[] = [];
@@ -43,11 +55,9 @@ export class ExecutionQueue {
   #executionCount = 0;
   #started = 0;
 
-  constructor(interpreter: Interpreter, outbox: Outbox, history: History, now: () => number) {
-    this.#interpreter = interpreter;
-    this.#outbox = outbox;
-    this.#history = history;
-    this.#now = now;
+  constructor(parts: ExecutionQueueParts) {
+    this.#parts = parts;
+    this.#typeCheck = new TypeCheck(parts.types, parts.outbox);
   }
 
   /** The header of the request that runs now. */
@@ -57,7 +67,7 @@ export class ExecutionQueue {
 
   /** Takes a request; runs it now or when its turn comes. */
   add(request: Request): void {
-    const arrived = this.#now();
+    const arrived = this.#parts.now();
     if (this.#failures.sentUnaware(request.message.header)) {
       this.#abort(request);
       return;
@@ -84,7 +94,7 @@ export class ExecutionQueue {
 
   /** Takes what the interpreter says of a cell. */
   handle(event: InterpreterEvent): void {
-    if (event.kind === "ready" || event.kind === "isComplete") return;
+    if (!isOutput(event) && event.kind !== "done") return;
     if (event.kind === "done") {
       if (this.#running?.id === event.id) this.#finish(this.#running, event);
       return;
@@ -95,12 +105,9 @@ export class ExecutionQueue {
     this.#publish(event, cell);
   }
 
-  #publish(
-    event: Exclude<InterpreterEvent, { kind: "ready" | "isComplete" | "done" }>,
-    cell: Cell | undefined,
-  ): void {
+  #publish(event: OutputEvent, cell: Cell | undefined): void {
     const output = (type: string, content: Content): void => {
-      this.#outbox.publish(type, cell?.header, content, false);
+      this.#parts.outbox.publish(type, cell?.header, content, false);
     };
     switch (event.kind) {
       case "stream":
@@ -142,24 +149,57 @@ export class ExecutionQueue {
     // A cell that is not stored shows the number the next stored one will have.
     const executionCount = asked.storeHistory ? this.#executionCount : this.#executionCount + 1;
     const id = String(++this.#started);
-    const entry = asked.storeHistory ? this.#history.add(executionCount, asked.code) : undefined;
+    const entry = asked.storeHistory ? this.#parts.history.add(executionCount, asked.code) : undefined;
     const cell: Cell = { header, silent: asked.silent, executionCount, entry };
     this.#remember(id, cell);
-    this.#running = { ...waiting, id, cell };
-    this.#outbox.publish("status", header, { execution_state: "busy" });
+    const running: Running = { ...waiting, id, cell };
+    this.#running = running;
+    this.#parts.outbox.publish("status", header, { execution_state: "busy" });
     if (!asked.silent) {
-      this.#outbox.publish("execute_input", header, { code: asked.code, execution_count: executionCount });
+      this.#parts.outbox.publish("execute_input", header, {
+        code: asked.code,
+        execution_count: executionCount,
+      });
     }
-    this.#interpreter.send({
+    const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
+    const checked = this.#typeCheck.before({ code: asked.code, name });
+    const prepared = this.#parts.debugger?.beforeCell({ code: asked.code, name });
+    if (checked === undefined && prepared === undefined) {
+      this.#execute(running);
+      this.#typeCheck.beside({ code: asked.code, name }, header);
+      return;
+    }
+    Promise.all([checked, prepared]).then(
+      ([error]) => {
+        if (this.#running !== running) return;
+        if (error === undefined) this.#execute(running);
+        else this.#fail(running, error);
+      },
+      (error: unknown) => {
+        const evalue = `The cell could not be prepared: ${String(error)}`;
+        this.#fail(running, { ename: "Error", evalue, traceback: [evalue] });
+      },
+    );
+  }
+
+  #execute({ id, asked, cell }: Running): void {
+    this.#parts.interpreter.send({
       kind: "execute",
       id,
       code: asked.code,
-      executionCount,
+      executionCount: cell.executionCount,
       silent: asked.silent,
       storeHistory: asked.storeHistory,
       allowStdin: asked.allowStdin,
       userExpressions: asked.userExpressions,
     });
+  }
+
+  /** Ends a cell that never came to run. */
+  #fail(running: Running, error: CellError): void {
+    if (this.#running !== running) return;
+    this.#publish({ kind: "error", id: running.id, error }, running.cell);
+    this.#finish(running, { kind: "done", id: running.id, status: "error", error });
   }
 
   #finish(running: Running, event: Extract<InterpreterEvent, { kind: "done" }>): void {
@@ -172,13 +212,13 @@ export class ExecutionQueue {
       payload: [],
     };
     if (event.status === "ok") {
-      this.#outbox.reply(request, { status: "ok", ...common });
+      this.#parts.outbox.reply(request, { status: "ok", ...common });
     } else {
-      this.#outbox.reply(request, { status: "error", ...(event.error ?? UNNAMED_ERROR), ...common });
+      this.#parts.outbox.reply(request, { status: "error", ...(event.error ?? UNNAMED_ERROR), ...common });
     }
-    this.#outbox.publish("status", header, { execution_state: "idle" });
+    this.#parts.outbox.publish("status", header, { execution_state: "idle" });
     if (event.status === "error" && asked.stopOnError) {
-      this.#failures.failed(header, arrived, this.#now());
+      this.#failures.failed(header, arrived, this.#parts.now());
       this.abortWaiting();
     }
     this.#next();
@@ -194,11 +234,12 @@ export class ExecutionQueue {
 
   #answer(request: Request, content: Content, error?: CellError): void {
     const { header } = request.message;
-    this.#outbox.publish("status", header, { execution_state: "busy" });
-    if (error !== undefined) this.#outbox.publish("error", header, { ...error });
-    this.#outbox.reply(request, content);
-    this.#outbox.publish("status", header, { execution_state: "idle" });
-    if (this.running !== undefined) this.#outbox.publish("status", this.running, { execution_state: "busy" });
+    this.#parts.outbox.publish("status", header, { execution_state: "busy" });
+    if (error !== undefined) this.#parts.outbox.publish("error", header, { ...error });
+    this.#parts.outbox.reply(request, content);
+    this.#parts.outbox.publish("status", header, { execution_state: "idle" });
+    if (this.running !== undefined)
+      this.#parts.outbox.publish("status", this.running, { execution_state: "busy" });
   }
 
   #remember(id: string, cell: Cell): void {
@@ -214,3 +255,15 @@ const UNNAMED_ERROR: CellError = {
   evalue: "The cell failed.",
   traceback: ["Error: The cell failed."],
 };
+
+/** What is shown under a cell. */
+type OutputEvent = Extract<
+  InterpreterEvent,
+  { kind: "stream" | "display" | "clearOutput" | "result" | "error" }
+>;
+
+const OUTPUT: ReadonlySet<string> = new Set(["stream", "display", "clearOutput", "result", "error"]);
+
+function isOutput(event: InterpreterEvent): event is OutputEvent {
+  return OUTPUT.has(event.kind);
+}

@@ -1,15 +1,22 @@
+import type { Debugger } from "../debug/Debugger.js";
 import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { TypeService } from "../language/TypeService.js";
 import { CompletenessCheck } from "./CompletenessCheck.js";
 import { ExecutionQueue } from "./ExecutionQueue.js";
 import { History } from "./History.js";
 import { historyContent } from "./historyContent.js";
 import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
-import type { Client, Content, Message } from "./Message.js";
+import { completeReply, inspectReply } from "./languageReplies.js";
+import type { Client, Content, Header, Message } from "./Message.js";
 import { Outbox, type Request, type Send } from "./Outbox.js";
 
 /** What a core needs of its surroundings. */
 export interface KernelCoreOptions {
   readonly interpreter: Interpreter;
+  /** Checks cells, completes and inspects; without it there is nothing to say of types. */
+  readonly types?: TypeService;
+  /** Answers debug requests; without it the kernel says that it has no debugger. */
+  readonly debugger?: Debugger;
   readonly send: Send;
   readonly versions: KernelVersions;
   /** Names this run of the kernel in the headers it writes: any text that is unlikely to occur twice. */
@@ -35,17 +42,27 @@ export class KernelCore {
   readonly #queue: ExecutionQueue;
   readonly #completeness: CompletenessCheck;
   #shutDown = false;
+  /** The latest debug request: what the debugger tells of its own accord belongs to it. */
+  #debugged: Header | undefined;
 
   constructor(options: KernelCoreOptions) {
     const { interpreter } = options;
     this.#options = options;
     this.#outbox = new Outbox(options.send, options.session, options.sessionOfClient ?? false);
-    this.#queue = new ExecutionQueue(interpreter, this.#outbox, this.#history, options.now);
+    this.#queue = new ExecutionQueue({
+      interpreter,
+      outbox: this.#outbox,
+      history: this.#history,
+      now: options.now,
+      types: options.types,
+      debugger: options.debugger,
+    });
     this.#completeness = new CompletenessCheck(interpreter, (request, content) => {
       this.#outbox.reply(request, content);
       this.#idle(request);
     });
     interpreter.onEvent((event) => this.#event(event));
+    options.debugger?.onEvent((event) => this.#outbox.publish("debug_event", this.#debugged, event));
   }
 
   /** Says that the kernel is there; to be called once, when clients can be reached. */
@@ -75,6 +92,15 @@ export class KernelCore {
         this.#busy(request);
         this.#completeness.ask(request);
         break;
+      case "complete_request":
+        this.#answerLater(request, completeReply(this.#options.types, message.content));
+        break;
+      case "inspect_request":
+        this.#answerLater(request, inspectReply(this.#options.types, message.content));
+        break;
+      case "debug_request":
+        this.#debug(request);
+        break;
       case "shutdown_request":
         this.#shutdown(request);
         break;
@@ -97,17 +123,15 @@ export class KernelCore {
     const { header, content } = request.message;
     switch (header.msg_type) {
       case "kernel_info_request":
-        this.#outbox.reply(request, kernelInformation(this.#options.versions));
+        this.#outbox.reply(
+          request,
+          kernelInformation(this.#options.versions, { debugger: this.#options.debugger !== undefined }),
+        );
         break;
       case "interrupt_request":
+        this.#options.debugger?.interrupt();
         this.#options.interpreter.interrupt();
         this.#outbox.reply(request, { status: "ok" });
-        break;
-      case "complete_request":
-        this.#outbox.reply(request, noCompletions(content));
-        break;
-      case "inspect_request":
-        this.#outbox.reply(request, { status: "ok", found: false, data: {}, metadata: {} });
         break;
       case "history_request":
         this.#outbox.reply(request, this.#historyReply(content));
@@ -126,6 +150,33 @@ export class KernelCore {
         this.#unknown(request);
     }
     this.#idle(request);
+  }
+
+  /** Requests that take a while; others, and cells, go on meanwhile. */
+  #answerLater(request: Request, content: Promise<Content>): void {
+    this.#busy(request);
+    content
+      .catch((error: unknown) => {
+        const { name, message } = error instanceof Error ? error : new Error(String(error));
+        return errorContent(name, message);
+      })
+      .then(
+        (settled) => {
+          this.#outbox.reply(request, settled);
+          this.#idle(request);
+        },
+        (error: unknown) => this.#options.log(String(error)),
+      );
+  }
+
+  #debug(request: Request): void {
+    const { debugger: own } = this.#options;
+    if (own === undefined) {
+      this.#answer(request);
+      return;
+    }
+    this.#debugged = request.message.header;
+    this.#answerLater(request, own.request(request.message.content));
   }
 
   #historyReply(content: Content): Content {
@@ -173,10 +224,4 @@ export class KernelCore {
 
 function errorContent(ename: string, evalue: string): Content {
   return { status: "error", ename, evalue, traceback: [`${ename}: ${evalue}`] };
-}
-
-function noCompletions(content: Content): Content {
-  const position = content["cursor_pos"];
-  const cursor = typeof position === "number" ? position : 0;
-  return { status: "ok", matches: [], cursor_start: cursor, cursor_end: cursor, metadata: {} };
 }

@@ -10,7 +10,7 @@ export interface KernelVersions {
 }
 
 /** The content of a kernel_info reply. */
-export function kernelInformation(versions: KernelVersions): Content {
+export function kernelInformation(versions: KernelVersions, parts: { readonly debugger: boolean }): Content {
   return {
     status: "ok",
     protocol_version: PROTOCOL_VERSION,
@@ -26,11 +26,11 @@ export function kernelInformation(versions: KernelVersions): Content {
       nbconvert_exporter: "script",
     },
     banner: `Precipice ${versions.kernel}: a TypeScript ${versions.typescript} kernel`,
-    debugger: false,
+    debugger: parts.debugger,
     help_links: [
       { text: "TypeScript", url: "https://www.typescriptlang.org/docs/" },
       { text: "Observable Plot", url: "https://observablehq.com/plot/" },
     ],
-    supported_features: [],
+    supported_features: parts.debugger ? ["debugger"] : [],
   };
 }

@@ -1,6 +1,17 @@
 /** A MIME bundle as Jupyter messages carry it: type to text, base64 text, or JSON. */
 export type MimeBundle = Readonly<Record<string, unknown>>;
 
+/** What one end of a comm tells the other. */
+export interface CommMessage {
+  readonly action: "open" | "message" | "close";
+  readonly commId: string;
+  /** The target's name; there when the comm is opened. */
+  readonly target?: string;
+  readonly data: MimeBundle;
+  readonly metadata: MimeBundle;
+  readonly buffers: readonly Uint8Array[];
+}
+
 /** What the core asks of the thread that runs the user's code. */
 export type InterpreterRequest =
   | {
@@ -14,7 +25,15 @@ export type InterpreterRequest =
       readonly storeHistory: boolean;
       readonly allowStdin: boolean;
       readonly userExpressions: Readonly<Record<string, string>>;
+      /** The subshell it belongs to; absent for the main one. Cells of one subshell run one after the other. */
+      readonly subshell?: string;
+      /** The notebook's own name of the cell, where the frontend tells it. */
+      readonly cellId?: string;
     }
+  /** The user's answer to the `input` event of the same id. */
+  | { readonly kind: "inputReply"; readonly id: string; readonly value: string }
+  /** A frontend's word on a comm. Its handlers' output carries `id`, and `commHandled` ends it. */
+  | { readonly kind: "comm"; readonly id: string; readonly comm: CommMessage }
   | { readonly kind: "isComplete"; readonly id: string; readonly code: string }
   | { readonly kind: "shutdown"; readonly id: string; readonly restart: boolean };
 
@@ -42,10 +61,19 @@ export type InterpreterEvent =
       readonly displayId?: string;
       /** True for update_display_data. */
       readonly update?: boolean;
+      readonly buffers?: readonly Uint8Array[];
     }
   | { readonly kind: "clearOutput"; readonly id: string; readonly wait: boolean }
   | { readonly kind: "result"; readonly id: string; readonly data: MimeBundle; readonly metadata: MimeBundle }
   | { readonly kind: "error"; readonly id: string; readonly error: CellError }
+  /** The code asks the user for a line; `inputReply` of the same id answers. One question a request at a time. */
+  | { readonly kind: "input"; readonly id: string; readonly prompt: string; readonly password: boolean }
+  /** The code speaks on a comm; `id` is the request whose code spoke, where that is known. */
+  | { readonly kind: "comm"; readonly id: string | undefined; readonly comm: CommMessage }
+  /** The handlers of a `comm` request have run. */
+  | { readonly kind: "commHandled"; readonly id: string }
+  /** The code registered a comm target, or took it back. */
+  | { readonly kind: "commTarget"; readonly target: string; readonly registered: boolean }
   | {
       readonly kind: "done";
       readonly id: string;

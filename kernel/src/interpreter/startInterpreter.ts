@@ -117,6 +117,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       case "shutdown":
         channel.flush();
         break;
+      case "inputReply":
+      case "comm":
       case "isComplete":
         // Answered by the other thread.
         break;

@@ -1,0 +1,9 @@
+/** The cell that runs now, as its own code sees it. */
+export interface RunningCell {
+  /** The number in the brackets. */
+  readonly executionCount: number;
+  /** The notebook's own name of the cell, where the frontend tells it. */
+  readonly id: string | undefined;
+  /** Aborted when the cell is interrupted: hand it to whatever takes a signal. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,19 @@
+import type { DisplayFunction } from "../display/displayFunction.js";
+import type { Comms } from "./Comm.js";
+import type { Input, Prompt } from "./Input.js";
+import type { RunningCell } from "./RunningCell.js";
+
+export type { DisplayFunction, DisplayHandle, DisplayOptions } from "../display/displayFunction.js";
+export type { Comm, CommData, CommEvent, CommSendOptions, CommTarget, Comms } from "./Comm.js";
+export type { Input, InputOptions, Prompt } from "./Input.js";
+export type { RunningCell } from "./RunningCell.js";
+
+/** What the module "@precipice/kernel" gives to cells and to local modules; cells see the same names without an import. */
+export interface KernelApi {
+  readonly display: DisplayFunction;
+  readonly comms: Comms;
+  readonly input: Input;
+  readonly prompt: Prompt;
+  /** The cell that runs now; undefined in code that no cell started. */
+  readonly cell: RunningCell | undefined;
+}
