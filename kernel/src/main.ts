@@ -17,6 +17,8 @@ const { port1: protocolPort, port2: interpreterPort } = new MessageChannel();
 const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
   workerData: { connectionFile, port: protocolPort },
   transferList: [protocolPort],
+  // For the watch on signals, which Node gives to main threads only: see onSignal.
+  execArgv: ["--expose-internals", "--no-warnings"],
 });
 protocol.on("message", ({ exitStatus }: ThreadMessage) => exit(exitStatus));
 protocol.on("error", (error) =>
