@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
 import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
 import { endDescendants } from "./process/endDescendants.js";
 import { EventLog } from "./process/EventLog.js";
+import { historyFolder } from "./process/historyFolder.js";
+import { KernelHistory } from "./process/KernelHistory.js";
+import { KernelUsage } from "./process/KernelUsage.js";
 import { kernelVersions } from "./process/kernelVersions.js";
 import { onSignal } from "./process/onSignal.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
@@ -50,6 +54,10 @@ function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSig
 async function start(): Promise<void> {
   const { info, signer } = connection();
   const interpreter = new ThreadInterpreter(port);
+  const log = (sentence: string): void => events.log(sentence);
+  const folder = historyFolder(process.env);
+  const history = folder === undefined ? undefined : new KernelHistory(folder, log);
+  const usage = new KernelUsage();
   let ending = false;
 
   const end = async (restart: boolean): Promise<void> => {
@@ -57,7 +65,8 @@ async function start(): Promise<void> {
     ending = true;
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
-    await Promise.all([transport.close(CLOSING), endDescendants(CLOSING)]);
+    const written = Promise.race([history?.flush(), delay(CLOSING)]);
+    await Promise.all([transport.close(CLOSING), endDescendants(CLOSING), written]);
     tellMain({ exitStatus: 0 });
     // The main thread may be stuck in native code: the process ends all the same.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), EXITING);
@@ -70,18 +79,20 @@ async function start(): Promise<void> {
     session: randomUUID(),
     now: () => performance.now(),
     onShutdown: (restart) => void end(restart),
-    log: (sentence) => events.log(sentence),
+    usage: () => usage.measure(),
+    log,
+    ...(history === undefined ? undefined : { historyStore: history }),
   });
   const transport = new JupyterTransport(signer, {
     message: (message, client) => core.handleMessage(message, client),
     welcome: (topic) => core.welcome(topic),
     missedOutput: (dropped) => core.missedOutput(dropped),
-    log: (sentence) => events.log(sentence),
+    log,
   });
   await transport.bind(info);
   core.start();
 
-  onSignal("SIGINT", () => interpreter.interrupt());
+  onSignal("SIGINT", () => core.interrupt());
   onSignal("SIGTERM", () => void end(false));
   watchParent(process.env, () => void end(false));
   // A fault in one answer must not take the user's variables with it.

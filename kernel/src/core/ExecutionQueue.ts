@@ -1,33 +1,28 @@
 import type { Debugger } from "../debug/Debugger.js";
+import { interruptError } from "../interpreter/errors/interruptError.js";
 import type { CellError, Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
-import type { TypeService } from "../language/TypeService.js";
+import type { CellNumbers } from "./CellNumbers.js";
+import type { CellOutput, Origin } from "./CellOutput.js";
 import { executeContent, type ExecuteContent } from "./executeContent.js";
 import { FailureWatch } from "./FailureWatch.js";
-import type { History, HistoryEntry } from "./History.js";
-import type { Content, Header } from "./Message.js";
+import type { History } from "./History.js";
+import type { Content } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
-import { TypeCheck } from "./TypeCheck.js";
+import type { Status } from "./Status.js";
+import type { CheckedCell, TypeCheck } from "./TypeCheck.js";
 
-/** Cells whose late output still finds its way to them. */
-const REMEMBERED = 20_000;
-
-/** What a queue needs of its surroundings. */
-export interface ExecutionQueueParts {
+/** What all queues of a kernel share. */
+export interface ExecutionParts {
   readonly interpreter: Interpreter;
   readonly outbox: Outbox;
+  readonly status: Status;
+  readonly output: CellOutput;
+  readonly numbers: CellNumbers;
   readonly history: History;
+  readonly typeCheck: TypeCheck;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
-  readonly types: TypeService | undefined;
   readonly debugger: Debugger | undefined;
-}
-
-/** A request that was started, as its output needs it. */
-interface Cell {
-  readonly header: Header;
-  readonly silent: boolean;
-  readonly executionCount: number;
-  readonly entry: HistoryEntry | undefined;
 }
 
 interface Waiting {
@@ -38,31 +33,31 @@ interface Waiting {
 
 interface Running extends Waiting {
   readonly id: string;
-  readonly cell: Cell;
+  readonly name: string;
+  readonly origin: Origin;
+  /** False while a check, or the debugger, is waited for. */
+  started: boolean;
 }
 
 /**
- * Runs execute requests one after the other, in the order they came, and turns what the interpreter says into
- * messages under each cell's own header: its output first, then its reply, then `idle`.
+ * Runs the execute requests of one shell, the main one or a subshell, one after the other in the order they came: its
+ * output first, then its reply, then `idle`. What fails in one queue does not touch the others.
  */
 export class ExecutionQueue {
-  readonly #parts: ExecutionQueueParts;
-  readonly #typeCheck: TypeCheck;
+  readonly #parts: ExecutionParts;
+  readonly #subshell: string | undefined;
   readonly #failures = new FailureWatch();
-  readonly #cells = new Map<string, Cell>();
   #waiting: Waiting[] = [];
   #running: Running | undefined;
-  #executionCount = 0;
-  #started = 0;
 
-  constructor(parts: ExecutionQueueParts) {
+  constructor(parts: ExecutionParts, subshell?: string) {
     this.#parts = parts;
-    this.#typeCheck = new TypeCheck(parts.types, parts.outbox);
+    this.#subshell = subshell;
   }
 
-  /** The header of the request that runs now. */
-  get running(): Header | undefined {
-    return this.#running?.request.message.header;
+  /** True when nothing runs and nothing waits. */
+  get empty(): boolean {
+    return this.#running === undefined && this.#waiting.length === 0;
   }
 
   /** Takes a request; runs it now or when its turn comes. */
@@ -74,7 +69,7 @@ export class ExecutionQueue {
     }
     let asked: ExecuteContent;
     try {
-      asked = executeContent(request.message.content);
+      asked = executeContent(request.message);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       const evalue = `The execute request cannot be run: ${error.message}`;
@@ -85,6 +80,12 @@ export class ExecutionQueue {
     this.#next();
   }
 
+  /** The request that runs under this id and may ask its user something. */
+  asking(id: string): Request | undefined {
+    const running = this.#running;
+    return running?.id === id && running.asked.allowStdin ? running.request : undefined;
+  }
+
   /** Answers every request that waits with "aborted". The one that runs is left alone. */
   abortWaiting(): void {
     const waiting = this.#waiting;
@@ -92,85 +93,32 @@ export class ExecutionQueue {
     for (const { request } of waiting) this.#abort(request);
   }
 
-  /** Takes what the interpreter says of a cell. */
-  handle(event: InterpreterEvent): void {
-    if (!isOutput(event) && event.kind !== "done") return;
-    if (event.kind === "done") {
-      if (this.#running?.id === event.id) this.#finish(this.#running, event);
-      return;
-    }
-    // Output of a cell too old to be remembered is shown under the one that runs.
-    const cell = this.#cells.get(event.id) ?? this.#running?.cell;
-    if (cell?.silent === true) return;
-    this.#publish(event, cell);
+  /** Ends a cell that has not come to run; one that runs is the interpreter's to end. */
+  interrupt(): void {
+    if (this.#running?.started === false) this.#fail(this.#running, interruptError());
   }
 
-  #publish(event: OutputEvent, cell: Cell | undefined): void {
-    const output = (type: string, content: Content): void => {
-      this.#parts.outbox.publish(type, cell?.header, content, false);
-    };
-    switch (event.kind) {
-      case "stream":
-        output("stream", { name: event.name, text: event.text });
-        break;
-      case "display":
-        output(event.update === true ? "update_display_data" : "display_data", {
-          data: event.data,
-          metadata: event.metadata,
-          transient: event.displayId === undefined ? {} : { display_id: event.displayId },
-        });
-        break;
-      case "clearOutput":
-        output("clear_output", { wait: event.wait });
-        break;
-      case "result": {
-        const text = event.data["text/plain"];
-        if (cell?.entry !== undefined && typeof text === "string") cell.entry.output = text;
-        output("execute_result", {
-          data: event.data,
-          metadata: event.metadata,
-          execution_count: cell?.executionCount ?? this.#executionCount,
-        });
-        break;
-      }
-      case "error":
-        output("error", { ...event.error });
-        break;
-    }
+  /** Takes the end of a cell; false when it is not one of this queue. */
+  done(event: Extract<InterpreterEvent, { kind: "done" }>): boolean {
+    if (this.#running?.id !== event.id) return false;
+    this.#finish(this.#running, event);
+    return true;
   }
 
   #next(): void {
-    if (this.#running !== undefined) return;
-    const waiting = this.#waiting.shift();
+    const waiting = this.#running === undefined ? this.#waiting.shift() : undefined;
     if (waiting === undefined) return;
-    const { asked, request } = waiting;
-    const { header } = request.message;
-    if (asked.storeHistory) this.#executionCount++;
-    // A cell that is not stored shows the number the next stored one will have.
-    const executionCount = asked.storeHistory ? this.#executionCount : this.#executionCount + 1;
-    const id = String(++this.#started);
-    const entry = asked.storeHistory ? this.#parts.history.add(executionCount, asked.code) : undefined;
-    const cell: Cell = { header, silent: asked.silent, executionCount, entry };
-    this.#remember(id, cell);
-    const running: Running = { ...waiting, id, cell };
+    const running = this.#begin(waiting);
     this.#running = running;
-    this.#parts.outbox.publish("status", header, { execution_state: "busy" });
-    if (!asked.silent) {
-      this.#parts.outbox.publish("execute_input", header, {
-        code: asked.code,
-        execution_count: executionCount,
-      });
-    }
-    const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
-    const checked = this.#typeCheck.before({ code: asked.code, name });
-    const prepared = this.#parts.debugger?.beforeCell({ code: asked.code, name });
-    if (checked === undefined && prepared === undefined) {
-      this.#execute(running);
-      this.#typeCheck.beside({ code: asked.code, name }, header);
-      return;
-    }
-    Promise.all([checked, prepared]).then(
-      ([error]) => {
+    this.#parts.output.open(running.id, running.origin);
+    const mode = running.asked.silent ? "off" : this.#parts.typeCheck.modeOf(running.asked.code);
+    const prepared = this.#prepare(running, mode === "strict");
+    // The interpreter gets to work while the first messages are written.
+    if (prepared === undefined) this.#execute(running);
+    this.#announce(running);
+    if (mode === "warn") this.#parts.typeCheck.beside(checkedCell(running));
+    prepared?.then(
+      (error) => {
         if (this.#running !== running) return;
         if (error === undefined) this.#execute(running);
         else this.#fail(running, error);
@@ -182,32 +130,64 @@ export class ExecutionQueue {
     );
   }
 
-  #execute({ id, asked, cell }: Running): void {
+  #begin(waiting: Waiting): Running {
+    const { asked, request } = waiting;
+    const { id, executionCount } = this.#parts.numbers.take(asked.storeHistory);
+    const { history } = this.#parts;
+    const entry = asked.storeHistory ? history.add(executionCount, asked.code) : undefined;
+    const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
+    const origin = { header: request.message.header, silent: asked.silent, executionCount, entry };
+    return { ...waiting, id, name, origin, started: false };
+  }
+
+  /** What the cell must wait for: it gives the error that keeps the cell from running, if there is one. */
+  #prepare(running: Running, strict: boolean): Promise<CellError | undefined> | undefined {
+    const { asked, name } = running;
+    if (asked.silent) return undefined;
+    const checked = strict ? this.#parts.typeCheck.before(checkedCell(running)) : undefined;
+    const breakpoints = this.#parts.debugger?.beforeCell({ code: asked.code, name });
+    if (checked === undefined && breakpoints === undefined) return undefined;
+    return Promise.all([checked, breakpoints]).then(([error]) => error);
+  }
+
+  #announce({ asked, origin }: Running): void {
+    this.#parts.status.begin(origin.header);
+    if (asked.silent) return;
+    const content = { code: asked.code, execution_count: origin.executionCount };
+    this.#parts.outbox.publish("execute_input", origin.header, content);
+  }
+
+  #execute(running: Running): void {
+    const { id, asked, origin } = running;
+    running.started = true;
     this.#parts.interpreter.send({
       kind: "execute",
       id,
       code: asked.code,
-      executionCount: cell.executionCount,
+      executionCount: origin.executionCount,
       silent: asked.silent,
       storeHistory: asked.storeHistory,
       allowStdin: asked.allowStdin,
       userExpressions: asked.userExpressions,
+      ...(this.#subshell === undefined ? undefined : { subshell: this.#subshell }),
+      ...(asked.cellId === undefined ? undefined : { cellId: asked.cellId }),
     });
   }
 
   /** Ends a cell that never came to run. */
   #fail(running: Running, error: CellError): void {
     if (this.#running !== running) return;
-    this.#publish({ kind: "error", id: running.id, error }, running.cell);
-    this.#finish(running, { kind: "done", id: running.id, status: "error", error });
+    const { id } = running;
+    this.#parts.output.show({ kind: "error", id, error });
+    this.#finish(running, { kind: "done", id, status: "error", error });
   }
 
   #finish(running: Running, event: Extract<InterpreterEvent, { kind: "done" }>): void {
-    const { request, asked, cell, arrived } = running;
-    const { header } = request.message;
+    const { request, asked, origin, arrived, id } = running;
+    const { header, entry } = origin;
     this.#running = undefined;
     const common = {
-      execution_count: cell.executionCount,
+      execution_count: origin.executionCount,
       user_expressions: event.userExpressions ?? {},
       payload: [],
     };
@@ -216,7 +196,9 @@ export class ExecutionQueue {
     } else {
       this.#parts.outbox.reply(request, { status: "error", ...(event.error ?? UNNAMED_ERROR), ...common });
     }
-    this.#parts.outbox.publish("status", header, { execution_state: "idle" });
+    this.#parts.status.end(header);
+    this.#parts.output.close(id);
+    if (entry !== undefined) this.#parts.history.settle(entry);
     if (event.status === "error" && asked.stopOnError) {
       this.#failures.failed(header, arrived, this.#parts.now());
       this.abortWaiting();
@@ -229,24 +211,17 @@ export class ExecutionQueue {
   }
 
   #refuse(request: Request, error: CellError): void {
-    this.#answer(request, { status: "error", ...error, execution_count: this.#executionCount }, error);
+    const { executionCount } = this.#parts.numbers;
+    this.#answer(request, { status: "error", ...error, execution_count: executionCount }, error);
   }
 
   #answer(request: Request, content: Content, error?: CellError): void {
+    const { outbox, status } = this.#parts;
     const { header } = request.message;
-    this.#parts.outbox.publish("status", header, { execution_state: "busy" });
-    if (error !== undefined) this.#parts.outbox.publish("error", header, { ...error });
-    this.#parts.outbox.reply(request, content);
-    this.#parts.outbox.publish("status", header, { execution_state: "idle" });
-    if (this.running !== undefined)
-      this.#parts.outbox.publish("status", this.running, { execution_state: "busy" });
-  }
-
-  #remember(id: string, cell: Cell): void {
-    this.#cells.set(id, cell);
-    if (this.#cells.size <= REMEMBERED) return;
-    const oldest = this.#cells.keys().next();
-    if (oldest.done !== true) this.#cells.delete(oldest.value);
+    status.busy(header);
+    if (error !== undefined) outbox.publish("error", header, { ...error });
+    outbox.reply(request, content);
+    status.idle(header);
   }
 }
 
@@ -256,14 +231,6 @@ const UNNAMED_ERROR: CellError = {
   traceback: ["Error: The cell failed."],
 };
 
-/** What is shown under a cell. */
-type OutputEvent = Extract<
-  InterpreterEvent,
-  { kind: "stream" | "display" | "clearOutput" | "result" | "error" }
->;
-
-const OUTPUT: ReadonlySet<string> = new Set(["stream", "display", "clearOutput", "result", "error"]);
-
-function isOutput(event: InterpreterEvent): event is OutputEvent {
-  return OUTPUT.has(event.kind);
+function checkedCell({ id, name, asked: { code, cellId } }: Running): CheckedCell {
+  return cellId === undefined ? { id, name, code } : { id, name, code, cellId };
 }

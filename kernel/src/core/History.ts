@@ -1,111 +1,129 @@
-/** One cell of the session that ran and was to be kept. */
-export interface HistoryEntry {
-  readonly line: number;
-  readonly input: string;
-  /** The result's text, if it had one. */
-  output: string | null;
-}
+import { globMatcher } from "./globMatcher.js";
+import type { HistoryQuery } from "./historyContent.js";
+import type { HistoryEntry, HistoryStore } from "./HistoryStore.js";
 
 /** An entry as a history reply carries it: session, line, and input, or input with output. */
 export type HistoryRow = readonly [number, number, string | readonly [string, string | null]];
 
-/** What a history request asks for. */
-export interface HistoryQuery {
-  readonly access: "tail" | "range" | "search";
-  readonly output: boolean;
-  /** tail and search: the last n. */
-  readonly n: number | undefined;
-  /** range: lines from start up to, not including, stop. */
-  readonly start: number | undefined;
-  readonly stop: number | undefined;
-  /** range: 0 is this session. */
-  readonly session: number;
-  /** search: a glob pattern with * and ?. */
-  readonly pattern: string;
-  /** search: of equal inputs only the last. */
-  readonly unique: boolean;
+/** How much of the running session is kept in memory. */
+export interface HistoryLimits {
+  readonly entries: number;
+  /** Of inputs and outputs together. */
+  readonly characters: number;
 }
 
-const SESSION = 1;
+const LIMITS: HistoryLimits = { entries: 10_000, characters: 16_000_000 };
 
-/** What ran in this session, the oldest forgotten first. */
+interface SessionEntry {
+  readonly session: number;
+  readonly entry: HistoryEntry;
+}
+
+/** What ran in this session, the oldest forgotten first, and in those that the store keeps. */
 export class History {
+  readonly #store: HistoryStore | undefined;
+  readonly #limits: HistoryLimits;
   readonly #entries: HistoryEntry[] = [];
-  readonly #capacity: number;
+  #characters = 0;
 
-  constructor(capacity = 10_000) {
-    this.#capacity = capacity;
+  constructor(store?: HistoryStore, limits: HistoryLimits = LIMITS) {
+    this.#store = store;
+    this.#limits = limits;
   }
 
+  /** Keeps what a cell is about to run. */
   add(line: number, input: string): HistoryEntry {
     const entry: HistoryEntry = { line, input, output: null };
     this.#entries.push(entry);
-    if (this.#entries.length > this.#capacity) this.#entries.shift();
+    this.#characters += input.length;
+    this.#forget();
+    this.#store?.keep(entry);
     return entry;
   }
 
-  select(query: HistoryQuery): HistoryRow[] {
-    return this.#find(query).map(({ line, input, output }) => [
-      SESSION,
+  /** Keeps what it gave. */
+  settle(entry: HistoryEntry): void {
+    if (entry.output === null) return;
+    // Unless it was forgotten while it ran.
+    if (entry.line >= (this.#entries[0]?.line ?? Infinity)) {
+      this.#characters += entry.output.length;
+      this.#forget();
+    }
+    this.#store?.keep(entry);
+  }
+
+  /** What a history request asks for, the oldest first. */
+  async select(query: HistoryQuery): Promise<HistoryRow[]> {
+    const found = await this.#find(query);
+    return found.map(({ session, entry: { line, input, output } }) => [
+      session,
       line,
       query.output ? [input, output] : input,
     ]);
   }
 
-  #find(query: HistoryQuery): readonly HistoryEntry[] {
+  async #find(query: HistoryQuery): Promise<readonly SessionEntry[]> {
     switch (query.access) {
       case "tail":
-        return last(this.#entries, query.n);
+        return this.#tail(query.n ?? Infinity);
       case "range": {
-        if (query.session !== 0 && query.session !== SESSION) return [];
         const { start = 0, stop = Infinity } = query;
-        return this.#entries.filter(({ line }) => line >= start && line < stop);
+        const entries = await this.#session(query.session);
+        return entries.filter(({ entry: { line } }) => line >= start && line < stop);
       }
       case "search": {
         const matches = globMatcher(query.pattern);
-        const found = this.#entries.filter(({ input }) => matches(input));
-        return last(query.unique ? lastOfEach(found) : found, query.n);
+        const all = await this.#tail(Infinity);
+        const found = all.filter(({ entry: { input } }) => matches(input));
+        return last(query.unique ? lastOfEach(found) : found, query.n ?? Infinity);
       }
+    }
+  }
+
+  /** The last n of all sessions. This one comes last, though a kernel beside it may have started later. */
+  async #tail(n: number): Promise<readonly SessionEntry[]> {
+    let found: readonly SessionEntry[] = await this.#session(0);
+    const earlier = n <= found.length ? [] : ((await this.#store?.sessions()) ?? []);
+    for (const session of earlier.toReversed()) {
+      if (found.length >= n) break;
+      found = [...(await this.#kept(session)), ...found];
+    }
+    return last(found, n);
+  }
+
+  /** A session by its number, or, at zero and below, counted back from this one. */
+  async #session(asked: number): Promise<readonly SessionEntry[]> {
+    const own = await this.#store?.session();
+    const number = own ?? 1 + ((await this.#store?.sessions())?.at(-1) ?? 0);
+    if (asked === 0 || asked === number) return this.#entries.map((entry) => ({ session: number, entry }));
+    const kept = (await this.#store?.sessions()) ?? [];
+    const session = asked > 0 ? asked : kept.filter((other) => other < number).at(asked);
+    return session === undefined || !kept.includes(session) ? [] : this.#kept(session);
+  }
+
+  async #kept(session: number): Promise<readonly SessionEntry[]> {
+    const entries = (await this.#store?.read(session)) ?? [];
+    return entries.map((entry) => ({ session, entry }));
+  }
+
+  #forget(): void {
+    const { entries, characters } = this.#limits;
+    while (this.#entries.length > 1 && (this.#entries.length > entries || this.#characters > characters)) {
+      const oldest = this.#entries.shift();
+      this.#characters -= (oldest?.input.length ?? 0) + (oldest?.output?.length ?? 0);
     }
   }
 }
 
-function last(entries: readonly HistoryEntry[], n: number | undefined): readonly HistoryEntry[] {
-  if (n === undefined) return entries;
+function last(entries: readonly SessionEntry[], n: number): readonly SessionEntry[] {
   return n <= 0 ? [] : entries.slice(-n);
 }
 
-function lastOfEach(entries: readonly HistoryEntry[]): HistoryEntry[] {
-  const byInput = new Map<string, HistoryEntry>();
-  for (const entry of entries) {
-    byInput.delete(entry.input);
-    byInput.set(entry.input, entry);
+function lastOfEach(entries: readonly SessionEntry[]): SessionEntry[] {
+  const byInput = new Map<string, SessionEntry>();
+  for (const found of entries) {
+    byInput.delete(found.entry.input);
+    byInput.set(found.entry.input, found);
   }
   return [...byInput.values()];
-}
-
-/** Matches a whole text against * and ?, in time linear in the product of both lengths (a regex could run away). */
-function globMatcher(pattern: string): (text: string) => boolean {
-  return (text) => {
-    let at = 0;
-    let star = -1;
-    let resume = 0;
-    let position = 0;
-    while (position < text.length) {
-      if (pattern[at] === "*") {
-        star = at++;
-        resume = position;
-      } else if (at < pattern.length && (pattern[at] === "?" || pattern[at] === text[position])) {
-        at++;
-        position++;
-      } else if (star >= 0) {
-        at = star + 1;
-        position = ++resume;
-      } else {
-        return false;
-      }
-    }
-    while (pattern[at] === "*") at++;
-    return at === pattern.length;
-  };
 }

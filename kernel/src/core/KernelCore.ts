@@ -2,13 +2,21 @@ import type { Debugger } from "../debug/Debugger.js";
 import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
 import type { TypeService } from "../language/TypeService.js";
 import { CompletenessCheck } from "./CompletenessCheck.js";
-import { ExecutionQueue } from "./ExecutionQueue.js";
+import { CellNumbers } from "./CellNumbers.js";
+import { CellOutput, isOutput } from "./CellOutput.js";
+import { Comms } from "./Comms.js";
+import { errorContent, thrownContent } from "./errorContent.js";
 import { History } from "./History.js";
 import { historyContent } from "./historyContent.js";
+import type { HistoryStore } from "./HistoryStore.js";
 import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
 import { completeReply, inspectReply } from "./languageReplies.js";
 import type { Client, Content, Header, Message } from "./Message.js";
 import { Outbox, type Request, type Send } from "./Outbox.js";
+import { Questions } from "./Questions.js";
+import { Shells } from "./Shells.js";
+import { Status } from "./Status.js";
+import { TypeCheck } from "./TypeCheck.js";
 
 /** What a core needs of its surroundings. */
 export interface KernelCoreOptions {
@@ -17,6 +25,10 @@ export interface KernelCoreOptions {
   readonly types?: TypeService;
   /** Answers debug requests; without it the kernel says that it has no debugger. */
   readonly debugger?: Debugger;
+  /** Keeps the history beyond the kernel's end; without it the history is that of this run. */
+  readonly historyStore?: HistoryStore;
+  /** The content of a usage_reply: what the kernel and its machine use; without it such requests are refused. */
+  readonly usage?: () => Promise<Content>;
   readonly send: Send;
   readonly versions: KernelVersions;
   /** Names this run of the kernel in the headers it writes: any text that is unlikely to occur twice. */
@@ -38,31 +50,41 @@ export interface KernelCoreOptions {
 export class KernelCore {
   readonly #options: KernelCoreOptions;
   readonly #outbox: Outbox;
-  readonly #history = new History();
-  readonly #queue: ExecutionQueue;
+  readonly #status: Status;
+  readonly #output: CellOutput;
+  readonly #history: History;
+  readonly #shells: Shells;
+  readonly #comms: Comms;
+  readonly #questions: Questions;
   readonly #completeness: CompletenessCheck;
   #shutDown = false;
   /** The latest debug request: what the debugger tells of its own accord belongs to it. */
   #debugged: Header | undefined;
 
   constructor(options: KernelCoreOptions) {
-    const { interpreter } = options;
+    const { interpreter, log } = options;
+    const outbox = new Outbox(options.send, options.session, options.sessionOfClient ?? false);
+    const status = new Status(outbox);
+    const output = new CellOutput(outbox, status);
     this.#options = options;
-    this.#outbox = new Outbox(options.send, options.session, options.sessionOfClient ?? false);
-    this.#queue = new ExecutionQueue({
-      interpreter,
-      outbox: this.#outbox,
-      history: this.#history,
-      now: options.now,
-      types: options.types,
-      debugger: options.debugger,
-    });
+    this.#outbox = outbox;
+    this.#status = status;
+    this.#output = output;
+    this.#history = new History(options.historyStore);
+    const shared = { interpreter, outbox, status, output };
+    const typeCheck = new TypeCheck(options.types, output, log);
+    const { now, debugger: own } = options;
+    const numbers = new CellNumbers();
+    const parts = { ...shared, numbers, history: this.#history, typeCheck, now, debugger: own };
+    this.#shells = new Shells(parts, options.session);
+    this.#comms = new Comms({ ...shared, log });
+    this.#questions = new Questions(interpreter, outbox, log);
     this.#completeness = new CompletenessCheck(interpreter, (request, content) => {
-      this.#outbox.reply(request, content);
-      this.#idle(request);
+      outbox.reply(request, content);
+      status.idle(request.message.header);
     });
     interpreter.onEvent((event) => this.#event(event));
-    options.debugger?.onEvent((event) => this.#outbox.publish("debug_event", this.#debugged, event));
+    own?.onEvent((event) => outbox.publish("debug_event", this.#debugged, event));
   }
 
   /** Says that the kernel is there; to be called once, when clients can be reached. */
@@ -77,35 +99,61 @@ export class KernelCore {
 
   /** A stream message for one subscriber which missed `dropped` messages because it did not read. */
   missedOutput(dropped: number): Message {
-    return this.#outbox.missedOutput(dropped, this.#queue.running);
+    return this.#outbox.missedOutput(dropped, this.#status.running);
+  }
+
+  /** Ends what runs, in all shells, and what is about to; the state is kept. */
+  interrupt(): void {
+    this.#questions.withdraw();
+    this.#options.debugger?.interrupt();
+    this.#options.interpreter.interrupt();
+    this.#shells.interrupt();
   }
 
   /** Takes a message from a client. Returns at once; answers go out through `send`. */
   handleMessage(message: Message, client?: Client): void {
     if (this.#shutDown) return;
     const request: Request = { message, client };
-    switch (message.header.msg_type) {
+    const { header, channel, content } = message;
+    const refusal = channel === "shell" ? this.#shells.refusal(header) : undefined;
+    if (refusal !== undefined) {
+      this.#refuse(request, refusal);
+      return;
+    }
+    switch (header.msg_type) {
       case "execute_request":
-        this.#queue.add(request);
+        this.#shells.execute(request);
         break;
       case "is_complete_request":
-        this.#busy(request);
+        this.#status.busy(header);
         this.#completeness.ask(request);
         break;
       case "complete_request":
-        this.#answerLater(request, completeReply(this.#options.types, message.content));
+        this.#answerLater(request, completeReply(this.#options.types, content));
         break;
       case "inspect_request":
-        this.#answerLater(request, inspectReply(this.#options.types, message.content));
+        this.#answerLater(request, inspectReply(this.#options.types, content));
+        break;
+      case "history_request":
+        this.#answerLater(request, this.#historyReply(content));
+        break;
+      case "usage_request":
+        if (this.#options.usage === undefined) this.#answer(request);
+        else this.#answerLater(request, this.#options.usage());
         break;
       case "debug_request":
         this.#debug(request);
         break;
-      case "shutdown_request":
-        this.#shutdown(request);
+      case "comm_open":
+      case "comm_msg":
+      case "comm_close":
+        this.#comms.receive(request);
         break;
       case "input_reply":
-        // Nothing was asked.
+        this.#questions.answer(message, client);
+        break;
+      case "shutdown_request":
+        this.#shutdown(request);
         break;
       default:
         this.#answer(request);
@@ -113,14 +161,35 @@ export class KernelCore {
   }
 
   #event(event: InterpreterEvent): void {
-    if (event.kind === "isComplete") this.#completeness.handle(event);
-    else this.#queue.handle(event);
+    switch (event.kind) {
+      case "done":
+        this.#questions.withdraw(event.id);
+        this.#shells.done(event);
+        break;
+      case "input":
+        if (!this.#shutDown) this.#questions.ask(event, this.#shells.asking(event.id));
+        break;
+      case "comm":
+        this.#comms.tell(event);
+        break;
+      case "commHandled":
+        this.#comms.handled(event.id);
+        break;
+      case "commTarget":
+        this.#comms.register(event);
+        break;
+      case "isComplete":
+        this.#completeness.handle(event);
+        break;
+      default:
+        if (isOutput(event)) this.#output.show(event);
+    }
   }
 
   /** Requests that are answered at once, also while a cell runs. */
   #answer(request: Request): void {
-    this.#busy(request);
     const { header, content } = request.message;
+    this.#status.busy(header);
     switch (header.msg_type) {
       case "kernel_info_request":
         this.#outbox.reply(
@@ -129,44 +198,38 @@ export class KernelCore {
         );
         break;
       case "interrupt_request":
-        this.#options.debugger?.interrupt();
-        this.#options.interpreter.interrupt();
+        this.interrupt();
         this.#outbox.reply(request, { status: "ok" });
         break;
-      case "history_request":
-        this.#outbox.reply(request, this.#historyReply(content));
-        break;
       case "comm_info_request":
-        this.#outbox.reply(request, { status: "ok", comms: {} });
+        this.#outbox.reply(request, this.#comms.information(content));
         break;
-      case "comm_open":
-        // No target is registered; the sender learns it by the comm's closing.
-        this.#outbox.publish("comm_close", header, { comm_id: content["comm_id"], data: {} });
+      case "create_subshell_request":
+        this.#outbox.reply(request, this.#shells.create());
         break;
-      case "comm_msg":
-      case "comm_close":
+      case "delete_subshell_request":
+        this.#outbox.reply(request, this.#shells.delete(content));
+        break;
+      case "list_subshell_request":
+        this.#outbox.reply(request, this.#shells.list());
         break;
       default:
         this.#unknown(request);
     }
-    this.#idle(request);
+    this.#status.idle(header);
   }
 
   /** Requests that take a while; others, and cells, go on meanwhile. */
   #answerLater(request: Request, content: Promise<Content>): void {
-    this.#busy(request);
-    content
-      .catch((error: unknown) => {
-        const { name, message } = error instanceof Error ? error : new Error(String(error));
-        return errorContent(name, message);
-      })
-      .then(
-        (settled) => {
-          this.#outbox.reply(request, settled);
-          this.#idle(request);
-        },
-        (error: unknown) => this.#options.log(String(error)),
-      );
+    const { header } = request.message;
+    this.#status.busy(header);
+    content.catch(thrownContent).then(
+      (settled) => {
+        this.#outbox.reply(request, settled);
+        this.#status.idle(header);
+      },
+      (error: unknown) => this.#options.log(String(error)),
+    );
   }
 
   #debug(request: Request): void {
@@ -179,25 +242,27 @@ export class KernelCore {
     this.#answerLater(request, own.request(request.message.content));
   }
 
-  #historyReply(content: Content): Content {
+  async #historyReply(content: Content): Promise<Content> {
     try {
-      return { status: "ok", history: this.#history.select(historyContent(content)) };
+      return { status: "ok", history: await this.#history.select(historyContent(content)) };
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      return { ...errorContent("TypeError", error.message), history: [] };
+      return { ...thrownContent(error), history: [] };
     }
   }
 
   #shutdown(request: Request): void {
-    const restart = request.message.content["restart"] === true;
+    const { header, content } = request.message;
+    const restart = content["restart"] === true;
     this.#shutDown = true;
-    this.#busy(request);
-    this.#queue.abortWaiting();
-    const content = { status: "ok", restart };
-    this.#outbox.reply(request, content);
+    this.#status.busy(header);
+    this.#questions.withdraw();
+    this.#shells.abortWaiting();
+    this.#output.settle();
+    const reply = { status: "ok", restart };
+    this.#outbox.reply(request, reply);
     // The other clients learn of it too.
-    this.#outbox.publish("shutdown_reply", request.message.header, content);
-    this.#idle(request);
+    this.#outbox.publish("shutdown_reply", header, reply);
+    this.#status.idle(header);
     this.#options.onShutdown(restart);
   }
 
@@ -210,18 +275,11 @@ export class KernelCore {
     }
   }
 
-  #busy(request: Request): void {
-    this.#outbox.publish("status", request.message.header, { execution_state: "busy" });
+  #refuse(request: Request, reason: Content): void {
+    const { header } = request.message;
+    this.#status.busy(header);
+    if (header.msg_type.endsWith("_request")) this.#outbox.reply(request, reason);
+    else this.#options.log(`a ${header.msg_type} was dropped: ${String(reason["evalue"])}`);
+    this.#status.idle(header);
   }
-
-  /** Frontends show the last status they saw, whatever it belongs to: a cell that still runs says so again. */
-  #idle(request: Request): void {
-    this.#outbox.publish("status", request.message.header, { execution_state: "idle" });
-    const { running } = this.#queue;
-    if (running !== undefined) this.#outbox.publish("status", running, { execution_state: "busy" });
-  }
-}
-
-function errorContent(ename: string, evalue: string): Content {
-  return { status: "error", ename, evalue, traceback: [`${ename}: ${evalue}`] };
 }

@@ -15,6 +15,12 @@ export interface Delivery {
   readonly essential: boolean;
 }
 
+/** What goes with a message beside its content. */
+export interface Attachments {
+  readonly metadata?: Content | undefined;
+  readonly buffers?: readonly Uint8Array[] | undefined;
+}
+
 /** Takes messages away to the clients, in order. */
 export type Send = (message: Message, delivery: Delivery) => void;
 
@@ -41,9 +47,21 @@ export class Outbox {
     this.#send(this.#message(channel, type, header, content), { client: request.client, essential: true });
   }
 
+  /** Asks the client that sent a request something, on the stdin channel; gives the question's header. */
+  ask(request: Request, type: string, content: Content): Header {
+    const message = this.#message("stdin", type, request.message.header, content);
+    this.#send(message, { client: request.client, essential: true });
+    return message.header;
+  }
+
   /** Publishes to all clients. */
-  publish(type: string, parent: Header | undefined, content: Content, essential = true): void {
-    this.#send(this.#message("iopub", type, parent, content), { client: undefined, essential });
+  publish(
+    type: string,
+    parent: Header | undefined,
+    content: Content,
+    { essential = true, ...more }: Attachments & { readonly essential?: boolean } = {},
+  ): void {
+    this.#send(this.#message("iopub", type, parent, content, more), { client: undefined, essential });
   }
 
   /** A message for one new subscriber; the transport sends it. */
@@ -57,7 +75,13 @@ export class Outbox {
     return this.#message("iopub", "stream", parent, { name: "stderr", text });
   }
 
-  #message(channel: Channel, type: string, parent: Header | undefined, content: Content): Message {
+  #message(
+    channel: Channel,
+    type: string,
+    parent: Header | undefined,
+    content: Content,
+    more?: Attachments,
+  ): Message {
     this.#count++;
     return {
       channel,
@@ -70,9 +94,9 @@ export class Outbox {
         version: PROTOCOL_VERSION,
       },
       parent_header: parent ?? {},
-      metadata: {},
+      metadata: more?.metadata ?? {},
       content,
-      buffers: [],
+      buffers: more?.buffers ?? [],
     };
   }
 }

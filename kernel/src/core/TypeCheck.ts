@@ -1,38 +1,72 @@
 import type { CellError } from "../interpreter/Interpreter.js";
-import type { TypedCell, TypeReport, TypeService } from "../language/TypeService.js";
-import type { Header } from "./Message.js";
-import type { Outbox } from "./Outbox.js";
+import type { TypedCell, TypeMode, TypeReport, TypeService } from "../language/TypeService.js";
+import type { CellOutput } from "./CellOutput.js";
+
+/** Notebook cells whose latest run is known. */
+const REMEMBERED = 20_000;
+
+/** A cell that is checked, with the id that its output goes by. */
+export interface CheckedCell extends TypedCell {
+  readonly id: string;
+}
 
 /** Has cells checked: before they run where the mode is strict, beside their run where it is warn. */
 export class TypeCheck {
   readonly #types: TypeService | undefined;
-  readonly #outbox: Outbox;
+  readonly #output: CellOutput;
+  readonly #log: (sentence: string) => void;
+  readonly #latest = new Map<string, string>();
 
-  constructor(types: TypeService | undefined, outbox: Outbox) {
+  constructor(types: TypeService | undefined, output: CellOutput, log: (sentence: string) => void) {
     this.#types = types;
-    this.#outbox = outbox;
+    this.#output = output;
+    this.#log = log;
   }
 
-  /** For a strict cell, the error that keeps it from running, if it has one; undefined for a cell that need not wait. */
-  before(cell: TypedCell): Promise<CellError | undefined> | undefined {
-    if (this.#types?.modeOf(cell.code) !== "strict") return undefined;
-    return this.#types.check(cell).then(blockingError);
+  /** How a cell with this code is checked. */
+  modeOf(code: string): TypeMode {
+    return this.#types?.modeOf(code) ?? "off";
+  }
+
+  /** Checks a cell that waits for it; gives the error that keeps it from running, if it has one. */
+  async before(cell: CheckedCell): Promise<CellError | undefined> {
+    const report = await this.#types?.check(typedCell(cell));
+    if (report === undefined) return undefined;
+    const error = blockingError(report);
+    // What is worth a warning is shown of a cell that may run, too.
+    if (error === undefined) this.#show(cell, report);
+    return error;
   }
 
   /** Checks a cell that runs already, and shows what is found under it, whenever that is. */
-  beside(cell: TypedCell, header: Header): void {
-    if (this.#types?.modeOf(cell.code) !== "warn") return;
-    this.#types.check(cell).then(
-      ({ text }) => {
-        if (text === "") return;
-        // The cell may have ended long ago: frontends are told that nothing more comes of it.
-        this.#outbox.publish("status", header, { execution_state: "busy" });
-        this.#outbox.publish("stream", header, { name: "stderr", text });
-        this.#outbox.publish("status", header, { execution_state: "idle" });
+  beside(cell: CheckedCell): void {
+    const { cellId } = cell;
+    if (cellId !== undefined) this.#remember(cellId, cell.id);
+    this.#types?.check(typedCell(cell)).then(
+      (report) => {
+        // The cell has been run again, perhaps with other code: what was wrong with it then is of no use now.
+        if (cellId !== undefined && this.#latest.get(cellId) !== cell.id) return;
+        this.#show(cell, report);
       },
-      () => undefined,
+      (error: unknown) => this.#log(`the types of ${cell.name} could not be checked: ${String(error)}`),
     );
   }
+
+  #show({ id }: CheckedCell, { text }: TypeReport): void {
+    if (text !== "") this.#output.show({ kind: "stream", id, name: "stderr", text });
+  }
+
+  #remember(cellId: string, id: string): void {
+    this.#latest.delete(cellId);
+    this.#latest.set(cellId, id);
+    if (this.#latest.size <= REMEMBERED) return;
+    const oldest = this.#latest.keys().next();
+    if (oldest.done !== true) this.#latest.delete(oldest.value);
+  }
+}
+
+function typedCell({ code, name, cellId }: CheckedCell): TypedCell {
+  return cellId === undefined ? { code, name } : { code, name, cellId };
 }
 
 function blockingError({ diagnostics, text }: TypeReport): CellError | undefined {

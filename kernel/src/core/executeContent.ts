@@ -1,4 +1,4 @@
-import type { Content } from "./Message.js";
+import type { Content, Message } from "./Message.js";
 
 /** What an execute request asks for, with the protocol's defaults filled in. */
 export interface ExecuteContent {
@@ -8,15 +8,18 @@ export interface ExecuteContent {
   readonly userExpressions: Readonly<Record<string, string>>;
   readonly allowStdin: boolean;
   readonly stopOnError: boolean;
+  /** The notebook's own name of the cell, where the frontend tells it. */
+  readonly cellId: string | undefined;
 }
 
 /**
- * Reads the content of an execute request. A silent one is never stored.
+ * Reads an execute request. A silent one is never stored.
  *
  * @throws TypeError that names the field that is missing or wrong.
  */
-export function executeContent(content: Content): ExecuteContent {
+export function executeContent({ content, metadata }: Message): ExecuteContent {
   const { code } = content;
+  const { cellId } = metadata;
   if (typeof code !== "string") throw new TypeError(`"code" must be a text, not ${typeof code}.`);
   const silent = flag(content, "silent", false);
   return {
@@ -26,6 +29,7 @@ export function executeContent(content: Content): ExecuteContent {
     userExpressions: expressions(content["user_expressions"]),
     allowStdin: flag(content, "allow_stdin", false),
     stopOnError: flag(content, "stop_on_error", true),
+    cellId: typeof cellId === "string" && cellId !== "" ? cellId : undefined,
   };
 }
 

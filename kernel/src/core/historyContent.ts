@@ -1,5 +1,21 @@
-import type { HistoryQuery } from "./History.js";
 import type { Content } from "./Message.js";
+
+/** What a history request asks for. */
+export interface HistoryQuery {
+  readonly access: "tail" | "range" | "search";
+  readonly output: boolean;
+  /** tail and search: the last n; all when it is left out. */
+  readonly n: number | undefined;
+  /** range: lines from start up to, not including, stop. */
+  readonly start: number | undefined;
+  readonly stop: number | undefined;
+  /** range: above zero a session's number; 0 is this session, -1 the one before it. */
+  readonly session: number;
+  /** search: a glob pattern with * and ?. */
+  readonly pattern: string;
+  /** search: of equal inputs only the last. */
+  readonly unique: boolean;
+}
 
 /**
  * Reads the content of a history request.

@@ -31,6 +31,6 @@ export function kernelInformation(versions: KernelVersions, parts: { readonly de
       { text: "TypeScript", url: "https://www.typescriptlang.org/docs/" },
       { text: "Observable Plot", url: "https://observablehq.com/plot/" },
     ],
-    supported_features: parts.debugger ? ["debugger"] : [],
+    supported_features: [...(parts.debugger ? ["debugger"] : []), "kernel subshells"],
   };
 }

@@ -26,6 +26,7 @@ export interface TransportEvents {
 
 /** A client as this transport knows it: the peer, and the addresses to repeat in its answers. */
 interface ZmtpClient extends Client {
+  readonly channel: AskingChannel;
   readonly peer: RouterPeer;
   readonly addresses: readonly Uint8Array[];
 }
@@ -86,7 +87,13 @@ export class JupyterTransport {
     }
     const { client } = delivery;
     if (client === undefined || !isZmtpClient(client)) return;
-    this.#routers[message.channel].send(client.peer, [...client.addresses, ...parts]);
+    const router = this.#routers[message.channel];
+    // A question goes to the same client's connection to another port than its request came on.
+    const peer = client.channel === message.channel ? client.peer : router.find(client.peer.identity);
+    const sent = peer !== undefined && router.send(peer, [...client.addresses, ...parts]);
+    if (!sent && message.channel === "stdin") {
+      this.#events.log("a cell asks its user for input, but that client does not listen on the stdin port");
+    }
   }
 
   /** Closes all sockets after what was sent has gone out, waiting at most `patience` milliseconds. */
@@ -112,7 +119,7 @@ export class JupyterTransport {
         throw new MessageError(`a message on ${channel} came a second time`);
       }
       const identity = Buffer.from(peer.identity).toString("hex");
-      const client: ZmtpClient = { identity, peer, addresses: received.addresses };
+      const client: ZmtpClient = { identity, channel, peer, addresses: received.addresses };
       this.#events.message(received.message, client);
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;

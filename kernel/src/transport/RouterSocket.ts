@@ -19,7 +19,6 @@ export class RouterSocket {
   readonly #listener: ZmtpListener;
   readonly #peers = new Map<ZmtpConnection, RouterPeer>();
   readonly #limits: SocketLimits;
-  #made = 0;
 
   constructor(
     onMessage: (peer: RouterPeer, parts: readonly Uint8Array[]) => void,
@@ -31,7 +30,7 @@ export class RouterSocket {
       ready: (connection, given) => {
         this.#peers.set(connection, {
           connection,
-          identity: given.length > 0 ? given : this.#makeIdentity(),
+          identity: given.length > 0 ? given : makeIdentity(),
         });
       },
       message: (connection, parts) => {
@@ -77,14 +76,19 @@ export class RouterSocket {
   close(patience: number): Promise<void> {
     return this.#listener.close(patience);
   }
+}
 
-  /** Five bytes, the first zero: peers may not choose such a one themselves. */
-  #makeIdentity(): Uint8Array {
-    this.#made++;
-    const identity = new Uint8Array(5);
-    new DataView(identity.buffer).setUint32(1, this.#made);
-    return identity;
-  }
+let made = 0;
+
+/**
+ * Five bytes, the first zero: peers may not choose such a one themselves. None is made twice, on whatever socket, so
+ * that what is asked of one peer never goes to another that only has the same number elsewhere.
+ */
+function makeIdentity(): Uint8Array {
+  made++;
+  const identity = new Uint8Array(5);
+  new DataView(identity.buffer).setUint32(1, made);
+  return identity;
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

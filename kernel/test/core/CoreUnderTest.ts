@@ -1,10 +1,23 @@
-import { KernelCore } from "../../src/core/KernelCore.js";
+import { vi } from "vitest";
+import { KernelCore, type KernelCoreOptions } from "../../src/core/KernelCore.js";
 import type { Channel, Client, Content, Header, Message } from "../../src/core/Message.js";
 import type { Delivery } from "../../src/core/Outbox.js";
 import { FakeInterpreter } from "./FakeInterpreter.js";
 
 interface Sent extends Message {
   readonly delivery: Delivery;
+}
+
+interface AskOptions {
+  readonly session?: string;
+  readonly channel?: Channel;
+  /** The client's own clock. */
+  readonly sentAt?: number;
+  readonly client?: Client;
+  readonly parent?: Header;
+  readonly metadata?: Content;
+  readonly buffers?: readonly Uint8Array[];
+  readonly subshell?: string;
 }
 
 /** A core with a fake interpreter and a clock that stands still, and all it sent. */
@@ -18,20 +31,20 @@ export class CoreUnderTest {
   time = 0;
   #count = 0;
 
-  constructor(sessionOfClient = false) {
+  constructor(more: Partial<KernelCoreOptions> = {}) {
     this.core = new KernelCore({
       interpreter: this.interpreter,
       send: (message, delivery) => this.sent.push({ ...message, delivery }),
       versions: { kernel: "1.2.3", typescript: "6.0.3" },
       session: "kernel-session",
-      sessionOfClient,
       now: () => this.time,
       onShutdown: (restart) => this.shutdowns.push(restart),
       log: (sentence) => this.log.push(sentence),
+      ...more,
     });
   }
 
-  /** Sends a request; gives its msg_id. `sentAt` is the client's own clock. */
+  /** Sends a request; gives its msg_id. */
   ask(
     type: string,
     content: Content,
@@ -40,7 +53,9 @@ export class CoreUnderTest {
       channel = "shell",
       sentAt = this.time,
       client = { identity: session },
-    }: { session?: string; channel?: Channel; sentAt?: number; client?: Client } = {},
+      parent,
+      ...more
+    }: AskOptions = {},
   ): string {
     const id = `request-${++this.#count}`;
     const header: Header = {
@@ -50,15 +65,17 @@ export class CoreUnderTest {
       username: "someone",
       date: new Date(Date.UTC(2026, 0, 1) + sentAt).toISOString(),
       version: "5.3",
+      ...(more.subshell === undefined ? undefined : { subshell_id: more.subshell }),
     };
+    const { metadata = {}, buffers = [] } = more;
     this.core.handleMessage(
-      { channel, header, parent_header: {}, metadata: {}, content, buffers: [] },
+      { channel, header, parent_header: parent ?? {}, metadata, content, buffers },
       client,
     );
     return id;
   }
 
-  execute(code: string, more: Content = {}, options: Parameters<CoreUnderTest["ask"]>[2] = {}): string {
+  execute(code: string, more: Content = {}, options: AskOptions = {}): string {
     return this.ask("execute_request", { code, ...more }, options);
   }
 
@@ -78,10 +95,16 @@ export class CoreUnderTest {
 
   /** The content of the one reply to a request. */
   reply(id: string): Content {
-    const replies = this.of(id).filter((message) => message.channel !== "iopub");
+    const replies = this.of(id).filter(({ channel }) => channel === "shell" || channel === "control");
     if (replies.length !== 1 || replies[0] === undefined)
       throw new Error(`${replies.length} replies were sent.`);
     return replies[0].content;
+  }
+
+  /** The content of the one reply to a request that is answered later. */
+  async answer(id: string): Promise<Content> {
+    await vi.waitFor(() => this.reply(id));
+    return this.reply(id);
   }
 
   /** The contents of a type that was published for a request. */

@@ -89,7 +89,7 @@ describe("a cell", () => {
     expect(kernel.types(id).at(-1)).toBe("idle");
   });
 
-  test("that is silent publishes its state and nothing else, takes no number and no place in the history", () => {
+  test("that is silent publishes its state and nothing else, takes no number and no place in the history", async () => {
     const kernel = new CoreUnderTest();
     const id = kernel.execute("quiet", { silent: true, store_history: true });
     const { id: cell } = kernel.interpreter.last("execute");
@@ -100,7 +100,7 @@ describe("a cell", () => {
     kernel.execute("loud");
     expect(kernel.interpreter.last("execute").executionCount).toBe(1);
     const history = kernel.ask("history_request", { hist_access_type: "tail", n: 10 });
-    expect(kernel.reply(history)["history"]).toEqual([[1, 1, "loud"]]);
+    expect((await kernel.answer(history))["history"]).toEqual([[1, 1, "loud"]]);
   });
 
   test("with store_history false shows its output but takes no number", () => {
@@ -111,7 +111,8 @@ describe("a cell", () => {
     expect(kernel.interpreter.last("execute").executionCount).toBe(1);
   });
 
-  test("gets its late output after it is done, though another runs", () => {
+  test("gets its late output after it is done, though another runs, and another idle after it", () => {
+    vi.useFakeTimers();
     const kernel = new CoreUnderTest();
     const first = kernel.execute("setTimeout(...)");
     const { id: cell } = kernel.interpreter.last("execute");
@@ -119,7 +120,62 @@ describe("a cell", () => {
     const second = kernel.execute("b");
     kernel.interpreter.say({ kind: "stream", id: cell, name: "stdout", text: "late\n" });
     expect(kernel.published(first, "stream")).toEqual([{ name: "stdout", text: "late\n" }]);
+    kernel.interpreter.say({ kind: "stream", id: cell, name: "stderr", text: "more\n" });
     expect(kernel.published(second, "stream")).toEqual([]);
+    expect(kernel.types(first).at(-1)).toBe("stream");
+    vi.advanceTimersByTime(100);
+    expect(kernel.types(first).slice(-4)).toEqual(["busy", "stream", "stream", "idle"]);
+    // The kernel is not done: the second cell runs.
+    expect(kernel.types(second)).toEqual(["busy", "execute_input", "busy"]);
+    expect(kernel.sent.at(-1)).toMatchObject({ content: { execution_state: "busy" } });
+    vi.useRealTimers();
+  });
+
+  test("that talks on and on after its end has one busy and idle for all that comes in one go", () => {
+    vi.useFakeTimers();
+    const kernel = new CoreUnderTest();
+    const id = kernel.execute("setInterval(...)");
+    const { id: cell } = kernel.interpreter.last("execute");
+    kernel.interpreter.finish();
+    for (let second = 0; second < 3; second++) {
+      for (let line = 0; line < 1_000; line++) {
+        kernel.interpreter.say({ kind: "stream", id: cell, name: "stdout", text: "tick\n" });
+      }
+      vi.advanceTimersByTime(1_000);
+      expect(kernel.types(id).at(-1)).toBe("idle");
+    }
+    expect(kernel.published(id, "stream")).toHaveLength(3_000);
+    expect(kernel.published(id, "status")).toHaveLength(2 + 3 * 2);
+    vi.useRealTimers();
+  });
+
+  test("has an idle after its late output also when the kernel is shut down at once", () => {
+    const kernel = new CoreUnderTest();
+    const id = kernel.execute("setTimeout(...)");
+    const { id: cell } = kernel.interpreter.last("execute");
+    kernel.interpreter.finish();
+    kernel.interpreter.say({ kind: "stream", id: cell, name: "stdout", text: "late\n" });
+    kernel.ask("shutdown_request", { restart: false }, { channel: "control" });
+    expect(kernel.types(id).slice(-3)).toEqual(["busy", "stream", "idle"]);
+  });
+
+  test("shows its output with its binary parts", () => {
+    const kernel = new CoreUnderTest();
+    const id = kernel.execute("display(...)");
+    const { id: cell } = kernel.interpreter.last("execute");
+    const buffers = [Uint8Array.of(1, 2)];
+    kernel.interpreter.say({ kind: "display", id: cell, data: {}, metadata: {}, buffers });
+    const [shown] = kernel.of(id).filter(({ header }) => header.msg_type === "display_data");
+    expect(shown?.buffers).toEqual(buffers);
+  });
+
+  test("is named to the interpreter by the notebook's own name of it", () => {
+    const kernel = new CoreUnderTest();
+    kernel.execute("1", {}, { metadata: { cellId: "c-1" } });
+    expect(kernel.interpreter.last("execute").cellId).toBe("c-1");
+    kernel.interpreter.finish();
+    kernel.execute("1", {}, { metadata: { cellId: 7 } });
+    expect(kernel.interpreter.last("execute")).not.toHaveProperty("cellId");
   });
 
   test("is not ended by another cell's end", () => {
@@ -236,7 +292,7 @@ describe("the kernel", () => {
       implementation: "precipice",
       implementation_version: "1.2.3",
       debugger: false,
-      supported_features: [],
+      supported_features: ["kernel subshells"],
       language_info: {
         name: "typescript",
         version: "6.0.3",
@@ -263,14 +319,14 @@ describe("the kernel", () => {
   });
 
   test("can write the client's session into its headers, as JupyterLite needs it", () => {
-    const kernel = new CoreUnderTest(true);
+    const kernel = new CoreUnderTest({ sessionOfClient: true });
     kernel.ask("kernel_info_request", {}, { session: "tab 1" });
     expect(kernel.sent.map(({ header }) => header.session)).toEqual(["tab 1", "tab 1", "tab 1"]);
   });
 
-  test("answers completion and inspection honestly with nothing", () => {
+  test("answers completion and inspection honestly with nothing", async () => {
     const kernel = new CoreUnderTest();
-    expect(kernel.reply(kernel.ask("complete_request", { code: "Math.fl", cursor_pos: 7 }))).toEqual({
+    expect(await kernel.answer(kernel.ask("complete_request", { code: "Math.fl", cursor_pos: 7 }))).toEqual({
       status: "ok",
       matches: [],
       cursor_start: 7,
@@ -278,7 +334,7 @@ describe("the kernel", () => {
       metadata: {},
     });
     expect(
-      kernel.reply(kernel.ask("inspect_request", { code: "x", cursor_pos: 1, detail_level: 0 })),
+      await kernel.answer(kernel.ask("inspect_request", { code: "x", cursor_pos: 1, detail_level: 0 })),
     ).toEqual({
       status: "ok",
       found: false,

@@ -1,0 +1,18 @@
+/** Counts the cells of a kernel, over all its shells. */
+export class CellNumbers {
+  #executionCount = 0;
+  #started = 0;
+
+  /** The number of the last cell that was kept. */
+  get executionCount(): number {
+    return this.#executionCount;
+  }
+
+  /** An id of its own for a cell, and the number it shows: one that is not kept shows the next kept one's. */
+  take(kept: boolean): { readonly id: string; readonly executionCount: number } {
+    const id = String(++this.#started);
+    const executionCount = this.#executionCount + 1;
+    if (kept) this.#executionCount = executionCount;
+    return { id, executionCount };
+  }
+}

@@ -1,0 +1,128 @@
+import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { HistoryEntry } from "./HistoryStore.js";
+import type { Content, Header } from "./Message.js";
+import type { Attachments, Outbox } from "./Outbox.js";
+import type { Status } from "./Status.js";
+
+/** Requests whose late output still finds its way to them. */
+const REMEMBERED = 20_000;
+
+/** Milliseconds of late output that share one pair of busy and idle. */
+const BATCH = 20;
+
+/** A request that output can belong to: a cell, or a message on a comm. */
+export interface Origin {
+  readonly header: Header;
+  /** Its output is not shown. */
+  readonly silent: boolean;
+  readonly executionCount: number;
+  /** Where its result is kept. */
+  readonly entry?: HistoryEntry | undefined;
+}
+
+/** What is shown under a cell. */
+export type OutputEvent = Extract<
+  InterpreterEvent,
+  { kind: "stream" | "display" | "clearOutput" | "result" | "error" }
+>;
+
+const OUTPUT: ReadonlySet<string> = new Set(["stream", "display", "clearOutput", "result", "error"]);
+
+/** True for what is shown under a cell. */
+export function isOutput(event: InterpreterEvent): event is OutputEvent {
+  return OUTPUT.has(event.kind);
+}
+
+/**
+ * Publishes output under the header of the request it belongs to. Output that comes after the request's `idle`
+ * (a timer, a promise, a check that took long) stands between a `busy` and an `idle` of its own, one pair for all
+ * that comes within some milliseconds: whatever a client does, `idle` is the last it gets of a request.
+ */
+export class CellOutput {
+  readonly #outbox: Outbox;
+  readonly #status: Status;
+  readonly #origins = new Map<string, Origin>();
+  readonly #open = new Set<string>();
+  readonly #late = new Set<Header>();
+  #last: string | undefined;
+
+  constructor(outbox: Outbox, status: Status) {
+    this.#outbox = outbox;
+    this.#status = status;
+  }
+
+  /** Output with this id belongs to `origin` from now on; `close` tells that its `idle` was sent. */
+  open(id: string, origin: Origin): void {
+    this.#origins.set(id, origin);
+    this.#open.add(id);
+    this.#last = id;
+    if (this.#origins.size <= REMEMBERED) return;
+    const oldest = this.#origins.keys().next();
+    if (oldest.done !== true) this.#origins.delete(oldest.value);
+  }
+
+  close(id: string): void {
+    this.#open.delete(id);
+    const origin = this.#origins.get(id);
+    // Its place among the remembered stays, but what it gave is in the history's hands alone.
+    if (origin?.entry !== undefined) this.#origins.set(id, { ...origin, entry: undefined });
+  }
+
+  /** Shows what the interpreter says of a request. */
+  show(event: OutputEvent): void {
+    // Output of a request too old to be remembered is shown under the newest.
+    const id = this.#origins.has(event.id) ? event.id : this.#last;
+    const origin = id === undefined ? undefined : this.#origins.get(id);
+    if (id === undefined || origin === undefined || origin.silent) return;
+    this.#bracket(id, origin.header);
+    const output = (type: string, content: Content, more?: Attachments): void => {
+      this.#outbox.publish(type, origin.header, content, { ...more, essential: false });
+    };
+    switch (event.kind) {
+      case "stream":
+        output("stream", { name: event.name, text: event.text });
+        break;
+      case "display": {
+        const { data, metadata, displayId } = event;
+        const transient = displayId === undefined ? {} : { display_id: displayId };
+        const type = event.update === true ? "update_display_data" : "display_data";
+        output(type, { data, metadata, transient }, { buffers: event.buffers });
+        break;
+      }
+      case "clearOutput":
+        output("clear_output", { wait: event.wait });
+        break;
+      case "result": {
+        const { data, metadata } = event;
+        const text = data["text/plain"];
+        if (origin.entry !== undefined && typeof text === "string") origin.entry.output = text;
+        output("execute_result", { data, metadata, execution_count: origin.executionCount });
+        break;
+      }
+      case "error":
+        output("error", { ...event.error });
+        break;
+    }
+  }
+
+  /** Publishes another message of a request's code, also of a silent one; of no request when `id` is not known. */
+  publish(id: string | undefined, type: string, content: Content, more: Attachments): void {
+    const origin = id === undefined ? undefined : this.#origins.get(id);
+    if (id !== undefined && origin !== undefined) this.#bracket(id, origin.header);
+    this.#outbox.publish(type, origin?.header, content, more);
+  }
+
+  /** Ends what late output began. */
+  settle(): void {
+    const late = [...this.#late];
+    this.#late.clear();
+    for (const header of late) this.#status.idle(header);
+  }
+
+  #bracket(id: string, header: Header): void {
+    if (this.#open.has(id) || this.#late.has(header)) return;
+    if (this.#late.size === 0) setTimeout(() => this.settle(), BATCH);
+    this.#late.add(header);
+    this.#status.busy(header);
+  }
+}

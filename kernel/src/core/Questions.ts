@@ -1,0 +1,69 @@
+import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Client, Header, Message } from "./Message.js";
+import type { Outbox, Request } from "./Outbox.js";
+
+interface Question {
+  readonly request: Request;
+  readonly asked: Header;
+}
+
+/**
+ * Lines that cells ask of the user: each question goes to the client that sent the cell and to nobody else, and only
+ * that client's answer counts, only while it is asked for.
+ */
+export class Questions {
+  readonly #interpreter: Interpreter;
+  readonly #outbox: Outbox;
+  readonly #log: (sentence: string) => void;
+  readonly #open = new Map<string, Question>();
+
+  constructor(interpreter: Interpreter, outbox: Outbox, log: (sentence: string) => void) {
+    this.#interpreter = interpreter;
+    this.#outbox = outbox;
+    this.#log = log;
+  }
+
+  /** Asks what the code of a request wants to know; `request` is undefined where nobody may be asked. */
+  ask(event: Extract<InterpreterEvent, { kind: "input" }>, request: Request | undefined): void {
+    if (request === undefined) {
+      this.#log("code asked for input where none is allowed; nobody was asked");
+      return;
+    }
+    const { prompt, password } = event;
+    const asked = this.#outbox.ask(request, "input_request", { prompt, password });
+    this.#open.set(event.id, { request, asked });
+  }
+
+  /** Takes a client's answer. */
+  answer(message: Message, client: Client | undefined): void {
+    const id = this.#find(message, client);
+    // Nothing is asked of this client, or no longer.
+    if (id === undefined) return;
+    const { value } = message.content;
+    if (typeof value !== "string") {
+      this.#log(`an input_reply has a "value" that is no text but ${typeof value}; it was dropped`);
+      return;
+    }
+    this.#open.delete(id);
+    this.#interpreter.send({ kind: "inputReply", id, value });
+  }
+
+  /** Nobody waits for the answer any more: to the request's question, or to all. */
+  withdraw(id?: string): void {
+    if (id === undefined) this.#open.clear();
+    else this.#open.delete(id);
+  }
+
+  /**
+   * The question that an answer names, by its own header or by the cell's; the client's oldest where it names none, as
+   * with some clients.
+   */
+  #find({ parent_header: parent }: Message, client: Client | undefined): string | undefined {
+    for (const [id, { request, asked }] of this.#open) {
+      if (request.client?.identity !== client?.identity) continue;
+      const names = [undefined, asked.msg_id, request.message.header.msg_id];
+      if (names.includes("msg_id" in parent ? parent.msg_id : undefined)) return id;
+    }
+    return undefined;
+  }
+}

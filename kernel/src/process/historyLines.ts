@@ -1,0 +1,33 @@
+import type { HistoryEntry } from "../core/HistoryStore.js";
+
+/** An entry as one line of JSON with its end; the output is left out where there is none. */
+export function historyLines({ line, input, output }: HistoryEntry): string {
+  return `${JSON.stringify(output === null ? { line, input } : { line, input, output })}\n`;
+}
+
+/**
+ * Reads such lines, in their order. A cell stands there twice when its output came: the later line counts. What is no
+ * such line (cut off by a crash, or of another make) is passed over.
+ */
+export function readHistory(text: string): HistoryEntry[] {
+  const entries = new Map<number, HistoryEntry>();
+  for (const line of text.split("\n")) {
+    const entry = readLine(line);
+    if (entry !== undefined) entries.set(entry.line, entry);
+  }
+  return [...entries.values()];
+}
+
+function readLine(text: string): HistoryEntry | undefined {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof fields !== "object" || fields === null) return undefined;
+  const { line, input, output = null } = fields as Readonly<Record<string, unknown>>;
+  if (typeof line !== "number" || !Number.isSafeInteger(line) || typeof input !== "string") return undefined;
+  if (output !== null && typeof output !== "string") return undefined;
+  return { line, input, output };
+}
