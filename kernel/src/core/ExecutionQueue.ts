@@ -6,6 +6,7 @@ import { FailureWatch } from "./FailureWatch.js";
 import type { History, HistoryEntry } from "./History.js";
 import type { Content, Header } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
+import { pagePayload, pageRequest, type PageRequest } from "./pageRequest.js";
 import { TypeCheck } from "./TypeCheck.js";
 
 /** Cells whose late output still finds its way to them. */
@@ -161,6 +162,11 @@ export class ExecutionQueue {
         execution_count: executionCount,
       });
     }
+    const page = pageRequest(asked.code);
+    if (page !== undefined) {
+      this.#page(running, page);
+      return;
+    }
     const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
     const checked = this.#typeCheck.before({ code: asked.code, name });
     const prepared = this.#parts.debugger?.beforeCell({ code: asked.code, name });
@@ -195,6 +201,23 @@ export class ExecutionQueue {
     });
   }
 
+  /** Answers a cell that asks about a name; nothing of it is run. */
+  #page(running: Running, page: PageRequest): void {
+    const { id } = running;
+    pagePayload(this.#parts.types, page).then(
+      (payload) => {
+        if (this.#running !== running) return;
+        if (payload === undefined)
+          this.handle({ kind: "stream", id, name: "stderr", text: `Nothing is known of ${page.name}.\n` });
+        this.#finish(running, { kind: "done", id, status: "ok" }, payload === undefined ? [] : [payload]);
+      },
+      (error: unknown) => {
+        const evalue = `${page.name} could not be looked up: ${String(error)}`;
+        this.#fail(running, { ename: "Error", evalue, traceback: [evalue] });
+      },
+    );
+  }
+
   /** Ends a cell that never came to run. */
   #fail(running: Running, error: CellError): void {
     if (this.#running !== running) return;
@@ -202,14 +225,18 @@ export class ExecutionQueue {
     this.#finish(running, { kind: "done", id: running.id, status: "error", error });
   }
 
-  #finish(running: Running, event: Extract<InterpreterEvent, { kind: "done" }>): void {
+  #finish(
+    running: Running,
+    event: Extract<InterpreterEvent, { kind: "done" }>,
+    payload: readonly Content[] = [],
+  ): void {
     const { request, asked, cell, arrived } = running;
     const { header } = request.message;
     this.#running = undefined;
     const common = {
       execution_count: cell.executionCount,
       user_expressions: event.userExpressions ?? {},
-      payload: [],
+      payload,
     };
     if (event.status === "ok") {
       this.#parts.outbox.reply(request, { status: "ok", ...common });

@@ -8,6 +8,7 @@ import { historyContent } from "./historyContent.js";
 import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
 import { completeReply, inspectReply } from "./languageReplies.js";
 import type { Client, Content, Header, Message } from "./Message.js";
+import { pageRequest } from "./pageRequest.js";
 import { Outbox, type Request, type Send } from "./Outbox.js";
 
 /** What a core needs of its surroundings. */
@@ -90,7 +91,12 @@ export class KernelCore {
         break;
       case "is_complete_request":
         this.#busy(request);
-        this.#completeness.ask(request);
+        if (isQuestion(message.content)) {
+          this.#outbox.reply(request, { status: "complete" });
+          this.#idle(request);
+        } else {
+          this.#completeness.ask(request);
+        }
         break;
       case "complete_request":
         this.#answerLater(request, completeReply(this.#options.types, message.content));
@@ -220,6 +226,11 @@ export class KernelCore {
     const { running } = this.#queue;
     if (running !== undefined) this.#outbox.publish("status", running, { execution_state: "busy" });
   }
+}
+
+/** A cell such as `?name`, which no parser of TypeScript would find complete. */
+function isQuestion({ code }: Content): boolean {
+  return typeof code === "string" && pageRequest(code) !== undefined;
 }
 
 function errorContent(ename: string, evalue: string): Content {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { pagePayload, pageRequest } from "../../src/core/pageRequest.js";
+import { CoreUnderTest } from "./CoreUnderTest.js";
 import type { TypeService } from "../../src/language/TypeService.js";
 import { checkComplete } from "../../src/interpreter/rewrite/checkComplete.js";
 
@@ -60,4 +61,21 @@ describe("the payload", () => {
     expect(await pagePayload(types, { name: "unknown", detail: 0 })).toBeUndefined();
     expect(await pagePayload(undefined, { name: "known", detail: 0 })).toBeUndefined();
   });
+});
+
+test("a question about an unknown name runs nothing, says so, and the next cell runs", async () => {
+  const kernel = new CoreUnderTest();
+  const id = kernel.execute("?unknown");
+  const next = kernel.execute("1");
+  await vi.waitFor(() => expect(kernel.types(next)).toContain("execute_input"));
+  expect(kernel.types(id)).toEqual(["busy", "execute_input", "stream", "execute_reply", "idle"]);
+  expect(kernel.reply(id)).toEqual({ status: "ok", execution_count: 1, user_expressions: {}, payload: [] });
+  expect(kernel.interpreter.last("execute")).toMatchObject({ code: "1" });
+});
+
+test("a question is complete: Enter in a console sends it", () => {
+  const kernel = new CoreUnderTest();
+  const id = kernel.ask("is_complete_request", { code: "JSON.parse?" });
+  expect(kernel.reply(id)).toEqual({ status: "complete" });
+  expect(kernel.types(id)).toEqual(["busy", "is_complete_reply", "idle"]);
 });
