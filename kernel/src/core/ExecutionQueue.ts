@@ -1,6 +1,7 @@
 import type { Debugger } from "../debug/Debugger.js";
 import { interruptError } from "../interpreter/errors/interruptError.js";
 import type { CellError, Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { TypeService } from "../language/TypeService.js";
 import type { CellNumbers } from "./CellNumbers.js";
 import type { CellOutput, Origin } from "./CellOutput.js";
 import { executeContent, type ExecuteContent } from "./executeContent.js";
@@ -8,6 +9,7 @@ import { FailureWatch } from "./FailureWatch.js";
 import type { History } from "./History.js";
 import type { Content } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
+import { pagePayload, pageRequest, type PageRequest } from "./pageRequest.js";
 import type { Status } from "./Status.js";
 import type { CheckedCell, TypeCheck } from "./TypeCheck.js";
 
@@ -22,6 +24,7 @@ export interface ExecutionParts {
   readonly typeCheck: TypeCheck;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
+  readonly types: TypeService | undefined;
   readonly debugger: Debugger | undefined;
 }
 
@@ -111,6 +114,12 @@ export class ExecutionQueue {
     const running = this.#begin(waiting);
     this.#running = running;
     this.#parts.output.open(running.id, running.origin);
+    const page = pageRequest(running.asked.code);
+    if (page !== undefined) {
+      this.#announce(running);
+      this.#page(running, page);
+      return;
+    }
     const mode = running.asked.silent ? "off" : this.#parts.typeCheck.modeOf(running.asked.code);
     const prepared = this.#prepare(running, mode === "strict");
     // The interpreter gets to work while the first messages are written.
@@ -174,6 +183,25 @@ export class ExecutionQueue {
     });
   }
 
+  /** Answers a cell that asks about a name; nothing of it is run. */
+  #page(running: Running, page: PageRequest): void {
+    const { id } = running;
+    pagePayload(this.#parts.types, page).then(
+      (payload) => {
+        if (this.#running !== running) return;
+        if (payload === undefined) {
+          const text = `Nothing is known of ${page.name}.\n`;
+          this.#parts.output.show({ kind: "stream", id, name: "stderr", text });
+        }
+        this.#finish(running, { kind: "done", id, status: "ok" }, payload === undefined ? [] : [payload]);
+      },
+      (error: unknown) => {
+        const evalue = `${page.name} could not be looked up: ${String(error)}`;
+        this.#fail(running, { ename: "Error", evalue, traceback: [evalue] });
+      },
+    );
+  }
+
   /** Ends a cell that never came to run. */
   #fail(running: Running, error: CellError): void {
     if (this.#running !== running) return;
@@ -182,14 +210,18 @@ export class ExecutionQueue {
     this.#finish(running, { kind: "done", id, status: "error", error });
   }
 
-  #finish(running: Running, event: Extract<InterpreterEvent, { kind: "done" }>): void {
+  #finish(
+    running: Running,
+    event: Extract<InterpreterEvent, { kind: "done" }>,
+    payload: readonly Content[] = [],
+  ): void {
     const { request, asked, origin, arrived, id } = running;
     const { header, entry } = origin;
     this.#running = undefined;
     const common = {
       execution_count: origin.executionCount,
       user_expressions: event.userExpressions ?? {},
-      payload: [],
+      payload,
     };
     if (event.status === "ok") {
       this.#parts.outbox.reply(request, { status: "ok", ...common });

@@ -13,6 +13,7 @@ import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
 import { completeReply, inspectReply } from "./languageReplies.js";
 import type { Client, Content, Header, Message } from "./Message.js";
 import { Outbox, type Request, type Send } from "./Outbox.js";
+import { pageRequest } from "./pageRequest.js";
 import { Questions } from "./Questions.js";
 import { Shells } from "./Shells.js";
 import { Status } from "./Status.js";
@@ -126,7 +127,12 @@ export class KernelCore {
         break;
       case "is_complete_request":
         this.#status.busy(header);
-        this.#completeness.ask(request);
+        if (isQuestion(content)) {
+          this.#outbox.reply(request, { status: "complete" });
+          this.#status.idle(header);
+        } else {
+          this.#completeness.ask(request);
+        }
         break;
       case "complete_request":
         this.#answerLater(request, completeReply(this.#options.types, content));
@@ -282,4 +288,9 @@ export class KernelCore {
     else this.#options.log(`a ${header.msg_type} was dropped: ${String(reason["evalue"])}`);
     this.#status.idle(header);
   }
+}
+
+/** A cell such as `?name`, which no parser of TypeScript would find complete. */
+function isQuestion({ code }: Content): boolean {
+  return typeof code === "string" && pageRequest(code) !== undefined;
 }

@@ -35,6 +35,11 @@ def spec_manager(folder):
     return KernelSpecManager(kernel_dirs=[str(folder)], ensure_native_kernel=False)
 
 
+def environment(folder):
+    """The process environment of a kernel under test: what it keeps across sessions stays in the test's folder."""
+    return {**os.environ, "JUPYTER_DATA_DIR": str(Path(folder) / "data")}
+
+
 class KernelTest(unittest.TestCase):
     """A test with a folder of its own and as many kernels as it starts; all of them end with it."""
 
@@ -58,6 +63,7 @@ class KernelTest(unittest.TestCase):
         self.addCleanup(self._end, manager)
         if not os.environ.get("PRECIPICE_SHOW_STDERR"):
             options.setdefault("stderr", subprocess.DEVNULL)
+        options.setdefault("env", environment(self.folder))
         manager.start_kernel(cwd=str(self.work), **options)
         return manager
 
