@@ -73,10 +73,10 @@ export class KernelCore {
     this.#output = output;
     this.#history = new History(options.historyStore);
     const shared = { interpreter, outbox, status, output };
-    const typeCheck = new TypeCheck(options.types, output, log);
-    const { now, debugger: own } = options;
+    const { now, types, debugger: own } = options;
+    const typeCheck = new TypeCheck(types, output, log);
     const numbers = new CellNumbers();
-    const parts = { ...shared, numbers, history: this.#history, typeCheck, now, debugger: own };
+    const parts = { ...shared, numbers, history: this.#history, typeCheck, now, types, debugger: own };
     this.#shells = new Shells(parts, options.session);
     this.#comms = new Comms({ ...shared, log });
     this.#questions = new Questions(interpreter, outbox, log);
