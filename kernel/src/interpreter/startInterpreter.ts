@@ -19,6 +19,7 @@ import { installStackTrace } from "./errors/installStackTrace.js";
 import { quietWarnings } from "./errors/quietWarnings.js";
 import { SourceRegistry } from "./errors/SourceRegistry.js";
 import type { InterpreterEvent } from "./Interpreter.js";
+import { moduleSettings } from "./modules/moduleSettings.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { currentCell } from "./output/CellContext.js";
@@ -53,7 +54,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const reserved = reservedNames();
   quietWarnings();
   const channel = new EventChannel(port, gate, backpressure);
-  const sources = new SourceRegistry();
+  const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
@@ -69,18 +70,25 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const displays = new DisplayPublisher((event) => channel.post(event), currentCell);
   const loader = new ModuleLoader({
     notebookFolder: options.notebookFolder,
-    tslab: { ...tslabModule(displays) },
+    builtins: {
+      tslab: { ...tslabModule(displays) },
+      "@precipice/kernel": { display: displayFunction(displays) },
+    },
+    sources,
     plotWithDocument,
   });
   const runtime = Object.freeze({ import: loader.import, seal: scope.seal, meta: loader.meta });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
-  const translator = new CellTranslator({
-    importFunction: `${runtimeName}.import`,
-    importMeta: `${runtimeName}.meta`,
-    sealFunction: `${runtimeName}.seal`,
-    reserved,
-    declared: scope.declared,
-  });
+  const translator = new CellTranslator(
+    {
+      importFunction: `${runtimeName}.import`,
+      importMeta: `${runtimeName}.meta`,
+      sealFunction: `${runtimeName}.seal`,
+      reserved,
+      declared: scope.declared,
+    },
+    moduleSettings,
+  );
   const runner = new CellRunner({
     boundary,
     scope,

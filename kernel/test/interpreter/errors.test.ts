@@ -20,15 +20,15 @@ describe("an error", () => {
     expect(report.traceback).toBe(
       [
         "TypeError: bad 1",
-        "Cell [1], line 5",
+        "Cell [1]:5:9",
         "  3 | }",
         "  4 | function f<T>(x: T): never {",
         "> 5 |   throw new TypeError(`bad ${String(x)}`);",
         "    |         ^",
         "  6 | }",
         "  7 |",
-        "    at f (Cell [1], line 5)",
-        "    at Cell [1], line 8",
+        "    at f (Cell [1]:5:9)",
+        "    at Cell [1]:8:1",
       ].join("\n"),
     );
   });
@@ -139,7 +139,7 @@ describe("an error", () => {
     expect(broken.error?.evalue).toMatch(/broken\.ts:2:18\)$/u);
     expect(broken.traceback).toContain("> 2 | import { a } from './broken.ts'");
     const thrown = await kernel.run("import { fail } from './throws.ts';\nfail()");
-    expect(thrown.traceback).toMatch(/at fail \(.*throws\.ts:3:9\)\n {4}at Cell \[\d+\], line 2/u);
+    expect(thrown.traceback).toMatch(/at fail \(.*throws\.ts:3:9\)\n {4}at Cell \[\d+\]:2:1/u);
   });
 
   it("in a function of an earlier cell shows that cell's line", async () => {
@@ -147,9 +147,9 @@ describe("an error", () => {
     const count = kernel.events.filter(({ kind }) => kind === "done").length;
     const { traceback } = await kernel.run("earlier()");
     expect(traceback).toContain(
-      `Cell [${count}], line 2\n  1 | function earlier() {\n> 2 |   throw new Error('there');`,
+      `Cell [${count}]:2:9\n  1 | function earlier() {\n> 2 |   throw new Error('there');`,
     );
-    expect(traceback).toContain(`at Cell [${count + 1}], line 1`);
+    expect(traceback).toContain(`at Cell [${count + 1}]:1:1`);
   });
 
   it("prints a stack without the kernel's own calls", async () => {

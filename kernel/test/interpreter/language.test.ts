@@ -111,7 +111,7 @@ const cases: readonly (readonly [
       "[ 'body', 'b', 'a' ]",
     ],
     ["{ await using c = { async [Symbol.asyncDispose]() { order.push('c') } } }\norder.at(-1)", "'c'"],
-    ["using top = res('top'); order.push('in cell')", undefined],
+    ["using top = res('top'); order.push('in cell')", "5"],
     ["order.slice(-2)", "[ 'in cell', 'top' ]"],
   ],
   [

@@ -1,17 +1,26 @@
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { lineStarts, positionAt, type SourcePosition } from "../rewrite/SourceEdits.js";
+import { packageOf } from "./packageOf.js";
+import { SourceFiles } from "./SourceFiles.js";
 
 /** So many cells are remembered; older ones show no code in errors. */
 const limit = 5000;
+
+/** Where the text of a module that a cell defines stands. */
+export interface ModuleSource {
+  readonly cell: string;
+  readonly originalPosition: (line: number, column: number) => SourcePosition;
+}
 
 interface CellSource {
   readonly code: string;
   readonly cell: RewrittenCell | undefined;
 }
 
-/** A place in a cell. */
+/** A place in a cell or in one of the user's files; the line counts from 1, the column from 0. */
 export interface CellPlace {
+  /** The cell's name or the file's path. */
   readonly name: string;
   readonly line: number;
   readonly column: number;
@@ -21,6 +30,14 @@ export interface CellPlace {
 export class SourceRegistry {
   readonly #cells = new Map<string, CellSource>();
   readonly #located = new WeakMap<Error, CellPlace>();
+  /** By path: the modules that cells define, under the name of the cell. */
+  readonly #modules = new Map<string, ModuleSource>();
+  readonly #files = new SourceFiles();
+  readonly #notebookFolder: string;
+
+  constructor(notebookFolder: string) {
+    this.#notebookFolder = notebookFolder;
+  }
 
   add(name: string, code: string, cell: RewrittenCell | undefined): void {
     this.#cells.delete(name);
@@ -30,20 +47,37 @@ export class SourceRegistry {
     if (oldest.done === false) this.#cells.delete(oldest.value);
   }
 
-  /** The lines of a cell as the user wrote it. */
+  /** Notes that a path is a module whose text is a cell. */
+  addModule(path: string, module: ModuleSource): void {
+    this.#modules.set(path, module);
+  }
+
+  /** The lines of a cell or file as the user wrote it. */
   lines(name: string): readonly string[] | undefined {
-    return this.#cells.get(name)?.code.split("\n");
+    return this.#cells.get(name)?.code.split("\n") ?? this.#files.lines(name);
+  }
+
+  /** The package that a file belongs to; undefined for the user's own files. */
+  packageOf(path: string): string | undefined {
+    return this.#files.isFile(path) ? packageOf(path, this.#notebookFolder) : undefined;
   }
 
   /**
    * The place that the user knows, of a place that V8 names.
    *
-   * @param line From 1, as V8 counts. @param column From 1. The result's column counts from 0.
+   * @param name The cell's name or the file's path. @param line From 1, as V8 counts. @param column From 1.
    */
-  position(name: string, line: number, column: number): SourcePosition {
+  place(name: string, line: number, column: number): CellPlace {
     const source = this.#cells.get(name);
-    if (source?.cell === undefined) return { line, column: column - 1 };
-    return source.cell.originalPosition(line, column - 1);
+    if (source !== undefined) {
+      const position = source.cell?.originalPosition(line, column - 1);
+      return { name, ...(position ?? { line, column: column - 1 }) };
+    }
+    const module = this.#modules.get(name);
+    if (module !== undefined) {
+      return { name: module.cell, ...module.originalPosition(line, column - 1) };
+    }
+    return { name, ...this.#files.position(name, line, column - 1) };
   }
 
   /** Notes which cell a syntax error belongs to. */

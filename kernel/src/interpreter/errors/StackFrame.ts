@@ -12,7 +12,8 @@ export interface StackFrame {
   readonly column: number;
 }
 
-const pattern = /^\s*at (?:async (?=Cell \[|\/|file:))?(?:(.+?) \()?(?:file:\/\/)?(.+?):(-?\d+):(\d+)\)?$/u;
+const pattern =
+  /^\s*at (?:async (?=Cell \[|\/|file:|[a-zA-Z]:\\))?(?:(.+?) \((?!index))?(.+?):(\d+):(\d+)\)?$/u;
 /** The file name of a cell. */
 export const cellPlace = /^Cell \[(?:\d+|\*)\]$/u;
 
@@ -24,24 +25,41 @@ export function isKernelFile(path: string): boolean {
   return path.startsWith(kernelFolder);
 }
 
+/** Longer lines are no calls of a stack trace, and reading them would take long. */
+const longest = 2000;
+
 /**
  * Reads one line of a stack trace; undefined for what is no call of the user's code or of a package:
  * the kernel's own code and Node's internals.
  */
 export function readFrame(line: string): StackFrame | undefined {
+  if (line.length > longest) return undefined;
   const match = pattern.exec(line);
   if (match === null) return undefined;
   const [, call = "", place = "", row = "", column = ""] = match;
-  if (place.startsWith("node:") || isKernelFile(place) || place === "<anonymous>") return undefined;
-  // Code of eval: the place is that of the call of eval.
-  if (call.startsWith("eval at ")) return undefined;
-  if (!cellPlace.test(place)) {
-    return { call, place: decodeURI(place), isCell: false, line: Number(row), column: Number(column) };
-  }
-  return { call, place, isCell: true, line: Number(row), column: Number(column) };
+  if (place.startsWith("node:") || place === "<anonymous>") return undefined;
+  const path = plainPath(place);
+  if (isKernelFile(path)) return undefined;
+  return { call, place: path, isCell: cellPlace.test(path), line: Number(row), column: Number(column) };
 }
 
-/** The calls of a stack trace that are the user's. */
-export function readStack(stack: string): StackFrame[] {
-  return stack.split("\n").flatMap((line) => readFrame(line) ?? []);
+/** The path of a file's address, without what the kernel adds to load a changed file again. */
+export function plainPath(place: string): string {
+  if (!place.startsWith("file:")) return place;
+  try {
+    return fileURLToPath(place.replace(/[?#].*$/u, ""));
+  } catch {
+    return place;
+  }
+}
+
+/**
+ * The calls of a stack trace that are the user's or a package's.
+ *
+ * @param message The error's message, which begins the trace and may itself look like one.
+ */
+export function readStack(stack: string, message: string): StackFrame[] {
+  const at = message === "" ? -1 : stack.indexOf(message);
+  const calls = at < 0 ? stack : stack.slice(at + message.length);
+  return calls.split("\n").flatMap((line) => readFrame(line) ?? []);
 }

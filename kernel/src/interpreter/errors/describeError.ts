@@ -1,14 +1,20 @@
-import { inspect } from "node:util";
 import type { CellError } from "../Interpreter.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { codeFrame } from "./codeFrame.js";
-import type { SourceRegistry } from "./SourceRegistry.js";
+import { isError, messageOf, nameOf, printed, stackOf } from "./readError.js";
+import type { CellPlace, SourceRegistry } from "./SourceRegistry.js";
 import { readStack, type StackFrame } from "./StackFrame.js";
 
 const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
 
 /** So many causes are followed. */
-const depth = 8;
+const deepest = 8;
+/** So many errors of one AggregateError are shown, */
+const mostInner = 20;
+/** and so many of one that was thrown, with all that are in it. */
+const mostErrors = 50;
+/** More calls are counted. */
+const mostCalls = 30;
 
 /** What an error message of Jupyter shows of anything that was thrown. */
 export function describeError(thrown: unknown, sources: SourceRegistry): CellError {
@@ -17,120 +23,122 @@ export function describeError(thrown: unknown, sources: SourceRegistry): CellErr
     const [first = "", ...rest] = text.split("\n");
     return { ename: "Uncaught", evalue: text, traceback: [`${red("Uncaught")}: ${first}`, ...rest] };
   }
-  return { ename: nameOf(thrown), evalue: messageOf(thrown), traceback: traceback(thrown, sources, depth) };
+  return {
+    ename: nameOf(thrown),
+    evalue: messageOf(thrown),
+    traceback: new Description(sources).lines(thrown, deepest),
+  };
 }
 
-function isError(value: unknown): value is Error {
-  return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
-}
+/** The lines of one thrown error and of those in it. */
+class Description {
+  readonly #sources: SourceRegistry;
+  readonly #shown = new Set<Error>();
 
-function traceback(error: Error, sources: SourceRegistry, left: number): string[] {
-  const [first = "", ...rest] = messageOf(error).split("\n");
-  const lines = [`${red(nameOf(error))}${first === "" ? "" : `: ${first}`}`, ...rest];
-  const frames = readStack(stackOf(error));
-  const known = sources.located(error);
-  const frame = frames.find(({ isCell }) => isCell);
-  const shown =
-    known ??
-    (frame === undefined ? undefined : { name: frame.place, line: frame.line, column: frame.column - 1 });
-  if (shown !== undefined) {
-    lines.push(
-      `${shown.name}, line ${shown.line}`,
-      ...codeFrame(sources.lines(shown.name), shown.line, shown.column),
+  constructor(sources: SourceRegistry) {
+    this.#sources = sources;
+  }
+
+  lines(error: Error, left: number): string[] {
+    this.#shown.add(error);
+    const [first = "", ...rest] = messageOf(error).split("\n");
+    const lines = [`${red(nameOf(error))}${first === "" ? "" : `: ${first}`}`, ...rest];
+    const frames = readStack(
+      stackOf(error),
+      textOf(() => error.message),
     );
+    const place = this.#sources.located(error) ?? this.#firstOwn(frames);
+    if (place !== undefined) {
+      const { name, line, column } = place;
+      lines.push(`${name}:${line}:${column + 1}`, ...codeFrame(this.#sources.lines(name), line, column));
+    }
+    // The parser's own place says it all.
+    if (!(error instanceof CellSyntaxError)) lines.push(...this.#calls(frames));
+    lines.push(...this.#inner(error, left));
+    return lines;
   }
-  // The parser's own place says it all.
-  if (!(error instanceof CellSyntaxError)) lines.push(...frames.map(frameText));
-  if (left > 0) {
-    for (const inner of innerErrors(error)) lines.push(...inner.lines(sources, left - 1));
+
+  #firstOwn(frames: readonly StackFrame[]): CellPlace | undefined {
+    const frame = frames.find((one) => this.#packageOf(one) === undefined);
+    return frame === undefined
+      ? undefined
+      : { name: frame.place, line: frame.line, column: frame.column - 1 };
   }
-  return lines;
-}
 
-interface InnerError {
-  readonly lines: (sources: SourceRegistry, left: number) => string[];
-}
+  #packageOf({ place, isCell }: StackFrame): string | undefined {
+    return isCell ? undefined : this.#sources.packageOf(place);
+  }
 
-/** The causes, and the errors of an AggregateError. */
-function innerErrors(error: Error): InnerError[] {
-  const described = (title: string, value: unknown): InnerError => ({
-    lines: (sources, left) => {
-      const text = isError(value) ? traceback(value, sources, left) : printed(value).split("\n");
-      return ["", title, ...text.map((line) => `  ${line}`)];
-    },
-  });
-  const inner: InnerError[] = [];
-  if ("cause" in error && error.cause !== undefined) inner.push(described("Caused by", error.cause));
-  if (error instanceof AggregateError) {
-    error.errors.slice(0, 20).forEach((one, index) => {
-      inner.push(described(`Error ${index + 1} of ${error.errors.length}`, one));
+  /** The user's calls; those of packages are counted. */
+  #calls(frames: readonly StackFrame[]): string[] {
+    const lines: string[] = [];
+    let own = 0;
+    for (let at = 0; at < frames.length;) {
+      const frame = frames[at] as StackFrame;
+      const name = this.#packageOf(frame);
+      let next = at + 1;
+      if (name === undefined) {
+        own += 1;
+        if (own <= mostCalls) lines.push(frameText(frame));
+      } else {
+        while (next < frames.length && this.#packageOf(frames[next] as StackFrame) === name) next += 1;
+        if (own <= mostCalls) lines.push(`    (${counted(next - at, "call")} in the package ${name})`);
+      }
+      at = next;
+    }
+    if (own > mostCalls) lines.push(`    (${counted(own - mostCalls, "more call")})`);
+    return lines;
+  }
+
+  /** The cause, and the errors of an AggregateError. */
+  #inner(error: Error, left: number): string[] {
+    const lines: string[] = [];
+    const cause = read(() => ("cause" in error ? error.cause : undefined));
+    if (cause !== undefined) lines.push(...this.#described("Caused by", cause, left));
+    const [total, first] = read(() => errorsOf(error)) ?? [0, []];
+    first.forEach((one, index) => {
+      lines.push(...this.#described(`Error ${index + 1} of ${total}`, one, left));
     });
+    if (total > mostInner) lines.push("", `(${counted(total - mostInner, "more error")})`);
+    return lines;
   }
-  return inner;
+
+  #described(title: string, value: unknown, left: number): string[] {
+    let text: string[];
+    if (!isError(value)) text = printed(value).split("\n");
+    else if (this.#shown.has(value)) text = [`${nameOf(value)} (shown above)`];
+    else if (left === 0 || this.#shown.size >= mostErrors)
+      text = [`${nameOf(value)} (not shown: there are too many)`];
+    else text = this.lines(value, left - 1);
+    return ["", title, ...text.map((line) => (line === "" ? "" : `  ${line}`))];
+  }
 }
 
-function frameText({ call, place, isCell, line, column }: StackFrame): string {
-  const where = isCell ? `${place}, line ${line}` : `${place}:${line}:${column}`;
+function frameText({ call, place, line, column }: StackFrame): string {
+  const where = `${place}:${line}:${column}`;
   return call === "" ? `    at ${where}` : `    at ${call} (${where})`;
 }
 
-/** The name that the error bears, which may be hostile: a getter that throws, or no string. */
-function nameOf(error: Error): string {
-  try {
-    const name: unknown = error.name;
-    const constructed: unknown = error.constructor.name;
-    // Classes that extend Error without setting a name show their own.
-    if (
-      (name === "Error" || typeof name !== "string") &&
-      typeof constructed === "string" &&
-      constructed !== ""
-    ) {
-      return constructed;
-    }
-    return typeof name === "string" && name !== "" ? name : "Error";
-  } catch {
-    return "Error";
-  }
+function textOf(get: () => unknown): string {
+  const text = read(get);
+  return typeof text === "string" ? text : "";
 }
 
-function messageOf(error: Error): string {
-  try {
-    const message: unknown = error.message;
-    if (typeof message !== "string") return printed(message);
-    return withHint(message)
-      .replace(
-        /^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u,
-        "Assignment to constant variable '$1'.",
-      )
-      .replace(/^Assignment to constant variable '(.+)\$'\.$/u, "Assignment to constant variable '$1'.");
-  } catch {
-    return "";
-  }
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** arquero reads functions from their text, where a variable of the cell means nothing. */
-function withHint(message: string): string {
-  const name = /^Invalid variable reference: "([^"]+)"/u.exec(message)?.[1];
-  if (name === undefined || !message.includes("escape")) return message;
-  return (
-    `${message}\nHere: put .params({ ${name} }) before the verb and write (d, $) => ... $.${name} ..., ` +
-    `or wrap the function as it is: aq.escape(d => ... ${name} ...).`
-  );
+/** How many errors an AggregateError holds, and the first of them. */
+function errorsOf(error: Error): readonly [total: number, first: readonly unknown[]] | undefined {
+  if (!(error instanceof AggregateError) || !Array.isArray(error.errors)) return undefined;
+  return [error.errors.length, error.errors.slice(0, mostInner) as readonly unknown[]];
 }
 
-function stackOf(error: Error): string {
+/** A property of an error, which may be a getter that throws. */
+function read<T>(get: () => T): T | undefined {
   try {
-    const stack: unknown = error.stack;
-    return typeof stack === "string" ? stack : "";
+    return get();
   } catch {
-    return "";
-  }
-}
-
-function printed(value: unknown): string {
-  try {
-    return inspect(value, { colors: false });
-  } catch {
-    return typeof value;
+    return undefined;
   }
 }

@@ -1,8 +1,14 @@
-import { fileURLToPath } from "node:url";
-import { cellPlace, isKernelFile } from "./StackFrame.js";
+import { isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
+
+/** V8's own limit of 10 calls often ends inside a package, before the user's call of it. */
+const limit = 50;
+
+/** A place as V8 writes it, alone, in parentheses or within the words on evaluated code. */
+const places =
+  /(Cell \[(?:\d+|\*)\]|file:\/\/[^\s()]+?|\/[^()]+?|[a-zA-Z]:\\[^()]+?):(\d+):(\d+)(?=\)|,|$)/gu;
 
 /**
  * Makes `error.stack`, as cells print it, show the calls of the user and of packages at the places
@@ -12,24 +18,25 @@ export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
     const lines = calls.flatMap((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
-      if (file.startsWith("node:") || isKernelFile(file.startsWith("file:") ? fileURLToPath(file) : file))
-        return [];
-      return [`    at ${userPlace(call, sources)}`];
+      return file.startsWith("node:") || isKernelFile(plainPath(file))
+        ? []
+        : [`    at ${userPlace(call, sources)}`];
     });
     return [heading(error), ...lines].join("\n");
   };
   Error.prepareStackTrace = prepare;
+  Error.stackTraceLimit = limit;
 }
 
 function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
   // V8's own words; the type does not know them.
   const text = (call as { readonly toString: () => string }).toString();
-  const file = call.getFileName() as string | null | undefined;
-  const line = call.getLineNumber();
-  const column = call.getColumnNumber();
-  if (typeof file !== "string" || line === null || column === null || !cellPlace.test(file)) return text;
-  const position = sources.position(file, line, column);
-  return text.replace(`${file}:${line}:${column}`, `${file}:${position.line}:${position.column + 1}`);
+  // Where text was evaluated V8 does not know well, and the next call tells.
+  const own = text.replace(/\(eval at .*, (<anonymous>:\d+:\d+)\)$/u, "($1)");
+  return own.replace(places, (_whole, name: string, line: string, column: string) => {
+    const place = sources.place(plainPath(name), Number(line), Number(column));
+    return `${place.name}:${place.line}:${place.column + 1}`;
+  });
 }
 
 function heading(error: Error): string {

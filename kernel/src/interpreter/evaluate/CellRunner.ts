@@ -111,9 +111,10 @@ export class CellRunner {
 
   /** Rewrites, loads and runs code. */
   async #complete(run: CellRun, code: string, name: string): Promise<Completion> {
-    const { translator, scope, sources } = this.#parts;
+    const { translator, scope, sources, loader } = this.#parts;
     let cell: RewrittenCell;
     try {
+      if (loader.defineModule(code, name)) return { shown: false };
       cell = translator.translate(code);
     } catch (error) {
       if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };

@@ -1,3 +1,4 @@
+import { loweringSettings, type GivenSettings } from "../rewrite/LoweringSettings.js";
 import type { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewrite/rewriteCell.js";
 
@@ -5,8 +6,12 @@ import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewri
 export class CellTranslator {
   readonly #surroundings: CellSurroundings;
 
-  constructor(surroundings: CellSurroundings) {
+  readonly #settings: () => readonly GivenSettings[];
+
+  /** @param settings How the notebook and the environment want decorators and JSX lowered. */
+  constructor(surroundings: CellSurroundings, settings: () => readonly GivenSettings[]) {
     this.#surroundings = surroundings;
+    this.#settings = settings;
   }
 
   /** Lets V8 see the parser once, so that the first cell need not wait for its compilation. */
@@ -23,7 +28,8 @@ export class CellTranslator {
   async translateWithTypeScript(code: string, reason: NeedsTypeScript): Promise<RewrittenCell> {
     const { lowerWithTypeScript } = await import("../rewrite/lowerWithTypeScript.js");
     const { default: typescript } = await import("typescript");
-    const lowered = lowerWithTypeScript(typescript, code, reason.dialect);
+    const settings = loweringSettings(code, this.#settings());
+    const lowered = lowerWithTypeScript(typescript, code, reason.dialect, settings);
     const cell = rewriteCell(lowered.code, this.#surroundings, code);
     return {
       ...cell,

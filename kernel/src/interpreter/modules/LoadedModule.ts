@@ -1,16 +1,21 @@
 import type { TopLevelScope } from "../evaluate/TopLevelScope.js";
 
+/**
+ * How the exports of a module change: `live` ones by the module's later assignments; `fixed` ones never,
+ * and are quicker to read; those of a `builtin` one where they are getters.
+ */
+export type ModuleKind = "live" | "fixed" | "builtin";
+
 /** A loaded module, as an import statement takes names from it. */
 export class LoadedModule {
   readonly #specifier: string;
   readonly #exports: Readonly<Record<string, unknown>>;
-  readonly #live: boolean;
+  readonly #kind: ModuleKind;
 
-  /** @param live Whether names follow the module's later assignments; for the user's own files. */
-  constructor(specifier: string, exports: Readonly<Record<string, unknown>>, live: boolean) {
+  constructor(specifier: string, exports: Readonly<Record<string, unknown>>, kind: ModuleKind) {
     this.#specifier = specifier;
     this.#exports = exports;
-    this.#live = live;
+    this.#kind = kind;
   }
 
   /** Binds one export, or the whole module where `imported` is undefined, to a name of the cells. */
@@ -18,11 +23,18 @@ export class LoadedModule {
     const exports = this.#exports;
     if (imported === undefined) scope.bind(property, exports);
     else if (imported in exports) {
-      if (this.#live) scope.bindLive(property, () => exports[imported]);
+      if (this.#isLive(imported)) scope.bindLive(property, () => exports[imported]);
       else scope.bind(property, exports[imported]);
+    } else if (imported === "default" && this.#kind === "builtin") {
+      scope.bind(property, exports);
     } else {
       this.#bindMissing(scope, property, imported);
     }
+  }
+
+  #isLive(imported: string): boolean {
+    if (this.#kind !== "builtin") return this.#kind === "live";
+    return Object.getOwnPropertyDescriptor(this.#exports, imported)?.get !== undefined;
   }
 
   #bindMissing(scope: TopLevelScope, property: string, imported: string): void {

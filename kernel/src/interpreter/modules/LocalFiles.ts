@@ -18,8 +18,20 @@ interface KnownFile {
   readonly importers: Set<string>;
 }
 
+/** A module whose text is a cell, compiled. */
+export interface DefinedModule {
+  /** Where the file would be, if it were one. */
+  readonly path: string;
+  readonly code: string;
+  readonly format: "module" | "commonjs";
+  /** A new number for every definition. */
+  readonly version: number;
+}
+
 /** The user's own files that cells and other files import: finds them, and notices that they changed. */
 export class LocalFiles {
+  /** By path: the modules that cells define, which stand before files of the same name. */
+  readonly #defined = new Map<string, DefinedModule>();
   readonly #known = new Map<string, KnownFile>();
 
   /** Whether a specifier names a file rather than a package. */
@@ -30,14 +42,24 @@ export class LocalFiles {
   /** The path of the file that a specifier means, or undefined. */
   find(specifier: string, importer: string): string | undefined {
     const path = fileURLToPath(new URL(specifier, pathToFileURL(importer)));
-    if (isFile(path)) return path;
     const extension = /\.[^./]+$/u.exec(path)?.[0] ?? "";
     const candidates = [
+      path,
       ...(sources[extension] ?? []).map((one) => path.slice(0, -extension.length) + one),
       ...extensions.map((one) => path + one),
       ...extensions.map((one) => `${path}/index${one}`),
     ];
-    return candidates.find(isFile);
+    return candidates.find((one) => this.#defined.has(one)) ?? candidates.find(isFile);
+  }
+
+  /** Takes a module that a cell defines, in place of an earlier one at its path. */
+  define(module: DefinedModule): void {
+    this.#defined.set(module.path, module);
+  }
+
+  /** The module that a cell defined at a path. */
+  defined(path: string): DefinedModule | undefined {
+    return this.#defined.get(path);
   }
 
   /** Whether a file was imported by a cell, directly or through others. */
@@ -49,7 +71,7 @@ export class LocalFiles {
   address(path: string, importer: string): string {
     let file = this.#known.get(path);
     if (file === undefined) {
-      file = { modified: modified(path), version: 0, importers: new Set() };
+      file = { modified: this.#modified(path), version: 0, importers: new Set() };
       this.#known.set(path, file);
     }
     file.importers.add(importer);
@@ -69,18 +91,24 @@ export class LocalFiles {
       }
     };
     for (const [path, file] of this.#known) {
-      if (modified(path) !== file.modified) spread(path);
+      if (this.#modified(path) !== file.modified) spread(path);
     }
     for (const path of stale) {
       const file = this.#known.get(path);
       if (file === undefined) continue;
       file.version += 1;
-      file.modified = modified(path);
+      file.modified = this.#modified(path);
     }
   }
 
   read(path: string): string {
     return readFileSync(path, "utf8");
+  }
+
+  /** Changes when the file does. A cell's module counts its definitions, below every time of a file. */
+  #modified(path: string): number {
+    const defined = this.#defined.get(path);
+    return defined === undefined ? modified(path) : -defined.version;
   }
 }
 

@@ -1,8 +1,12 @@
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { SourceRegistry } from "../errors/SourceRegistry.js";
+import { builtinExports, liveExports, registerBuiltins } from "./builtins.js";
+import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
-import { registerLocalHooks } from "./localHooks.js";
+import { registerLocalHooks, type DefineModule } from "./localHooks.js";
 import { explainModuleError } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
@@ -12,8 +16,10 @@ import { SharedPackages } from "./SharedPackages.js";
 /** Where modules come from, and those that are built in. */
 export interface ModuleLoaderOptions {
   readonly notebookFolder: string;
-  /** The module "tslab". */
-  readonly tslab: Readonly<Record<string, unknown>>;
+  /** The built-in modules by name: "tslab", "@precipice/kernel". Getters of these objects are live. */
+  readonly builtins: Readonly<Record<string, object>>;
+  /** Where the text of modules that cells define is remembered. */
+  readonly sources: SourceRegistry;
   /** Gives a Plot that draws without a browser's document. */
   readonly plotWithDocument: (importFrom: ImportFunction) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -34,17 +40,24 @@ export class ModuleLoader {
   readonly #options: ModuleLoaderOptions;
   readonly #shared: SharedPackages;
   readonly #importers = new Map<string, ImportFunction>();
-  #hooked = false;
+  readonly #cellModules: CellModules;
+  #define: DefineModule | undefined;
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
   /** `import.meta` as cells see it. */
   readonly meta: CellMeta;
 
   constructor(options: ModuleLoaderOptions) {
-    const { notebookFolder, tslab } = options;
+    const { notebookFolder, builtins, sources } = options;
     this.#options = options;
     this.#shared = new SharedPackages(notebookFolder, kernelFolder);
-    this.require = cellRequire(notebookFolder, this.#shared, tslab);
+    const live = liveExports(builtinExports(builtins));
+    this.#cellModules = new CellModules(notebookFolder, sources, live, (name, module) => {
+      this.#hook()(name, module);
+    });
+    this.require = cellRequire(notebookFolder, this.#shared, builtins, (specifier) =>
+      this.#cellModules.find(specifier),
+    );
     const filename = sessionFile(notebookFolder, process.env["JPY_SESSION_NAME"]);
     this.meta = Object.freeze({
       dirname: notebookFolder,
@@ -52,14 +65,15 @@ export class ModuleLoader {
       url: pathToFileURL(filename).href,
       resolve: (specifier: string) => this.#resolve(specifier),
     });
-    Object.defineProperty(globalThis, Symbol.for("precipice.tslab"), { value: tslab });
+    registerBuiltins(builtins);
   }
 
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
     const name = String(specifier);
-    const { notebookFolder, tslab, plotWithDocument } = this.#options;
-    if (name === "tslab") return tslab;
+    const { notebookFolder, builtins, plotWithDocument } = this.#options;
+    const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
+    if (builtin !== undefined) return builtin;
     const target = this.#shared.target(name);
     try {
       if (target !== undefined) {
@@ -68,7 +82,7 @@ export class ModuleLoader {
           ? plotWithDocument(importFrom)
           : importFrom(target.specifier, options));
       }
-      if (LocalFiles.isLocal(name)) this.#hook();
+      if (this.#isOwn(name)) this.#hook();
       return await this.#importer(notebookFolder)(name, options);
     } catch (error) {
       throw explainModuleError(error, name, notebookFolder);
@@ -82,7 +96,27 @@ export class ModuleLoader {
   ): Promise<LoadedModule> {
     const options = Object.keys(attributes).length > 0 ? { with: attributes } : undefined;
     const exports = (await this.import(specifier, options)) as Readonly<Record<string, unknown>>;
-    return new LoadedModule(specifier, exports, LocalFiles.isLocal(specifier));
+    if (Object.hasOwn(this.#options.builtins, specifier))
+      return new LoadedModule(specifier, exports, "builtin");
+    return new LoadedModule(specifier, exports, this.#isFixed(specifier, exports) ? "fixed" : "live");
+  }
+
+  /** Takes a cell that defines a module (`@module name`); false for every other cell. */
+  defineModule(code: string, cell: string): boolean {
+    return this.#cellModules.define(code, cell);
+  }
+
+  /** Whether the specifier means one of the user's own modules. */
+  #isOwn(specifier: string): boolean {
+    return LocalFiles.isLocal(specifier) || this.#cellModules.find(specifier) !== undefined;
+  }
+
+  /** Whether the exports never change: Node's own modules, and what it copied from CommonJS. */
+  #isFixed(specifier: string, exports: Readonly<Record<string, unknown>>): boolean {
+    if (this.#isOwn(specifier)) return false;
+    if (isBuiltin(specifier)) return true;
+    const whole = exports["default"];
+    return whole !== undefined && Object.values(this.require.cache).some((one) => one?.exports === whole);
   }
 
   #importer(folder: string): ImportFunction {
@@ -94,10 +128,13 @@ export class ModuleLoader {
     return importer;
   }
 
-  #hook(): void {
-    if (this.#hooked) return;
-    this.#hooked = true;
-    registerLocalHooks({ notebookFolder: this.#options.notebookFolder, kernelFolder });
+  #hook(): DefineModule {
+    this.#define ??= registerLocalHooks({
+      notebookFolder: this.#options.notebookFolder,
+      kernelFolder,
+      builtins: builtinExports(this.#options.builtins),
+    });
+    return this.#define;
   }
 
   #resolve(specifier: string): string {

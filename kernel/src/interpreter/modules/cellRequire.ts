@@ -2,9 +2,11 @@ import nodeModule, { createRequire } from "node:module";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { compileFile } from "./compileFile.js";
+import type { CellModule } from "./CellModules.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { explainModuleError } from "./ModuleError.js";
+import { requireCellModules } from "./requireCellModule.js";
 import type { SharedPackages } from "./SharedPackages.js";
 
 /** What Node offers of a CommonJS module beyond its types. */
@@ -21,7 +23,8 @@ type Extensions = Record<string, (module: CompilableModule, path: string) => voi
 export function cellRequire(
   notebookFolder: string,
   shared: SharedPackages,
-  tslab: Readonly<Record<string, unknown>>,
+  builtins: Readonly<Record<string, object>>,
+  cellModule: (specifier: string) => CellModule | undefined,
 ): NodeJS.Require {
   const plain = createRequire(join(notebookFolder, cellFile));
   const files = new LocalFiles();
@@ -42,7 +45,9 @@ export function cellRequire(
   };
 
   const load = (specifier: string): unknown => {
-    if (specifier === "tslab") return tslab;
+    if (Object.hasOwn(builtins, specifier)) return builtins[specifier];
+    const defined = cellModule(specifier);
+    if (defined !== undefined) return requireDefined(defined);
     const located = locate(specifier);
     if (LocalFiles.isLocal(specifier)) dropChanged(plain.cache, loaded);
     try {
@@ -53,6 +58,8 @@ export function cellRequire(
       throw explainModuleError(error, specifier, notebookFolder);
     }
   };
+
+  const requireDefined = requireCellModules(load);
 
   // Only the user's own files: Node itself knows what packages hold.
   const extensions = (nodeModule as unknown as { readonly _extensions: Extensions })._extensions;

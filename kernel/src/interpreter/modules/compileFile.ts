@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
+import { loweringSettings } from "../rewrite/LoweringSettings.js";
 import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScript.js";
-import { rewriteModule } from "../rewrite/rewriteModule.js";
+import { rewriteModule, type LiveImports } from "../rewrite/rewriteModule.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
+import type { SourcePosition } from "../rewrite/SourceEdits.js";
+import { moduleSettings } from "./moduleSettings.js";
 
 const require = createRequire(import.meta.url);
 
@@ -11,29 +14,54 @@ export function isTypeScriptFile(path: string): boolean {
   return /\.(?:[cm]?ts|[tj]sx)$/u.test(path);
 }
 
-/** A TypeScript file as JavaScript on the same lines. */
+/** A TypeScript module as JavaScript on the same lines, where TypeScript itself had not to lower it. */
 export interface CompiledFile {
   readonly code: string;
   readonly format: "module" | "commonjs";
+  /** The place in the source of a place in `code`: the line counts from 1, the column from 0. */
+  readonly originalPosition: (line: number, column: number) => SourcePosition;
 }
 
-/** Compiles a local TypeScript file; what is malformed is a SyntaxError with the file's name and line. */
-export function compileFile(path: string, source: string): CompiledFile {
+/**
+ * Compiles a local TypeScript file.
+ *
+ * @param live Imported names whose value changes by itself, by module.
+ * @throws SyntaxError with the file's name and line for what is malformed.
+ */
+export function compileFile(path: string, source: string, live: LiveImports = {}): CompiledFile {
   try {
-    let code: string;
-    let isModule: boolean;
-    try {
-      ({ code, isModule } = rewriteModule(source));
-    } catch (error) {
-      if (!(error instanceof NeedsTypeScript)) throw error;
-      const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect);
-      ({ code, isModule } = rewriteModule(lowered.code));
-    }
-    const commonjs =
-      path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source));
-    return { code, format: commonjs ? "commonjs" : "module" };
+    return compileModule(path, source, live);
   } catch (error) {
     if (!(error instanceof CellSyntaxError)) throw error;
     throw new SyntaxError(`${error.message} (${path}:${error.line}:${error.column + 1})`);
+  }
+}
+
+/**
+ * Compiles the text of a TypeScript module.
+ *
+ * @throws CellSyntaxError for what is no TypeScript.
+ */
+export function compileModule(path: string, source: string, live: LiveImports = {}): CompiledFile {
+  const format = (isModule: boolean): CompiledFile["format"] =>
+    path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source))
+      ? "commonjs"
+      : "module";
+  try {
+    const { code, isModule, originalPosition } = rewriteModule(source, live);
+    return { code, format: format(isModule), originalPosition };
+  } catch (error) {
+    if (!(error instanceof NeedsTypeScript)) throw error;
+    const settings = loweringSettings(source, moduleSettings());
+    const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect, settings);
+    const { code, isModule, originalPosition } = rewriteModule(lowered.code, live);
+    return {
+      code,
+      format: format(isModule),
+      originalPosition: (line, column) => {
+        const place = originalPosition(line, column);
+        return lowered.originalPosition(place.line, place.column);
+      },
+    };
   }
 }

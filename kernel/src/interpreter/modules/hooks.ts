@@ -1,14 +1,32 @@
 // The module that Node loads into the thread of its module hooks, where hooks run beside the main thread.
 import type { InitializeHook, LoadHook, ResolveHook } from "node:module";
+import { receiveMessageOnPort, type MessagePort } from "node:worker_threads";
+import type { DefinedModule } from "./LocalFiles.js";
 import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js";
 
-let hooks: LocalModuleHooks | undefined;
+/** What the main thread gives to the thread of the hooks. */
+export interface HooksData {
+  readonly options: LocalModuleOptions;
+  /** Modules that cells define come over it. */
+  readonly port: MessagePort;
+}
 
-export const initialize: InitializeHook<LocalModuleOptions> = (options) => {
-  hooks = new LocalModuleHooks(options);
+/** A module that a cell has defined. */
+export interface DefinedMessage {
+  readonly name: string;
+  readonly module: DefinedModule;
+}
+
+let hooks: LocalModuleHooks | undefined;
+let port: MessagePort | undefined;
+
+export const initialize: InitializeHook<HooksData> = (data) => {
+  hooks = new LocalModuleHooks(data.options);
+  port = data.port;
 };
 
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
+  takeDefined();
   const resolution = hooks?.resolve(specifier, context.parentURL);
   if (resolution === undefined) return nextResolve(specifier, context);
   if ("url" in resolution) {
@@ -22,6 +40,19 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   const loaded = hooks?.load(url);
   return loaded === undefined ? nextLoad(url, context) : { ...loaded, shortCircuit: true };
 };
+
+/** Messages that were posted before the import that asks: an event would come after it. */
+function takeDefined(): void {
+  if (port === undefined) return;
+  for (
+    let received = receiveMessageOnPort(port);
+    received !== undefined;
+    received = receiveMessageOnPort(port)
+  ) {
+    const { name, module } = received.message as DefinedMessage;
+    hooks?.define(name, module);
+  }
+}
 
 /** JSON may be imported without saying so. */
 function jsonAttributes(

@@ -1,4 +1,7 @@
 import nodeModule from "node:module";
+import { MessageChannel } from "node:worker_threads";
+import type { DefinedMessage, HooksData } from "./hooks.js";
+import type { DefinedModule } from "./LocalFiles.js";
 import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js";
 
 interface SyncHooks {
@@ -15,17 +18,34 @@ interface ModuleWithSyncHooks {
   readonly registerHooks?: (hooks: SyncHooks) => unknown;
 }
 
+/** Tells Node's loader of a module that a cell defines. */
+export type DefineModule = (name: string, module: DefinedModule) => void;
+
 /**
- * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file: Node 20
- * starts a thread for it.
+ * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
+ * a module: Node 20 starts a thread for it.
  */
-export function registerLocalHooks(options: LocalModuleOptions): void {
+export function registerLocalHooks(options: LocalModuleOptions): DefineModule {
   const { registerHooks } = nodeModule as ModuleWithSyncHooks;
-  if (registerHooks === undefined) {
-    // Bundled beside this file; in the sources it is in this folder too.
-    nodeModule.register("./hooks.js", { parentURL: import.meta.url, data: options });
-    return;
-  }
+  return registerHooks === undefined ? registerThread(options) : registerSync(options, registerHooks);
+}
+
+function registerThread(options: LocalModuleOptions): DefineModule {
+  const { port1, port2 } = new MessageChannel();
+  // Bundled beside this file; in the sources it is in this folder too.
+  nodeModule.register("./hooks.js", {
+    parentURL: import.meta.url,
+    data: { options, port: port2 } satisfies HooksData,
+    transferList: [port2],
+  });
+  port1.unref();
+  return (name, module) => port1.postMessage({ name, module } satisfies DefinedMessage);
+}
+
+function registerSync(
+  options: LocalModuleOptions,
+  registerHooks: (hooks: SyncHooks) => unknown,
+): DefineModule {
   const hooks = new LocalModuleHooks(options);
   registerHooks({
     resolve(specifier, context, next) {
@@ -45,4 +65,5 @@ export function registerLocalHooks(options: LocalModuleOptions): void {
       return loaded === undefined ? next(url, context) : { ...loaded, shortCircuit: true };
     },
   });
+  return (name, module) => hooks.define(name, module);
 }

@@ -50,6 +50,7 @@ export function positionAt(starts: readonly number[], offset: number): SourcePos
 export class SourceEdits {
   readonly #edits: Edit[] = [];
   readonly #moved: { readonly start: number; readonly end: number }[] = [];
+  #lines: { readonly generated: readonly number[]; readonly original: readonly number[] } | undefined;
   #result: { readonly code: string; readonly pieces: readonly Piece[] } | undefined;
 
   constructor(readonly source: string) {}
@@ -57,6 +58,7 @@ export class SourceEdits {
   /** Puts `text` in the place of the source from `start` to `end`. */
   replace(start: number, end: number, text: string): void {
     this.#result = undefined;
+    this.#lines = undefined;
     this.#edits.push({ start, end, text, order: this.#edits.length });
   }
 
@@ -80,12 +82,21 @@ export class SourceEdits {
   /** Moves the source from `start` to `end`, with the edits in it, to the head of the result. */
   moveToHead(start: number, end: number): void {
     this.#result = undefined;
+    this.#lines = undefined;
     this.#moved.push({ start, end });
   }
 
   /** The edited text. */
   get code(): string {
     return this.#build().code;
+  }
+
+  /** The line and column in the source of a place in the result. */
+  originalPosition(line: number, column: number): SourcePosition {
+    const { code } = this.#build();
+    this.#lines ??= { generated: lineStarts(code), original: lineStarts(this.source) };
+    const offset = (this.#lines.generated[line - 1] ?? code.length) + column;
+    return positionAt(this.#lines.original, this.originalOffset(offset));
   }
 
   /** The offset in the source of what stands at `offset` of the result. */

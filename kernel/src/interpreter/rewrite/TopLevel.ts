@@ -37,13 +37,29 @@ export class TopLevel {
     this.#isLocal = isLocal;
   }
 
-  rewrite(program: SyntaxNode): void {
+  /**
+   * @param endsWithValue Whether the cell, before TypeScript lowered its top-level `using`, ended with an
+   *   expression: its value is then that of the block which TypeScript made of the cell.
+   */
+  rewrite(program: SyntaxNode, endsWithValue = false): void {
     const statements = childList(program, "body");
     this.#visitor.merges(statements);
     const last = statements.findLast((statement) => statement.type !== "EmptyStatement");
     for (const statement of statements) this.#statement(statement, program, statement === last);
     for (const { node, parent, property } of this.#visitor.seen.nestedVars)
       this.#nestedVar(node, parent, property);
+    if (endsWithValue && last?.type === "TryStatement") this.#showInBlock(last);
+  }
+
+  /** The disposal stands in the block's `finally`, so that it comes after the value. */
+  #showInBlock(node: SyntaxNode): void {
+    const { source } = this.#edits;
+    const disposal = child(node, "finalizer");
+    const block = child(node, "block");
+    if (disposal === undefined || block === undefined) return;
+    if (!source.slice(disposal.start, disposal.end).includes("__disposeResources(")) return;
+    const last = childList(block, "body").at(-1);
+    if (last?.type === "ExpressionStatement") this.#show(last.start, last);
   }
 
   #statement(node: SyntaxNode, program: SyntaxNode, last: boolean): void {

@@ -1,5 +1,6 @@
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { decodeMappings } from "./decodeMappings.js";
+import type { LoweringSettings } from "./LoweringSettings.js";
 import { lineStarts, positionAt, type SourcePosition } from "./SourceEdits.js";
 
 /** The TypeScript compiler. */
@@ -21,6 +22,7 @@ export function lowerWithTypeScript(
   typescript: Compiler,
   source: string,
   dialect: "ts" | "tsx",
+  settings: LoweringSettings,
 ): LoweredCode {
   const { outputText, sourceMapText, diagnostics } = typescript.transpileModule(source, {
     fileName: `cell.${dialect}`,
@@ -29,6 +31,9 @@ export function lowerWithTypeScript(
       target: typescript.ScriptTarget.ES2022,
       module: typescript.ModuleKind.ESNext,
       jsx: typescript.JsxEmit.React,
+      jsxFactory: settings.jsxFactory,
+      jsxFragmentFactory: settings.jsxFragment,
+      experimentalDecorators: settings.legacyDecorators,
       verbatimModuleSyntax: true,
       sourceMap: true,
       removeComments: false,

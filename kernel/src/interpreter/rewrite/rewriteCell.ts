@@ -2,8 +2,8 @@ import { propertyOf, type CellImport, type DeclaredName } from "./CellNames.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { parse, parseEither } from "./parse.js";
 import { topLevelReferences } from "./references.js";
-import { lineStarts, positionAt, SourceEdits, type SourcePosition } from "./SourceEdits.js";
-import type { SyntaxNode } from "./SyntaxNode.js";
+import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
+import { childList, type SyntaxNode } from "./SyntaxNode.js";
 import { TopLevel } from "./TopLevel.js";
 import { SyntaxVisitor, type CellSyntax } from "./visitSyntax.js";
 
@@ -47,7 +47,7 @@ export function rewriteCell(
   const visitor = new SyntaxVisitor(edits, surroundings);
   const isLocal = (name: string): boolean => original !== source && !original.includes(name);
   const top = new TopLevel(edits, visitor, surroundings.reserved, surroundings.sealFunction, isLocal);
-  top.rewrite(program);
+  top.rewrite(program, original !== source && endsWithValue(original));
   const hashbang = /^#!.*/u.exec(source)?.[0];
   if (hashbang !== undefined) edits.blank(0, hashbang.length);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
@@ -56,21 +56,25 @@ export function rewriteCell(
     edits.insert(top.value.start, "return [(");
     edits.insert(top.value.end, ")];");
   }
-  const { code } = edits;
-  let generatedLines: readonly number[] | undefined;
-  let originalLines: readonly number[] | undefined;
   return {
-    code,
+    code: edits.code,
     async: visitor.seen.topLevelAwait,
     names: top.names,
     imports: top.imports,
-    originalPosition: (line, column) => {
-      generatedLines ??= lineStarts(code);
-      originalLines ??= lineStarts(source);
-      const offset = (generatedLines[line - 1] ?? code.length) + column;
-      return positionAt(originalLines, edits.originalOffset(offset));
-    },
+    originalPosition: (line, column) => edits.originalPosition(line, column),
   };
+}
+
+/** Whether the last statement of a cell that was lowered is an expression. */
+function endsWithValue(original: string): boolean {
+  let program: SyntaxNode;
+  try {
+    program = parse(original);
+  } catch {
+    program = parse(original, "tsx");
+  }
+  const last = childList(program, "body").findLast(({ type }) => type !== "EmptyStatement");
+  return last?.type === "ExpressionStatement";
 }
 
 /** A cell that is `{ a: 1 }` as a whole means the object, not a block with a label. */

@@ -2,7 +2,8 @@ import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { isTypeStatement, skipTrivia } from "./eraseTypes.js";
 import { isTypeNamespace } from "./lowerNamespace.js";
 import { parseEither } from "./parse.js";
-import { SourceEdits } from "./SourceEdits.js";
+import { topLevelReferences } from "./references.js";
+import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
 import { SyntaxVisitor } from "./visitSyntax.js";
 
@@ -11,14 +12,19 @@ export interface RewrittenModule {
   readonly code: string;
   /** Whether it has `import`, `export` or a top-level `await`. */
   readonly isModule: boolean;
+  /** The place in the source of a place in `code`; lines count from 1, columns from 0. */
+  readonly originalPosition: (line: number, column: number) => SourcePosition;
 }
+
+/** Names of modules whose value is read anew at every mention, by specifier. No ES module can offer such exports. */
+export type LiveImports = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Erases the types of a module and lowers what TypeScript adds to JavaScript.
  *
  * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for what TypeScript itself must lower.
  */
-export function rewriteModule(source: string): RewrittenModule {
+export function rewriteModule(source: string, live: LiveImports = {}): RewrittenModule {
   const program = parseEither(source);
   const edits = new SourceEdits(source);
   const visitor = new SyntaxVisitor(edits);
@@ -29,8 +35,13 @@ export function rewriteModule(source: string): RewrittenModule {
     if (statement.type.startsWith("Export") || statement.type === "ImportDeclaration") isModule = true;
     rewriteStatement(statement, program, edits, visitor);
   }
+  rewriteLiveImports(program, edits, live);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
-  return { code: edits.code, isModule: isModule || visitor.seen.topLevelAwait };
+  return {
+    code: edits.code,
+    isModule: isModule || visitor.seen.topLevelAwait,
+    originalPosition: (line, column) => edits.originalPosition(line, column),
+  };
 }
 
 function rewriteStatement(
@@ -79,6 +90,42 @@ function rewriteStatement(
   visitor.visit(statement, program, "body");
 }
 
+/** `import { cell } from "a"` with a live `cell`: every mention becomes a property of the module's object. */
+function rewriteLiveImports(program: SyntaxNode, edits: SourceEdits, live: LiveImports): void {
+  const replaced = new Map<string, string>();
+  childList(program, "body").forEach((statement, index) => {
+    const specifier = child(statement, "source");
+    const names = specifier === undefined ? undefined : live[textOf(specifier, "value") ?? ""];
+    if (statement.type !== "ImportDeclaration" || names === undefined) return;
+    const object = `$live${index}`;
+    const found = childList(statement, "specifiers").filter((one) => {
+      const imported = child(one, "imported");
+      const name =
+        imported === undefined ? "" : (textOf(imported, "name") ?? textOf(imported, "value") ?? "");
+      const local = textOf(child(one, "local") ?? one, "name") ?? "";
+      if (one["importKind"] === "type" || !names.includes(name)) return false;
+      replaced.set(local, `${object}[${JSON.stringify(name)}]`);
+      return true;
+    });
+    if (found.length === 0) return;
+    for (const one of found) eraseSpecifier(one, edits);
+    edits.insert(
+      statement.start,
+      `import ${object} from ${JSON.stringify(textOf(specifier ?? statement, "value"))};`,
+    );
+  });
+  if (replaced.size === 0) return;
+  for (const { name, start, end, shorthand } of topLevelReferences(program, new Set(replaced.keys()))) {
+    const value = replaced.get(name) ?? name;
+    edits.replace(start, end, shorthand ? `${name}: ${value}` : value);
+  }
+}
+
+function eraseSpecifier(specifier: SyntaxNode, edits: SourceEdits): void {
+  const comma = skipTrivia(edits.source, specifier.end);
+  edits.blank(specifier.start, edits.source[comma] === "," ? comma + 1 : specifier.end);
+}
+
 /** Blanks `type A` in the braces of an import or export, or the whole statement where types are all it has. */
 function eraseTypeSpecifiers(statement: SyntaxNode, all: boolean, edits: SourceEdits): void {
   const specifiers = childList(statement, "specifiers");
@@ -90,7 +137,6 @@ function eraseTypeSpecifiers(statement: SyntaxNode, all: boolean, edits: SourceE
   }
   for (const one of specifiers) {
     if (!isType(one)) continue;
-    const comma = skipTrivia(edits.source, one.end);
-    edits.blank(one.start, edits.source[comma] === "," ? comma + 1 : one.end);
+    eraseSpecifier(one, edits);
   }
 }

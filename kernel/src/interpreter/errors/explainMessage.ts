@@ -1,0 +1,27 @@
+/** Says what the user can do where the message of an error does not. */
+export function explainMessage(message: string): string {
+  return arqueroClosure(message)
+    .replace(
+      /^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u,
+      "Assignment to constant variable '$1'.",
+    )
+    .replace(/^Assignment to constant variable '(.+)\$'\.$/u, "Assignment to constant variable '$1'.");
+}
+
+/** arquero reads functions from their text, where a variable or function of the cell means nothing. */
+function arqueroClosure(message: string): string {
+  if (!message.includes("Table expressions do not support closures")) return message;
+  const variable = /^Invalid variable reference: "([^"]+)"/u.exec(message)?.[1];
+  if (variable !== undefined) {
+    return (
+      `${message}\nHere: put .params({ ${variable} }) before the verb and write (d, $) => ... $.${variable} ..., ` +
+      `or wrap the function as it is: aq.escape(d => ... ${variable} ...).`
+    );
+  }
+  const called = /^Invalid function call: "([^"]+)"/u.exec(message)?.[1];
+  if (called === undefined) return message;
+  return (
+    `${message}\nHere: wrap the function as it is: aq.escape(d => ... ${called} ...). ` +
+    "Values, but not functions, may be given by .params({ name }) and read as (d, $) => ... $.name ..."
+  );
+}

@@ -1,0 +1,59 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { compileFunction } from "node:vm";
+import type { Compiler } from "../rewrite/lowerWithTypeScript.js";
+import type { CellModule } from "./CellModules.js";
+
+const require = createRequire(import.meta.url);
+
+type CommonJsFunction = (
+  exports: object,
+  require: (specifier: string) => unknown,
+  module: { readonly exports: unknown },
+  filename: string,
+  folder: string,
+) => void;
+
+interface Loaded {
+  readonly version: number;
+  readonly module: { readonly exports: unknown };
+}
+
+/**
+ * `require` of modules that cells define; each is run once a definition.
+ *
+ * @param load `require` as the module sees it.
+ */
+export function requireCellModules(load: (specifier: string) => unknown): (module: CellModule) => unknown {
+  const loaded = new Map<string, Loaded>();
+  return ({ path, code, format, version }) => {
+    const known = loaded.get(path);
+    if (known?.version === version) return known.module.exports;
+    const body = format === "commonjs" ? code : asCommonJs(code);
+    const call = compileFunction(body, ["exports", "require", "module", "__filename", "__dirname"], {
+      filename: path,
+    }) as CommonJsFunction;
+    const module = { exports: {} };
+    // Before it runs: modules may require each other.
+    loaded.set(path, { version, module });
+    try {
+      call(module.exports, load, module, path, dirname(path));
+    } catch (error) {
+      loaded.delete(path);
+      throw error;
+    }
+    return module.exports;
+  };
+}
+
+/** An ES module as the CommonJS one that TypeScript makes of it. */
+function asCommonJs(code: string): string {
+  const typescript = require("typescript") as Compiler;
+  return typescript.transpileModule(code, {
+    compilerOptions: {
+      module: typescript.ModuleKind.CommonJS,
+      target: typescript.ScriptTarget.ES2022,
+      esModuleInterop: true,
+    },
+  }).outputText;
+}
