@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import type { MimeBundle } from "../interpreter/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
@@ -6,6 +5,7 @@ import { DisplayError } from "./Displayed.js";
 import { elementBundle } from "./elementBundle.js";
 import { frameBundle } from "./frameBundle.js";
 import { imageBundle } from "./imageBundle.js";
+import { plainText } from "./text/plainText.js";
 import { representationBundle } from "./representationBundle.js";
 
 /** The method by which a value says how it is shown: gives a MIME bundle, or a promise of one. */
@@ -29,7 +29,7 @@ export function toMimeBundle(value: unknown): Displayed | Promise<Displayed> {
 
 /** A value as text. */
 export function plainBundle(value: unknown): Displayed {
-  return { data: { "text/plain": inspect(value, { colors: false }) }, metadata: {} };
+  return { data: { "text/plain": plainText(value) }, metadata: {} };
 }
 
 function ownBundle(value: object, bundle: unknown): Displayed | Promise<Displayed> {

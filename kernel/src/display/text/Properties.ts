@@ -1,0 +1,86 @@
+import { types } from "node:util";
+import { builtInNumber, builtInProperty } from "./builtInProperty.js";
+import { cutText } from "./cutText.js";
+import { leftOut, type Entry } from "./Entry.js";
+import { accessorText } from "./Items.js";
+import { stringText, symbolText } from "./primitiveText.js";
+import type { TextLimits } from "./TextLimits.js";
+
+/** Of longer lists the names beside the items are not looked for: every item has a name too. */
+const longestList = 10_000;
+const bytesShown = 50;
+const identifier = /^[a-zA-Z_$][\w$]*$/u;
+
+/** The properties of a value that are shown, by their names. No getter is called. */
+export function propertiesOf(value: object, length: number | undefined, limits: TextLimits): Entry[] {
+  const keys = keysOf(value, length);
+  const entries = keys.slice(0, limits.properties).map((key) => property(value, key, limits));
+  if (keys.length > limits.properties) {
+    entries.push(leftOut(keys.length - limits.properties, "property", "properties"));
+  }
+  return [...bytes(value), ...entries];
+}
+
+function keysOf(value: object, length: number | undefined): PropertyKey[] {
+  if (types.isModuleNamespaceObject(value)) return Object.getOwnPropertyNames(value);
+  const listed = length !== undefined && !types.isMap(value) && !types.isSet(value);
+  if (listed && length > longestList) return [];
+  const names = Object.keys(value).filter((key) => {
+    if (listed || types.isStringObject(value)) return !/^(?:0|[1-9]\d{0,9})$/u.test(key);
+    // The stack tells them.
+    return !types.isNativeError(value) || !["name", "message", "stack"].includes(key);
+  });
+  const symbols = Object.getOwnPropertySymbols(value).filter((key) =>
+    Object.prototype.propertyIsEnumerable.call(value, key),
+  );
+  const hidden = types.isNativeError(value)
+    ? ["cause", "errors"].filter((key) => Object.hasOwn(value, key) && !names.includes(key))
+    : [];
+  return [...names, ...hidden, ...symbols];
+}
+
+function property(value: object, key: PropertyKey, { characters }: TextLimits): Entry {
+  let descriptor: PropertyDescriptor | undefined;
+  try {
+    descriptor = Object.getOwnPropertyDescriptor(value, key);
+  } catch {
+    // An export of a module that is still running.
+    return { kind: "note", text: `${String(key)}: <uninitialized>` };
+  }
+  const { enumerable = true } = descriptor ?? {};
+  const name = keyText(key, enumerable, characters);
+  const accessor = descriptor === undefined ? undefined : accessorText(descriptor);
+  return accessor === undefined
+    ? { kind: "property", name, value: descriptor?.value as unknown }
+    : { kind: "note", text: `${name}: ${accessor}` };
+}
+
+/** Names that are hidden from loops stand in brackets. */
+function keyText(key: PropertyKey, enumerable: boolean, characters: number): string {
+  if (typeof key === "symbol") return `[${symbolText(key, characters)}]`;
+  const name = String(key);
+  if (!enumerable) return `[${cutText(name, characters)}]`;
+  return identifier.test(name) ? cutText(name, characters) : stringText(name, characters);
+}
+
+/** The contents of a buffer, and what a view shows of one. */
+function bytes(value: object): Entry[] {
+  const named = (name: string, prototype: object): Entry => ({
+    kind: "property",
+    name,
+    value: builtInProperty(prototype, name, value),
+  });
+  if (types.isDataView(value)) {
+    return ["byteLength", "byteOffset", "buffer"].map((name) => named(name, DataView.prototype));
+  }
+  if (!types.isAnyArrayBuffer(value)) return [];
+  const prototype = types.isSharedArrayBuffer(value) ? SharedArrayBuffer.prototype : ArrayBuffer.prototype;
+  const length = named("byteLength", prototype);
+  const total = builtInNumber(prototype, "byteLength", value);
+  const shown = Buffer.from(value, 0, Math.min(total, bytesShown))
+    .toString("hex")
+    .replace(/(..)(?=.)/gu, "$1 ");
+  const left =
+    total > bytesShown ? ` ... ${total - bytesShown} more byte${total - bytesShown === 1 ? "" : "s"}` : "";
+  return [{ kind: "note", text: `[Uint8Contents]: <${shown}${left}>` }, length];
+}
