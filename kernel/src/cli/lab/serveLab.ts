@@ -43,35 +43,32 @@ export async function serveLab(options: ServeOptions, context: CommandContext): 
   server.stdout?.on("data", collect);
   server.stderr?.on("data", collect);
 
-  let stopping = false;
-  let running = true;
-  let forced = false;
+  const state = { running: true, stopping: false, forced: false };
   const ended = new Promise<number>((resolve) => {
     const end = (status: number): void => {
-      running = false;
+      state.running = false;
       resolve(status);
     };
     server.on("error", (error) => {
       log += error.message;
       end(1);
     });
-    server.on("close", (status) => end(stopping ? 0 : (status ?? 1)));
+    server.on("close", (status) => end(state.stopping ? 0 : (status ?? 1)));
   });
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+    if (state.stopping) return;
+    state.stopping = true;
     context.print("\nStopping JupyterLab and its kernels ...");
     server.kill("SIGTERM");
     setTimeout(() => {
-      forced = true;
+      state.forced = true;
       endByForce(server);
     }, STOP_PATIENCE).unref();
   };
   const forget = context.onInterrupt(stop);
   try {
     const status = `${base}/api/status?token=${token}`;
-    // Both are changed by what comes in meanwhile.
-    const waiting = (): boolean => running && !stopping;
+    const waiting = (): boolean => state.running && !state.stopping;
     while (waiting() && !(await answers(status))) {
       if (performance.now() - begun > START_PATIENCE) {
         stop();
@@ -86,8 +83,8 @@ export async function serveLab(options: ServeOptions, context: CommandContext): 
       context.print("Ctrl-C stops it and its kernels.");
     }
     const result = await ended;
-    if (!stopping && result !== 0) throw failed("JupyterLab stopped by itself", log, context);
-    if (forced) context.print("JupyterLab did not stop in time and was ended.");
+    if (!state.stopping && result !== 0) throw failed("JupyterLab stopped by itself", log, context);
+    if (state.forced) context.print("JupyterLab did not stop in time and was ended.");
     return result;
   } finally {
     forget();
