@@ -1,27 +1,83 @@
 import { cpSync, existsSync, writeFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import { CommandError } from "./CommandError.js";
-import { KERNEL_FILE, KERNEL_NAME, writeKernelSpec } from "./kernelSpec.js";
-import { builtExtension, EXTENSION_NAME } from "./labExtension.js";
+import type { CommandContext } from "./CommandContext.js";
+import { installedSpec } from "./installedSpec.js";
+import { installPlace, PLACE_OPTIONS } from "./installPlace.js";
+import { KERNEL_FILE, KERNEL_NAME, writeKernelSpec, type KernelSpecOptions } from "./kernelSpec.js";
+import { builtExtension, EXTENSION_NAME, extensionPlace } from "./labExtension.js";
+import { parseOptions } from "./parseOptions.js";
 import { replaceFolder } from "./replaceFolder.js";
+import { MOST_HEAP, TYPE_MODES } from "./settings.js";
+
+/** One kernelspec to write. */
+export interface WantedKernel {
+  readonly name: string;
+  readonly spec: KernelSpecOptions;
+  /** Whether another's kernelspec of that name may be put aside. */
+  readonly takeOver: boolean;
+}
+
+/** Where a kernelspec that was taken over is kept: inside the new one, where Jupyter does not look. */
+export const REPLACED = "replaced";
+
+/** The names that `--as tslab` takes over, with their languages. */
+export const TSLAB_KERNELS = [
+  ["tslab", "typescript", "TypeScript (Precipice as tslab)"],
+  ["jslab", "javascript", "JavaScript (Precipice as jslab)"],
+] as const;
+
+/** `precipice install`. Gives the exit status. */
+export function install(args: readonly string[], context: CommandContext): number {
+  const options = parseOptions("install", args, {
+    ...PLACE_OPTIONS,
+    name: { type: "string" },
+    "display-name": { type: "string" },
+    as: { type: "string" },
+    heap: { type: "string" },
+    types: { type: "string" },
+    "no-lab": { type: "boolean" },
+  });
+  const dataFolder = installPlace(options, context.environment, context.folder);
+  const name = options.text("name");
+  const displayName = options.text("display-name");
+  const spec = { heap: options.number("heap", MOST_HEAP, true), types: options.word("types", TYPE_MODES) };
+  let kernels: readonly WantedKernel[];
+  if (options.word("as", ["tslab"]) !== undefined) {
+    if (name !== undefined || displayName !== undefined)
+      throw new CommandError("--as tslab gives the names itself: leave out --name and --display-name.", 2);
+    kernels = TSLAB_KERNELS.map(([name, language, displayName]) => ({
+      name,
+      spec: { ...spec, language, displayName },
+      takeOver: true,
+    }));
+  } else {
+    kernels = [{ name: checkedName(name ?? KERNEL_NAME), spec: { ...spec, displayName }, takeOver: false }];
+  }
+  installInto(dataFolder, kernels, !options.flag("no-lab"), context.print);
+  return 0;
+}
 
 /**
- * Puts the kernelspec and, where `lab` is true and the extension's package is installed near the kernel, the
+ * Puts kernelspecs and, where `lab` is true and the extension's package is installed near the kernel, the
  * JupyterLab extension into a Jupyter data folder.
  *
- * @throws CommandError when something cannot be written or was not built.
+ * @throws CommandError when something cannot be written or was not built, or a name is another kernel's.
  */
-export function install(dataFolder: string, lab: boolean, print: (line: string) => void): void {
+export function installInto(
+  dataFolder: string,
+  kernels: readonly WantedKernel[],
+  lab: boolean,
+  print: (line: string) => void,
+): void {
   if (!existsSync(KERNEL_FILE)) throw new CommandError(`The kernel is not built: ${KERNEL_FILE} is missing.`);
   // Found out first: an install that fails changes nothing.
   const extension = lab ? builtExtension(KERNEL_FILE) : undefined;
+  for (const kernel of kernels) refuseForeign(dataFolder, kernel);
 
-  const kernel = join(dataFolder, "kernels", KERNEL_NAME);
-  replaceFolder(kernel, writeKernelSpec);
-  print(`kernel     ${kernel}`);
-
+  for (const kernel of kernels) writeKernel(dataFolder, kernel, print);
   if (extension !== undefined) {
-    const target = join(dataFolder, "labextensions", ...EXTENSION_NAME.split("/"));
+    const target = extensionPlace(dataFolder);
     replaceFolder(target, (empty) => {
       cpSync(extension, empty, { recursive: true, dereference: true });
       writeFileSync(join(empty, "install.json"), `${JSON.stringify(installRecord(target), null, 2)}\n`);
@@ -37,11 +93,46 @@ export function install(dataFolder: string, lab: boolean, print: (line: string) 
   }
 }
 
+function writeKernel(dataFolder: string, { name, spec }: WantedKernel, print: (line: string) => void): void {
+  const folder = join(dataFolder, "kernels", name);
+  const before = installedSpec(dataFolder, name);
+  // What stood there first is kept through any number of installs.
+  const kept = before?.ours === true ? join(folder, REPLACED) : before?.folder;
+  replaceFolder(folder, (empty) => {
+    writeKernelSpec(empty, spec);
+    if (kept !== undefined && existsSync(kept))
+      cpSync(kept, join(empty, REPLACED), { recursive: true, dereference: true });
+  });
+  print(`kernel     ${folder}`);
+  if (before?.ours === false) {
+    const what = before.displayName ?? "a kernel that cannot be read";
+    print(
+      `           replaces "${what}", which is kept in ${basename(folder)}/${REPLACED} and comes back with uninstall`,
+    );
+  }
+}
+
+function refuseForeign(dataFolder: string, { name, takeOver }: WantedKernel): void {
+  const before = installedSpec(dataFolder, name);
+  if (before === undefined || before.ours || takeOver) return;
+  const what = before.displayName === undefined ? "another kernel" : `the kernel "${before.displayName}"`;
+  throw new CommandError(`${before.folder} holds ${what}, which is not ours: choose another --name.`);
+}
+
+/** Jupyter shows no kernel whose name has other characters. */
+function checkedName(name: string): string {
+  if (/^[a-z0-9._-]+$/iu.test(name)) return name;
+  throw new CommandError(
+    `--name expects letters without accents, digits, dots, dashes and underscores, but got "${name}".`,
+    2,
+  );
+}
+
 /** What JupyterLab's extension manager shows as the way to remove the extension. */
 function installRecord(target: string): Readonly<Record<string, string>> {
   return {
     packageManager: "npm",
     packageName: EXTENSION_NAME,
-    uninstallInstructions: `Remove the folder ${target}`,
+    uninstallInstructions: `Run "precipice uninstall", or remove the folder ${target}`,
   };
 }

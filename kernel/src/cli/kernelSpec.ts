@@ -1,9 +1,13 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { kernelVersions } from "../process/kernelVersions.js";
 
 /** The kernel's name in Jupyter. */
 export const KERNEL_NAME = "precipice";
+
+/** The name that people see. */
+export const DISPLAY_NAME = "TypeScript (Precipice)";
 
 /** What kernel.json says. */
 export interface KernelSpec {
@@ -11,7 +15,18 @@ export interface KernelSpec {
   readonly display_name: string;
   readonly language: string;
   readonly interrupt_mode: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** What of a kernelspec can be chosen. */
+export interface KernelSpecOptions {
+  readonly displayName?: string | undefined;
+  readonly language?: "typescript" | "javascript";
+  /** The heap limit in megabytes. */
+  readonly heap?: number | undefined;
+  /** The mode of the type check. */
+  readonly types?: string | undefined;
 }
 
 /** The bundle that Jupyter starts: it stands beside the bundle this file is a part of. */
@@ -21,19 +36,28 @@ export const KERNEL_FILE = fileURLToPath(new URL("./kernel.js", import.meta.url)
 const LOGOS = fileURLToPath(new URL("../logos/", import.meta.url));
 
 /** The kernelspec: this very Node, this very kernel. */
-export function kernelSpec(): KernelSpec {
-  return {
-    argv: [process.execPath, KERNEL_FILE, "{connection_file}"],
-    display_name: "TypeScript (Precipice)",
-    language: "typescript",
+export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
+  const { heap, types } = options;
+  const spec = {
+    argv: [process.execPath, ...heapArguments(heap), KERNEL_FILE, "{connection_file}"],
+    display_name: options.displayName ?? DISPLAY_NAME,
+    language: options.language ?? "typescript",
     interrupt_mode: "message",
+    ...(types === undefined ? {} : { env: { PRECIPICE_TYPES: types } }),
     metadata: { debugger: false },
   };
+  // The mark by which uninstall and doctor know it.
+  return { ...spec, metadata: { ...spec.metadata, precipice: { version: kernelVersions().kernel } } };
+}
+
+/** What Node is told of the heap limit. */
+export function heapArguments(heap: number | undefined): readonly string[] {
+  return heap === undefined ? [] : [`--max-old-space-size=${heap}`];
 }
 
 /** Writes kernel.json and the logos into an empty folder. */
-export function writeKernelSpec(folder: string): void {
-  writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(), null, 2)}\n`);
+export function writeKernelSpec(folder: string, options: KernelSpecOptions = {}): void {
+  writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(options), null, 2)}\n`);
   if (!existsSync(LOGOS)) return;
   for (const name of readdirSync(LOGOS)) copyFileSync(join(LOGOS, name), join(folder, name));
 }

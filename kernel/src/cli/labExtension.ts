@@ -34,3 +34,8 @@ export function builtExtension(from: string): string | undefined {
   }
   return folder;
 }
+
+/** Where the extension lies in a Jupyter data folder. */
+export function extensionPlace(dataFolder: string): string {
+  return join(dataFolder, "labextensions", ...EXTENSION_NAME.split("/"));
+}

@@ -1,12 +1,46 @@
 #!/usr/bin/env node
 import { CommandError } from "./CommandError.js";
+import type { CommandContext } from "./CommandContext.js";
 import { runCommand } from "./runCommand.js";
 
+/** The exit status after Ctrl-C, as shells give it. */
+const INTERRUPTED = 130;
+
+/** Milliseconds in which a second signal is the first once more: npm hands on what the terminal has sent to all. */
+const ONE_WISH = 1_000;
+
+/** The first wish for an end is the command's to fulfil; a second one means now. */
+function onInterrupt(listener: () => void): () => void {
+  let asked: number | undefined;
+  const stop = (): void => {
+    if (asked === undefined) {
+      asked = performance.now();
+      listener();
+    } else if (performance.now() - asked > ONE_WISH) {
+      process.exit(INTERRUPTED);
+    }
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+const context: CommandContext = {
+  environment: process.env,
+  folder: process.cwd(),
+  print: (line) => process.stdout.write(`${line}\n`),
+  terminal: {
+    write: (text) => process.stderr.write(text),
+    live: process.stderr.isTTY,
+    columns: process.stderr.columns,
+  },
+  onInterrupt,
+};
+
 try {
-  process.exitCode = runCommand(process.argv.slice(2), {
-    environment: process.env,
-    print: (line) => process.stdout.write(`${line}\n`),
-  });
+  process.exitCode = await runCommand(process.argv.slice(2), context);
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
   process.stderr.write(`precipice: ${error.message}\n`);

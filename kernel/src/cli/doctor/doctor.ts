@@ -1,0 +1,47 @@
+import type { CommandContext } from "../CommandContext.js";
+import { findJupyterLab } from "../jupyter/findJupyterLab.js";
+import { probeJupyter } from "../jupyter/probeJupyter.js";
+import { searchFolders } from "../jupyterFolders.js";
+import { thisMachine } from "../machine.js";
+import { parseOptions } from "../parseOptions.js";
+import { activePrefix, pythonPrefix } from "../pythonPrefix.js";
+import { checkJupyter } from "./checkJupyter.js";
+import { checkKernelSpecs } from "./checkKernelSpecs.js";
+import { checkPackages } from "./checkPackages.js";
+import { checkStart } from "./checkStart.js";
+import type { Finding } from "./Finding.js";
+
+/** `precipice doctor`: says what is found and what is missing, each in a line. Gives 0 when notebooks can run, else 1. */
+export async function doctor(args: readonly string[], context: CommandContext): Promise<number> {
+  parseOptions("doctor", args, {});
+  const { environment, folder } = context;
+  const machine = thisMachine(environment);
+  const jupyter = await findJupyterLab(machine, folder);
+  const full =
+    jupyter.found === undefined ? undefined : await probeJupyter(jupyter.found.python, environment, true);
+  // Jupyter's own word counts; where there is none, the rules that it follows.
+  const folders =
+    full?.folders ??
+    searchFolders(machine, pythonPrefix(environment), activePrefix(environment) !== undefined);
+
+  const { findings: specs, used } = checkKernelSpecs(folders);
+  const findings = [
+    ...checkPackages(folder),
+    ...specs,
+    await checkStart(used, environment, folder),
+    ...checkJupyter(jupyter, full?.disabled, folders, machine),
+  ];
+  for (const finding of findings) for (const line of lines(finding)) context.print(line);
+  const wrong = findings.filter(({ level }) => level === "wrong").length;
+  context.print(
+    wrong === 0
+      ? "\nNotebooks can run."
+      : `\nNotebooks cannot run before ${wrong === 1 ? "the thing" : `the ${wrong} things`} marked "wrong" ${wrong === 1 ? "is" : "are"} mended.`,
+  );
+  return wrong === 0 ? 0 : 1;
+}
+
+function lines({ level, subject, sentence, cure }: Finding): readonly string[] {
+  const line = `${level.padEnd(6)}${subject.padEnd(12)}${sentence}`;
+  return cure === undefined ? [line] : [line, `${" ".repeat(18)}to mend it: ${cure}`];
+}

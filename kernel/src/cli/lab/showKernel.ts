@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { installInto } from "../install.js";
+import { installedSpec, kernelFileOf } from "../installedSpec.js";
+import { ownDataFolder, type Machine } from "../jupyterFolders.js";
+import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
+import { builtExtension, extensionPlace } from "../labExtension.js";
+
+/**
+ * The environment in which a JupyterLab finds this very kernel and its extension. Where it would find another or
+ * none, both are put into a folder of our own that JUPYTER_PATH names: nothing is installed into the user's
+ * environments for a mere look.
+ *
+ * @param folders where that JupyterLab looks, the first first.
+ * @throws CommandError when the folder cannot be written.
+ */
+export function showKernel(machine: Machine, folders: readonly string[]): NodeJS.ProcessEnv {
+  const { environment } = machine;
+  const spec = folders
+    .map((folder) => installedSpec(folder, KERNEL_NAME))
+    .find((found) => found !== undefined);
+  const kernel = spec?.ours === true && kernelFileOf(spec) === KERNEL_FILE && existsSync(spec.argv[0] ?? "");
+  const extension =
+    builtExtension(KERNEL_FILE) === undefined ||
+    folders.some((folder) => existsSync(join(extensionPlace(folder), "package.json")));
+  if (kernel && extension) return environment;
+  const own = join(ownDataFolder(machine), "jupyter");
+  installInto(own, [{ name: KERNEL_NAME, spec: {}, takeOver: false }], true, () => undefined);
+  const path = [own, environment["JUPYTER_PATH"] ?? ""].filter((entry) => entry !== "").join(delimiter);
+  return { ...environment, JUPYTER_PATH: path };
+}

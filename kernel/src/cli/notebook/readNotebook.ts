@@ -1,0 +1,82 @@
+import { hasCellIds, newCellId } from "./cellId.js";
+import { isJsonObject, type Cell, type JsonObject, type Notebook } from "./Notebook.js";
+import { NotebookError } from "./NotebookError.js";
+
+/**
+ * Reads the text of a notebook of nbformat 4.0 to 4.5 (a later 4.x is read as the last of these). Sources are joined
+ * to one text; an id is added to a cell that lacks one where the format asks for it; all else stays as it is.
+ *
+ * @throws NotebookError that says what is wrong and in which cell.
+ * @see https://nbformat.readthedocs.io/en/latest/format_description.html
+ */
+export function readNotebook(text: string): Notebook {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/u, ""));
+  } catch (error) {
+    throw new NotebookError(`it is not JSON (${error instanceof Error ? error.message : String(error)})`, {
+      cause: error,
+    });
+  }
+  if (!isJsonObject(value)) throw new NotebookError("it holds no JSON object");
+  const { nbformat, nbformat_minor: minor, cells, metadata } = value;
+  if (nbformat !== 4) {
+    if (typeof nbformat !== "number") throw new NotebookError(`"nbformat" is missing`);
+    throw new NotebookError(
+      `it is of nbformat ${nbformat}, and 4 is read here; open and save it in JupyterLab, which converts it`,
+    );
+  }
+  if (typeof minor !== "number" || !Number.isInteger(minor) || minor < 0)
+    throw new NotebookError(`"nbformat_minor" is no number`);
+  if (!Array.isArray(cells)) throw new NotebookError(`"cells" is no list`);
+  if (!isJsonObject(metadata)) throw new NotebookError(`"metadata" is no object`);
+  const notebook = value as Notebook;
+  const ids = hasCellIds(notebook);
+  notebook.cells = cells.map((cell: unknown, index) => readCell(cell, index + 1, ids));
+  return notebook;
+}
+
+function readCell(value: unknown, number: number, ids: boolean): Cell {
+  const fault = (what: string): NotebookError => new NotebookError(`cell ${number} ${what}`);
+  if (!isJsonObject(value)) throw fault("is no object");
+  const { cell_type: type, source, outputs, id } = value;
+  if (type !== "code" && type !== "markdown" && type !== "raw")
+    throw fault(`is of the type ${JSON.stringify(type)}, which is none of code, markdown and raw`);
+  if (!isJsonObject(value["metadata"])) throw fault("has no metadata object");
+  const joined = textOfLines(source);
+  if (joined === undefined) throw fault("has a source that is neither a text nor a list of lines");
+  value["source"] = joined;
+  if (ids && id === undefined) value["id"] = newCellId();
+  if (type === "code") {
+    if (!Array.isArray(outputs) || !outputs.every(isOutput)) throw fault("has no list of outputs");
+    for (const output of outputs as JsonObject[]) joinOutput(output);
+  }
+  return value as Cell;
+}
+
+function isOutput(value: unknown): boolean {
+  return isJsonObject(value) && typeof value["output_type"] === "string";
+}
+
+/** Texts in outputs are kept as lists of lines too. */
+function joinOutput(output: JsonObject): void {
+  const text = textOfLines(output["text"]);
+  if (text !== undefined) output["text"] = text;
+  const { data } = output;
+  if (!isJsonObject(data)) return;
+  for (const [type, value] of Object.entries(data)) {
+    if (!Array.isArray(value) || isJsonType(type)) continue;
+    data[type] = textOfLines(value) ?? value;
+  }
+}
+
+/** Whether data of this MIME type is JSON itself, and no text in lines. */
+export function isJsonType(type: string): boolean {
+  return type === "application/json" || (type.startsWith("application/") && type.endsWith("+json"));
+}
+
+function textOfLines(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value) || !value.every((line) => typeof line === "string")) return undefined;
+  return value.join("");
+}

@@ -1,0 +1,134 @@
+import type { Message } from "../../core/Message.js";
+import {
+  isCodeCell,
+  isJsonObject,
+  type CodeCell,
+  type JsonObject,
+  type Notebook,
+  type Output,
+} from "../notebook/Notebook.js";
+
+/** How far a cell's run has come, by what was published of it. */
+export interface CellState {
+  readonly cell: CodeCell;
+  /** True when everything published was enclosed by as many idle as busy messages, and there were some. */
+  readonly idle: boolean;
+  /** The first error that was shown under the cell. */
+  readonly error: JsonObject | undefined;
+}
+
+interface Run {
+  readonly cell: CodeCell;
+  busy: number;
+  idle: number;
+  clearNext: boolean;
+  error: JsonObject | undefined;
+}
+
+/**
+ * Puts what a kernel publishes into the notebook's cells, by the rules of JupyterLab and nbclient: streams in a row
+ * are joined, an update changes every earlier output of its display id, `clear_output(wait)` waits for the next output.
+ * Output goes to the cell whose request it names, also when that has ended.
+ */
+export class NotebookOutputs {
+  readonly #runs = new Map<string, Run>();
+  readonly #displays = new Map<string, Set<Output>>();
+  readonly #changed: (cell: CodeCell) => void;
+
+  /** @param changed is called after each message that belongs to a cell. */
+  constructor(changed: (cell: CodeCell) => void) {
+    this.#changed = changed;
+  }
+
+  /** Takes away what earlier runs left in the code cells that `keep` does not name. */
+  static clear({ cells }: Notebook, keep: (cell: CodeCell) => boolean): void {
+    for (const cell of cells) {
+      if (!isCodeCell(cell) || keep(cell)) continue;
+      cell.outputs = [];
+      cell.execution_count = null;
+    }
+  }
+
+  /** From now on what names this request belongs to this cell. */
+  begin(request: string, cell: CodeCell): void {
+    this.#runs.set(request, { cell, busy: 0, idle: 0, clearNext: false, error: undefined });
+  }
+
+  state(request: string): CellState | undefined {
+    const run = this.#runs.get(request);
+    if (run === undefined) return undefined;
+    return { cell: run.cell, idle: run.idle > 0 && run.idle === run.busy, error: run.error };
+  }
+
+  /** Takes one published message. */
+  published({ header, parent_header: parent, content }: Message): void {
+    const display = displayId(content);
+    if (header.msg_type === "update_display_data") {
+      if (display !== undefined) this.#update(display, content);
+    }
+    const run = this.#runs.get(parent["msg_id"]);
+    if (run === undefined) return;
+    const count = content["execution_count"];
+    if (typeof count === "number") run.cell.execution_count = count;
+    switch (header.msg_type) {
+      case "status":
+        if (content["execution_state"] === "busy") run.busy++;
+        if (content["execution_state"] === "idle") run.idle++;
+        break;
+      case "clear_output":
+        if (content["wait"] === true) run.clearNext = true;
+        else run.cell.outputs = [];
+        break;
+      case "stream":
+        this.#stream(run, content);
+        break;
+      case "execute_result":
+      case "display_data":
+        if (display !== undefined) this.#update(display, content);
+        this.#add(run, outputOf(header.msg_type, content), display);
+        break;
+      case "error":
+        run.error ??= content;
+        this.#add(run, outputOf("error", content), undefined);
+        break;
+      default:
+    }
+    this.#changed(run.cell);
+  }
+
+  #stream(run: Run, content: JsonObject): void {
+    const { name, text } = content;
+    const last = run.clearNext ? undefined : run.cell.outputs.at(-1);
+    if (last?.output_type === "stream" && last["name"] === name)
+      last["text"] = `${String(last["text"])}${String(text)}`;
+    else this.#add(run, { output_type: "stream", name, text }, undefined);
+  }
+
+  #add(run: Run, output: Output, display: string | undefined): void {
+    if (run.clearNext) {
+      run.cell.outputs = [];
+      run.clearNext = false;
+    }
+    run.cell.outputs.push(output);
+    if (display === undefined) return;
+    const same = this.#displays.get(display) ?? new Set();
+    this.#displays.set(display, same.add(output));
+  }
+
+  /** Outputs that were cleared are in the set still: a change to them is seen by nobody. */
+  #update(display: string, { data, metadata }: JsonObject): void {
+    for (const output of this.#displays.get(display) ?? []) Object.assign(output, { data, metadata });
+  }
+}
+
+function outputOf(type: string, content: JsonObject): Output {
+  const { data, metadata, execution_count, ename, evalue, traceback } = content;
+  if (type === "error") return { output_type: type, ename, evalue, traceback };
+  if (type === "execute_result") return { output_type: type, data, metadata, execution_count };
+  return { output_type: type, data, metadata };
+}
+
+function displayId({ transient }: JsonObject): string | undefined {
+  const id = isJsonObject(transient) ? transient["display_id"] : undefined;
+  return typeof id === "string" ? id : undefined;
+}

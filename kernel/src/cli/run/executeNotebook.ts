@@ -1,0 +1,252 @@
+import { KernelClient } from "../../client/KernelClient.js";
+import type { KernelCommand } from "../../client/KernelChild.js";
+import { KernelEndedError } from "../../client/KernelEndedError.js";
+import type { Content } from "../../core/Message.js";
+import { isCodeCell, tagsOf, type CodeCell, type JsonObject, type Notebook } from "../notebook/Notebook.js";
+import { NotebookOutputs } from "./NotebookOutputs.js";
+
+/** How a notebook is to be run. */
+export interface RunOptions {
+  readonly command: (connectionFile: string) => KernelCommand;
+  /** Milliseconds for one cell; undefined for as long as it takes. */
+  readonly timeout: number | undefined;
+  readonly allowErrors: boolean;
+  /** Aborted when the user wants an end: the cell is interrupted and nothing further runs. */
+  readonly signal: AbortSignal;
+}
+
+/** What is told while the cells run. `number` counts from 1 the cells that run. */
+export interface RunProgress {
+  started(number: number, total: number): void;
+  finished(number: number, total: number, failed: boolean): void;
+}
+
+/** Why a run did not come to its end, or came there with a failed cell. */
+export interface RunFailure {
+  readonly number: number;
+  readonly total: number;
+  readonly cell: CodeCell;
+  readonly kind: "error" | "timeout" | "interrupted" | "ended";
+  /** What the cell showed, where it did. */
+  readonly error: JsonObject | undefined;
+  /** Of a kernel that ended. */
+  readonly reason: string | undefined;
+}
+
+/** The outcome: the first failure that is not allowed, and what the kernel says of its language. */
+export interface RunResult {
+  readonly failure: RunFailure | undefined;
+  readonly languageInformation: unknown;
+}
+
+/** Milliseconds an interrupted cell has to end before its kernel is ended. */
+const INTERRUPT_PATIENCE = 5_000;
+/** Milliseconds the type check of the last cells may take after these have run. */
+const CHECK_PATIENCE = 10_000;
+/** Milliseconds without output after which no more is expected. */
+const QUIET = 100;
+
+/** Whether a run passes this cell by: it holds no code, or is tagged so. */
+export function isSkipped(cell: CodeCell): boolean {
+  return cell.source.trim() === "" || tagsOf(cell).includes("skip-execution");
+}
+
+/**
+ * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. What the cells held
+ * before is taken away first, except in those that are skipped by their tag.
+ *
+ * @throws KernelEndedError when the kernel does not start.
+ */
+export async function executeNotebook(
+  notebook: Notebook,
+  options: RunOptions,
+  progress: RunProgress,
+): Promise<RunResult> {
+  return await new NotebookRun(notebook, options, progress).run();
+}
+
+class NotebookRun {
+  readonly #notebook: Notebook;
+  readonly #options: RunOptions;
+  readonly #progress: RunProgress;
+  readonly #cells: readonly CodeCell[];
+  readonly #outputs = new NotebookOutputs(() => this.#changed());
+  /** The requests so far, one a cell. */
+  readonly #requests: string[] = [];
+  #changed: () => void = () => undefined;
+
+  constructor(notebook: Notebook, options: RunOptions, progress: RunProgress) {
+    this.#notebook = notebook;
+    this.#options = options;
+    this.#progress = progress;
+    this.#cells = notebook.cells.filter(isCodeCell).filter((cell) => !isSkipped(cell));
+  }
+
+  async run(): Promise<RunResult> {
+    NotebookOutputs.clear(this.#notebook, (cell) => tagsOf(cell).includes("skip-execution"));
+    const { client, information } = await KernelClient.start(this.#options.command, {
+      published: (message) => this.#outputs.published(message),
+    });
+    const languageInformation = information["language_info"];
+    let failure: RunFailure | undefined;
+    try {
+      failure = await this.#all(client);
+      if (failure?.kind !== "ended") await this.#lateOutput(client);
+      failure ??= this.#lateFailure();
+    } finally {
+      await client.shutdown();
+    }
+    return { failure, languageInformation };
+  }
+
+  async #all(client: KernelClient): Promise<RunFailure | undefined> {
+    const total = this.#cells.length;
+    for (const [index, cell] of this.#cells.entries()) {
+      if (this.#options.signal.aborted) return this.#failure(index, { kind: "interrupted" });
+      const late = this.#lateFailure();
+      if (late !== undefined) return late;
+      this.#progress.started(index + 1, total);
+      let failure: RunFailure | undefined;
+      try {
+        failure = await this.#cell(client, cell, index);
+      } catch (error) {
+        if (!(error instanceof KernelEndedError)) throw error;
+        failure = this.#failure(index, { kind: "ended", reason: error.message });
+      }
+      this.#progress.finished(index + 1, total, failure !== undefined);
+      if (failure === undefined) continue;
+      if (failure.kind === "interrupted" || failure.kind === "ended") return failure;
+      if (!this.#allowed(cell)) return failure;
+    }
+    return undefined;
+  }
+
+  async #cell(client: KernelClient, cell: CodeCell, index: number): Promise<RunFailure | undefined> {
+    const { id, reply } = client.ask("shell", "execute_request", {
+      code: cell.source,
+      silent: false,
+      store_history: true,
+      user_expressions: {},
+      allow_stdin: false,
+      // The next cell is sent after this one has ended, and whether it is sent is decided here.
+      stop_on_error: false,
+    });
+    this.#outputs.begin(id, cell);
+    this.#requests[index] = id;
+    const ended = this.#ended(client, id, reply);
+    const early = await this.#until(ended);
+    if (early !== undefined) {
+      await this.#interrupt(client, ended);
+      return this.#failure(index, { kind: early });
+    }
+    const content = await ended;
+    const error = this.#outputs.state(id)?.error ?? (content["status"] === "ok" ? undefined : content);
+    return error === undefined ? undefined : this.#failure(index, { kind: "error" }, error);
+  }
+
+  /**
+   * Resolves with the reply when the cell has ended and all it published before its end is in. The type check tells
+   * that it is busy and idle under the same request, so that one idle alone proves nothing.
+   */
+  async #ended(
+    client: KernelClient,
+    id: string,
+    reply: Promise<{ readonly content: Content }>,
+  ): Promise<Content> {
+    const { content } = await reply;
+    const idle = new Promise<void>((resolve) => {
+      this.#changed = () => {
+        if (this.#outputs.state(id)?.idle === true) resolve();
+      };
+      this.#changed();
+    });
+    await Promise.race([idle, client.lost]);
+    return content;
+  }
+
+  /** Waits for the cell's end; gives what came before it, if something did. */
+  async #until(ended: Promise<unknown>): Promise<"timeout" | "interrupted" | undefined> {
+    const { timeout, signal } = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    let stop: () => void = () => undefined;
+    const early = new Promise<"timeout" | "interrupted">((resolve) => {
+      stop = () => resolve("interrupted");
+      signal.addEventListener("abort", stop);
+      if (signal.aborted) stop();
+      if (timeout !== undefined) timer = setTimeout(() => resolve("timeout"), timeout);
+    });
+    try {
+      return await Promise.race([ended.then(() => undefined), early]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  async #interrupt(client: KernelClient, ended: Promise<unknown>): Promise<void> {
+    client.ask("control", "interrupt_request", {}).reply.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const deaf = new Promise<"deaf">((resolve) => {
+      timer = setTimeout(() => resolve("deaf"), INTERRUPT_PATIENCE);
+    });
+    const result = await Promise.race([ended, deaf]);
+    clearTimeout(timer);
+    if (result !== "deaf") return;
+    await client.kill();
+    await ended;
+  }
+
+  /** Waits for what comes of cells that have ended: their type check, and what is on its way. */
+  async #lateOutput(client: KernelClient): Promise<void> {
+    try {
+      // The type service answers in turn: after its answer, it has checked all cells.
+      const checked = client.request("shell", "inspect_request", {
+        code: "",
+        cursor_pos: 0,
+        detail_level: 0,
+      });
+      await Promise.race([checked, wait(CHECK_PATIENCE)]);
+      let heard = true;
+      this.#changed = () => {
+        heard = true;
+      };
+      for (let round = 0; heard && round < 20; round++) {
+        heard = false;
+        await Promise.race([wait(QUIET), client.lost]);
+      }
+    } catch (error) {
+      // It has run all cells: that it ends now takes nothing from them.
+      if (!(error instanceof KernelEndedError)) throw error;
+    }
+  }
+
+  /** A cell that showed an error after it had ended, as a rejected promise does that nobody awaits. */
+  #lateFailure(): RunFailure | undefined {
+    for (const [index, request] of this.#requests.entries()) {
+      const state = this.#outputs.state(request);
+      if (state?.error !== undefined && !this.#allowed(state.cell))
+        return this.#failure(index, { kind: "error" }, state.error);
+    }
+    return undefined;
+  }
+
+  #allowed(cell: CodeCell): boolean {
+    return this.#options.allowErrors || tagsOf(cell).includes("raises-exception");
+  }
+
+  #failure(
+    index: number,
+    how: { readonly kind: RunFailure["kind"]; readonly reason?: string },
+    error?: JsonObject,
+  ): RunFailure {
+    const cell = this.#cells[index];
+    if (cell === undefined) throw new RangeError(`There is no cell ${index + 1}.`);
+    return { number: index + 1, total: this.#cells.length, cell, kind: how.kind, reason: how.reason, error };
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,33 @@
+import { stripVTControlCharacters } from "node:util";
+import type { RunFailure } from "./executeNotebook.js";
+
+/** What is shown of a run that failed: the cell's number, its source with line numbers, and what it threw. */
+export function failureReport(failure: RunFailure, timeout: number | undefined, colours: boolean): string {
+  const { number, total, cell, error } = failure;
+  const lines = cell.source.split("\n");
+  const width = String(lines.length).length;
+  const source = lines.map((line, index) => `  ${String(index + 1).padStart(width)} | ${line}`);
+  const shown = error === undefined ? [] : ["", ...thrown(error)];
+  const report = [`Cell ${number} of ${total} ${verdict(failure, timeout)}`, "", ...source, ...shown].join(
+    "\n",
+  );
+  return colours ? report : stripVTControlCharacters(report);
+}
+
+function verdict({ kind, reason }: RunFailure, timeout: number | undefined): string {
+  switch (kind) {
+    case "error":
+      return "failed:";
+    case "timeout":
+      return `ran longer than ${(timeout ?? 0) / 1000} seconds and was interrupted (--timeout allows more):`;
+    case "interrupted":
+      return "was interrupted:";
+    case "ended":
+      return `took the kernel with it. ${reason ?? ""}`;
+  }
+}
+
+function thrown({ ename, evalue, traceback }: RunFailure["error"] & object): readonly string[] {
+  const lines = Array.isArray(traceback) ? traceback.filter((line) => typeof line === "string") : [];
+  return lines.length > 0 ? lines : [`${String(ename)}: ${String(evalue)}`];
+}

@@ -1,0 +1,107 @@
+import {
+  boundNames,
+  child,
+  childList,
+  textOf,
+  type SyntaxNode,
+} from "../../interpreter/rewrite/SyntaxNode.js";
+import { parse } from "../../interpreter/rewrite/parse.js";
+import { CommandError } from "../CommandError.js";
+import { hasCellIds, newCellId } from "../notebook/cellId.js";
+import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../notebook/Notebook.js";
+
+/** Names to values, as `--param` gives them. */
+export type Parameters = ReadonlyMap<string, unknown>;
+
+const DECLARED = "parameters";
+const INJECTED = "injected-parameters";
+
+/**
+ * Puts a cell with the given values after the one tagged `parameters`, in papermill's manner: tagged
+ * `injected-parameters`, in place of such a cell of an earlier run, and first where no cell declares parameters.
+ * A value takes over keyword and type annotation of its declaration, so that a wrong one is a type error.
+ *
+ * @throws CommandError for a name that the parameters cell does not declare.
+ * @see https://papermill.readthedocs.io/en/latest/usage-parameterize.html
+ */
+export function injectParameters(notebook: Notebook, parameters: Parameters): void {
+  if (parameters.size === 0) return;
+  const declaring = notebook.cells.find((cell) => isCodeCell(cell) && tagsOf(cell).includes(DECLARED));
+  const declared = declaring === undefined ? undefined : declarations(declaring.source);
+  const lines = Array.from(parameters, ([name, value]) => {
+    const found = declared?.get(name);
+    if (declared !== undefined && found === undefined) throw undeclared(name, [...declared.keys()]);
+    return `${found?.keyword ?? "let"} ${name}${found?.annotation ?? ""} = ${JSON.stringify(value)};`;
+  });
+  const injected: CodeCell = {
+    cell_type: "code",
+    execution_count: null,
+    ...(hasCellIds(notebook) ? { id: newCellId() } : {}),
+    metadata: { tags: [INJECTED] },
+    outputs: [],
+    source: `// Parameters of this run\n${lines.join("\n")}`,
+  };
+  notebook.cells = notebook.cells.filter((cell) => !tagsOf(cell).includes(INJECTED));
+  const after = declaring === undefined ? 0 : notebook.cells.indexOf(declaring) + 1;
+  notebook.cells.splice(after, 0, injected);
+}
+
+interface Declaration {
+  readonly keyword: string;
+  /** With its colon; empty where there is none. */
+  readonly annotation: string;
+}
+
+function declarations(source: string): ReadonlyMap<string, Declaration> {
+  let program: SyntaxNode;
+  try {
+    program = parse(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The cell tagged "${DECLARED}" cannot be read: ${reason}.`, 1, { cause: error });
+  }
+  const found = new Map<string, Declaration>();
+  for (const statement of childList(program, "body")) {
+    const declaration =
+      statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
+    if (declaration?.type !== "VariableDeclaration") continue;
+    const keyword = textOf(declaration, "kind") ?? "let";
+    for (const { id } of childList(declaration, "declarations") as readonly { readonly id?: SyntaxNode }[]) {
+      const annotation = id?.type === "Identifier" ? child(id, "typeAnnotation") : undefined;
+      for (const name of boundNames(id)) {
+        found.set(name, {
+          keyword,
+          annotation: annotation === undefined ? "" : source.slice(annotation.start, annotation.end),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+function undeclared(name: string, declared: readonly string[]): CommandError {
+  const there = declared.length === 0 ? "it declares nothing" : `it declares ${declared.join(", ")}`;
+  return new CommandError(
+    `The notebook has no parameter "${name}": the cell tagged "${DECLARED}" does not declare it; ${there}.`,
+    2,
+  );
+}
+
+/**
+ * Reads `name=value`: the value as JSON where it is JSON, else as the text it is.
+ *
+ * @throws CommandError when there is no name that TypeScript takes.
+ */
+export function readParameter(argument: string): readonly [name: string, value: unknown] {
+  const equals = argument.indexOf("=");
+  const name = argument.slice(0, Math.max(0, equals));
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+    throw new CommandError(`--param expects name=value with a TypeScript name, but got "${argument}".`, 2);
+  }
+  const text = argument.slice(equals + 1);
+  try {
+    return [name, JSON.parse(text) as unknown];
+  } catch {
+    return [name, text];
+  }
+}

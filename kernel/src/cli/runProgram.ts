@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+
+/** How a program ended. `status` is undefined when it could not be started or was stopped by a signal. */
+export interface ProgramResult {
+  readonly status: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end and collects what it prints; ends it after `timeout` milliseconds. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { readonly environment: NodeJS.ProcessEnv; readonly folder?: string; readonly timeout: number },
+): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      env: options.environment,
+      ...(options.folder === undefined ? {} : { cwd: options.folder }),
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: options.timeout,
+    });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+    child.on("error", (error) => resolve({ status: undefined, stdout, stderr: stderr + error.message }));
+    child.on("close", (status) => resolve({ status: status ?? undefined, stdout, stderr }));
+  });
+}
