@@ -4,9 +4,7 @@ import type { InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
 export type PortMessage =
   | InterpreterEvent
   /** The first message: the memory that the two threads share. */
-  | { readonly kind: "hello"; readonly gate: SharedArrayBuffer; readonly backpressure: SharedArrayBuffer }
-  /** The interrupts up to `count` have been dealt with. */
-  | { readonly kind: "interrupted"; readonly count: number };
+  | { readonly kind: "hello"; readonly gate: SharedArrayBuffer; readonly backpressure: SharedArrayBuffer };
 
 /** What travels the other way. */
 export type PortRequest = InterpreterRequest | { readonly kind: "interrupt"; readonly count: number };

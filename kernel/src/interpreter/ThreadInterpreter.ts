@@ -8,6 +8,8 @@ import type { PortMessage } from "./PortMessage.js";
 
 /** Milliseconds between two looks at whether the interrupted code is still running. */
 const retry = 5;
+/** Milliseconds after which V8's answer to a termination is taken not to come any more. */
+const patience = 500;
 
 /**
  * The interpreter as the protocol thread sees it: requests go over a port to the main thread, which
@@ -22,7 +24,8 @@ export class ThreadInterpreter implements Interpreter {
   #backpressure: Backpressure | undefined;
   #connected = false;
   #interrupts = 0;
-  #acknowledged = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #terminating = false;
 
   constructor(port: MessagePort) {
     this.#port = port;
@@ -43,18 +46,31 @@ export class ThreadInterpreter implements Interpreter {
     this.#interrupts += 1;
     // Ends the cell where nothing runs that could be terminated: a promise that never settles.
     this.#port.postMessage({ kind: "interrupt", count: this.#interrupts });
+    clearTimeout(this.#retry);
     this.#terminate();
   }
 
   #terminate(): void {
-    if (this.#acknowledged === this.#interrupts) return;
-    if (this.#gate?.claim() === true) {
-      if (!this.#connected) this.#session.connectToMainThread();
-      this.#connected = true;
-      // Its answer may never come.
-      this.#session.post("Runtime.terminateExecution");
-    }
-    setTimeout(() => this.#terminate(), retry);
+    const gate = this.#gate;
+    if (gate?.isDealtWith(this.#interrupts) === true) return;
+    if (!this.#terminating) gate?.stop(this.#interrupts, () => this.#send());
+    this.#retry = setTimeout(() => this.#terminate(), retry);
+  }
+
+  // One at a time: V8 refuses a second one while the first is under way.
+  #send(): void {
+    if (!this.#connected) this.#session.connectToMainThread();
+    this.#connected = true;
+    this.#terminating = true;
+    // Its answer may never come.
+    const unanswered = setTimeout(() => {
+      this.#terminating = false;
+    }, patience);
+    this.#session.post("Runtime.terminateExecution", (error) => {
+      clearTimeout(unanswered);
+      this.#terminating = false;
+      if (error !== null) this.#gate?.takeBack();
+    });
   }
 
   #receive(message: PortMessage): void {
@@ -62,8 +78,6 @@ export class ThreadInterpreter implements Interpreter {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);
       this.#backpressure.attach();
-    } else if (message.kind === "interrupted") {
-      this.#acknowledged = Math.max(this.#acknowledged, message.count);
     } else {
       this.#merger.take(message);
     }

@@ -112,7 +112,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   };
   port.on("message", (request: PortRequest) => {
     // A termination never outlives the user code that it was meant for.
-    gate.reset();
+    gate.leaveUser();
     switch (request.kind) {
       case "execute":
         runner.execute(request);
@@ -120,7 +120,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       case "interrupt":
         runner.interrupt();
         channel.flush();
-        port.postMessage({ kind: "interrupted", count: request.count } satisfies PortMessage);
+        gate.dealtWith(request.count);
         break;
       case "shutdown":
         channel.flush();

@@ -24,6 +24,7 @@ export class Boundary {
   };
   #step: (() => void) | undefined;
   #inside = false;
+  #settle: () => void = () => undefined;
 
   constructor(gate: InterruptGate) {
     this.#gate = gate;
@@ -37,6 +38,15 @@ export class Boundary {
   }
 
   /**
+   * What to do after a termination, so that V8 takes it as completed and accepts the next one. V8
+   * itself notices only when the last JavaScript is off the stack or the promise jobs are done, and
+   * until then it refuses to terminate, for instance, the next timer of the same turn.
+   */
+  onTerminated(settle: () => void): void {
+    this.#settle = settle;
+  }
+
+  /**
    * Calls `step`, which must not throw. A call from inside another guarded call runs plainly: the
    * outer boundary already guards it.
    */
@@ -45,6 +55,8 @@ export class Boundary {
       step();
       return "finished";
     }
+    // A termination that is meant for the code around this call must not land inside.
+    this.#gate.leaveUser();
     const asyncId = executionAsyncId();
     const ended: { outcome: BoundaryOutcome } = { outcome: "finished" };
     this.#step = step;
@@ -53,8 +65,9 @@ export class Boundary {
       if (error !== null) ended.outcome = "terminated";
     });
     this.#inside = false;
-    this.#gate.reset();
+    this.#gate.leaveUser();
     if (ended.outcome === "terminated" || executionAsyncId() !== asyncId) restoreAsyncStack();
+    if (ended.outcome === "terminated") this.#settle();
     return ended.outcome;
   }
 

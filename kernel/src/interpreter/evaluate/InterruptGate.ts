@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+
 /** What the executing thread is doing, as the interrupting thread may see it at any moment. */
 export const GateState = {
   /** The kernel's own code, or waiting for events: terminating now would hit the wrong thing. */
@@ -10,64 +12,105 @@ export const GateState = {
   stopping: 3,
 } as const;
 
-/** Milliseconds after which an announced termination is taken not to come any more. */
+/** Where the shared words stand. */
+const Word = {
+  state: 0,
+  /** 1 once V8 has been asked for the termination that `stopping` announces. */
+  sent: 1,
+  /** How many interrupts the executing thread has dealt with. */
+  dealt: 2,
+} as const;
+
+/** Milliseconds for an announced termination to be sent. */
 const patience = 1000;
+/** Calls in which V8 looks for a termination that was sent: it lands at the first. */
+const looks = 1000;
 
 /**
- * One shared word by which the two threads agree when `terminateExecution` may be sent. Terminating
+ * Shared words by which the two threads agree when `terminateExecution` may be sent. Terminating
  * the kernel's own code would lose output, and terminating Node's timer or tick loop ends the process.
  */
 export class InterruptGate {
-  readonly #state: Int32Array;
+  readonly #words: Int32Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(8)) {
-    this.#state = new Int32Array(buffer, 0, 1);
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(16)) {
+    this.#words = new Int32Array(buffer);
   }
 
   get state(): number {
-    return Atomics.load(this.#state, 0);
+    return Atomics.load(this.#words, Word.state);
   }
 
-  /** Executing thread: from now on user code runs. */
+  /** Executing thread: from now on user code runs. The gate must be closed, see `leaveUser`. */
   enterUser(): void {
-    Atomics.store(this.#state, 0, GateState.user);
-  }
-
-  /** Executing thread: back in the kernel after a termination has landed. */
-  reset(): void {
-    Atomics.store(this.#state, 0, GateState.kernel);
+    Atomics.compareExchange(this.#words, Word.state, GateState.kernel, GateState.user);
   }
 
   /**
-   * Executing thread: the last step of user code. A termination that is on its way lands here, and
-   * not in the kernel's or Node's code that follows.
+   * Executing thread: the last step of user code; does nothing in the kernel. A termination that is
+   * on its way lands here, and not in the kernel's or Node's code that follows.
    */
   leaveUser(): void {
-    const before = Atomics.compareExchange(this.#state, 0, GateState.user, GateState.kernel);
-    if (before === GateState.stopping) this.#awaitTermination();
+    this.#close(GateState.kernel);
   }
 
   /**
    * Executing thread: runs a step of the kernel on behalf of user code that must not be cut in half.
-   * Spins when a termination is on its way: it lands in the spin, so that `step` is not begun.
+   * A termination that is on its way lands before, so that `step` is not begun.
    */
   critical<T>(step: () => T): T {
-    const before = Atomics.compareExchange(this.#state, 0, GateState.user, GateState.critical);
-    if (before === GateState.stopping) this.#awaitTermination();
+    const before = this.#close(GateState.critical);
     try {
       return step();
     } finally {
-      Atomics.compareExchange(this.#state, 0, GateState.critical, GateState.user);
+      // A call from the kernel itself, or from inside another such step, opens nothing.
+      if (before === GateState.user) {
+        Atomics.compareExchange(this.#words, Word.state, GateState.critical, GateState.user);
+      }
     }
   }
 
-  #awaitTermination(): void {
-    const end = performance.now() + patience;
-    while (performance.now() < end && Atomics.load(this.#state, 0) === GateState.stopping);
+  /** Interrupting thread: whether interrupt number `count` is dealt with. */
+  isDealtWith(count: number): boolean {
+    return Atomics.load(this.#words, Word.dealt) >= count;
   }
 
-  /** Interrupting thread: true when user code runs and the caller must now send the termination. */
-  claim(): boolean {
-    return Atomics.compareExchange(this.#state, 0, GateState.user, GateState.stopping) === GateState.user;
+  /** Executing thread: the interrupts up to `count` are dealt with; what runs from now on came later. */
+  dealtWith(count: number): void {
+    Atomics.store(this.#words, Word.dealt, count);
+  }
+
+  /**
+   * Interrupting thread: calls `send` if user code runs that interrupt number `count` is meant for.
+   * The executing thread cannot leave that code before the termination lands.
+   */
+  stop(count: number, send: () => void): void {
+    if (this.state !== GateState.user) return;
+    Atomics.store(this.#words, Word.sent, 0);
+    const before = Atomics.compareExchange(this.#words, Word.state, GateState.user, GateState.stopping);
+    // Where the interrupt was dealt with in between, this is the code of a later cell.
+    if (before === GateState.user) {
+      if (this.isDealtWith(count)) this.takeBack();
+      else send();
+    }
+    Atomics.store(this.#words, Word.sent, 1);
+  }
+
+  /** Either thread: the announced termination has landed, or V8 refused it; the user's code runs. */
+  takeBack(): void {
+    Atomics.compareExchange(this.#words, Word.state, GateState.stopping, GateState.user);
+  }
+
+  // V8 looks for terminations at every call. One that was sent and does not land in here has landed
+  // before, where the kernel could not see it: in a callback of Node's C++, in a hook of a promise.
+  #close(next: number): number {
+    for (;;) {
+      const before = Atomics.compareExchange(this.#words, Word.state, GateState.user, next);
+      if (before !== GateState.stopping) return before;
+      const end = performance.now() + patience;
+      while (Atomics.load(this.#words, Word.sent) === 0 && performance.now() < end);
+      for (let look = 0; look < looks; look += 1) performance.now();
+      this.takeBack();
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncResource, createHook, executionAsyncId, executionAsyncResource } from "node:async_hooks";
 import { MessagePort } from "node:worker_threads";
+import { isOfCell } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
@@ -9,11 +10,6 @@ type Callback = (...parameters: unknown[]) => void;
 /** Whether Node's C++ calls the callback of this resource directly. Messages are the kernel's own business. */
 function isNativeCallback(resource: object): boolean {
   return "getAsyncId" in resource && !(resource instanceof MessagePort);
-}
-
-/** Whether V8 runs this as a promise job: a reaction of a promise, or a callback of `queueMicrotask`. */
-function isJob(resource: object): boolean {
-  return resource instanceof Promise || resource instanceof AsyncResource;
 }
 
 interface Tick {
@@ -42,15 +38,27 @@ export function guardEvents(
 ): void {
   const nextTick = process.nextTick.bind(process) as (callback: () => void) => void;
   const runJobs = (process as unknown as TickProcess)._tickCallback;
-  let draining = false;
+  /** How many times it is running the jobs: once, or again within a boundary that was terminated. */
+  let depth = 0;
+  /** Whether Node holds a tick that will run the jobs. */
+  let waiting = false;
 
   const drain = (): void => {
     const asyncId = executionAsyncId();
+    depth += 1;
     runJobs();
-    draining = false;
-    gate.reset();
+    depth -= 1;
+    gate.leaveUser();
     if (executionAsyncId() !== asyncId) restoreAsyncStack();
   };
+  const drainWaiting = (): void => {
+    waiting = false;
+    drain();
+  };
+  boundary.onTerminated(drain);
+  // Thrown by a callback of Node's C++, which Node does not count as left.
+  process.on("uncaughtException", () => gate.leaveUser());
+
   let open = 0;
   const enter = (asyncId: number): void => {
     open = asyncId;
@@ -60,14 +68,15 @@ export function guardEvents(
     before(asyncId) {
       if (boundary.inside) return;
       const resource = executionAsyncResource();
-      if (!draining) {
-        draining = true;
-        nextTick(drain);
-        gate.reset();
-        if (isNativeCallback(resource)) enter(asyncId);
-      } else if (gate.state === GateState.kernel && isJob(resource)) {
-        enter(asyncId);
+      if (depth === 0 && !waiting) {
+        waiting = true;
+        nextTick(drainWaiting);
       }
+      const isJob = resource instanceof Promise || resource instanceof AsyncResource;
+      if (isJob ? depth === 0 : !isNativeCallback(resource)) return;
+      // A promise job is never nested: what went before has ended, if only by a termination.
+      if (resource instanceof Promise || gate.state === GateState.stopping) gate.leaveUser();
+      if (gate.state === GateState.kernel && isOfCell()) enter(asyncId);
     },
     after(asyncId) {
       if (asyncId === open && !boundary.inside) gate.leaveUser();

@@ -21,3 +21,8 @@ export function runInCell<T>(cell: CellContext, step: () => T): T {
 export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
 }
+
+/** Whether a cell started the code which runs now, and not the kernel itself. */
+export function isOfCell(): boolean {
+  return storage.getStore() !== undefined;
+}

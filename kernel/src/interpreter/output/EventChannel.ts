@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import type { MessagePort } from "node:worker_threads";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
 import type { InterpreterEvent } from "../Interpreter.js";
