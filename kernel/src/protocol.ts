@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
 import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
+import { ThreadTypeService } from "./language/ThreadTypeService.js";
 import { endDescendants } from "./process/endDescendants.js";
 import { EventLog } from "./process/EventLog.js";
 import { kernelVersions } from "./process/kernelVersions.js";
@@ -50,11 +51,18 @@ function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSig
 async function start(): Promise<void> {
   const { info, signer } = connection();
   const interpreter = new ThreadInterpreter(port);
+  const types = new ThreadTypeService({
+    environment: process.env,
+    notebookFolder: process.cwd(),
+    kernelFolder: new URL(".", import.meta.url),
+    log: (sentence) => events.log(sentence),
+  });
   let ending = false;
 
   const end = async (restart: boolean): Promise<void> => {
     if (ending) return;
     ending = true;
+    types.dispose();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
     await Promise.all([transport.close(CLOSING), endDescendants(CLOSING)]);
@@ -65,6 +73,7 @@ async function start(): Promise<void> {
 
   const core = new KernelCore({
     interpreter,
+    types,
     send: (message, delivery) => transport.send(message, delivery),
     versions: kernelVersions(),
     session: randomUUID(),

@@ -21,7 +21,8 @@ export class TypeCheck {
 
   /** Checks a cell that runs already, and shows what is found under it, whenever that is. */
   beside(cell: TypedCell, header: Header): void {
-    if (this.#types?.modeOf(cell.code) !== "warn") return;
+    // Where the mode is off there is nothing to say; the service is still told what later cells may use.
+    if (this.#types === undefined || this.#types.modeOf(cell.code) === "strict") return;
     this.#types.check(cell).then(
       ({ text }) => {
         if (text === "") return;
