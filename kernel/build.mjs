@@ -13,6 +13,7 @@ const { outputFiles, metafile } = await build({
     kernel: "src/main.ts",
     protocol: "src/protocol.ts",
     cli: "src/cli/main.ts",
+    types: "src/types.ts",
     // Node loads it by its name into the thread of its module hooks.
     hooks: "src/interpreter/modules/hooks.ts",
   },

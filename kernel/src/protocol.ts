@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
 import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
+import { ThreadTypeService } from "./language/ThreadTypeService.js";
 import { endDescendants } from "./process/endDescendants.js";
 import { EventLog } from "./process/EventLog.js";
 import { historyFolder } from "./process/historyFolder.js";
@@ -58,11 +59,18 @@ async function start(): Promise<void> {
   const folder = historyFolder(process.env);
   const history = folder === undefined ? undefined : new KernelHistory(folder, log);
   const usage = new KernelUsage();
+  const types = new ThreadTypeService({
+    environment: process.env,
+    notebookFolder: process.cwd(),
+    kernelFolder: new URL(".", import.meta.url),
+    log,
+  });
   let ending = false;
 
   const end = async (restart: boolean): Promise<void> => {
     if (ending) return;
     ending = true;
+    types.dispose();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
@@ -74,6 +82,7 @@ async function start(): Promise<void> {
 
   const core = new KernelCore({
     interpreter,
+    types,
     send: (message, delivery) => transport.send(message, delivery),
     versions: kernelVersions(),
     session: randomUUID(),

@@ -125,7 +125,7 @@ export class ExecutionQueue {
     // The interpreter gets to work while the first messages are written.
     if (prepared === undefined) this.#execute(running);
     this.#announce(running);
-    if (mode === "warn") this.#parts.typeCheck.beside(checkedCell(running));
+    if (mode !== "strict" && !running.asked.silent) this.#parts.typeCheck.beside(checkedCell(running));
     prepared?.then(
       (error) => {
         if (this.#running !== running) return;

@@ -38,7 +38,10 @@ export class TypeCheck {
     return error;
   }
 
-  /** Checks a cell that runs already, and shows what is found under it, whenever that is. */
+  /**
+   * Checks a cell that runs already, and shows what is found under it, whenever that is. Where the mode is off there is
+   * nothing to show; the service is still told what later cells may use.
+   */
   beside(cell: CheckedCell): void {
     const { cellId } = cell;
     if (cellId !== undefined) this.#remember(cellId, cell.id);

@@ -1,0 +1,170 @@
+import ts from "typescript";
+import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
+import { findingsText } from "./findingsText.js";
+import { NotebookScope } from "./NotebookScope.js";
+import { notebookFindings } from "./notebookFindings.js";
+import { ProgramFiles, type ProgramFolders } from "./ProgramFiles.js";
+import type { Diagnostic, TypedCell, TypeMode } from "./TypeService.js";
+import { settingsStamp, typeSettings, type TypeSettings } from "./typeSettings.js";
+
+/** How one cell is to be checked. */
+export interface CheckSettings {
+  readonly mode: TypeMode;
+  /** The cell is written for TypeScript's older decorators. */
+  readonly legacyDecorators: boolean;
+}
+
+/** What a check found. */
+export interface CheckedTypes {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly text: string;
+  /** Whether later cells may need this one. */
+  readonly needed: boolean;
+}
+
+/** A cell's text in the program, ready to be asked about. */
+export interface PlacedCell {
+  readonly service: ts.LanguageService;
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  readonly file: ts.SourceFile;
+  readonly code: string;
+  /** Where the cell's own text stands in the file. */
+  readonly start: number;
+  readonly syntax: CellSyntax;
+  readonly scope: NotebookScope;
+  readonly files: ProgramFiles;
+}
+
+/** A cell that was checked, kept so that a changed tsconfig.json can be honoured. */
+interface Remembered {
+  readonly cell: TypedCell;
+  readonly blocked: boolean;
+}
+
+interface Session {
+  readonly settings: TypeSettings;
+  readonly files: ProgramFiles;
+  readonly scope: NotebookScope;
+  readonly service: ts.LanguageService;
+}
+
+const EMPTY = "export {};";
+
+/**
+ * A notebook as TypeScript sees it. The cell at hand is a module that begins with declarations of the names it takes
+ * from earlier cells; once checked, its own declarations join those of the others. Every program has the same
+ * files, and only their texts change, which is what TypeScript is quick at.
+ */
+export class NotebookProgram {
+  readonly #folders: ProgramFolders;
+  readonly #remembered: Remembered[] = [];
+  #session: Session;
+
+  /** @param folders With forward slashes. */
+  constructor(folders: ProgramFolders) {
+    this.#folders = folders;
+    this.#session = this.#open();
+  }
+
+  /** Makes the first program, so that the first question is answered sooner. */
+  warmUp(): void {
+    const { program, file } = this.place("1", []);
+    program.getSemanticDiagnostics(file);
+  }
+
+  /** Checks a cell and remembers what it declares. */
+  check(cell: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
+    this.#honourSettings();
+    const placed = this.#place(cell.code, mentionedNames(cell.code));
+    const { program, file, start, scope } = placed;
+    const faults = program.getSyntacticDiagnostics(file);
+    const { implicitAny } = this.#session.settings;
+    const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
+    // What comes of text that cannot be read is guesswork.
+    const found = mode === "off" ? [] : faults.length > 0 ? faults : program.getSemanticDiagnostics(file);
+    const diagnostics = notebookFindings(found, context);
+    const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
+    const needed = this.#remember(placed, cell, blocked);
+    // A cell that cannot be read says so itself when it is run.
+    const shown = mode === "warn" && faults.length > 0 ? [] : diagnostics;
+    return { diagnostics, text: findingsText(shown, cell), needed };
+  }
+
+  /** Puts code into the program without remembering it. @param more Names it may want beside those it mentions. */
+  place(code: string, more: readonly string[]): PlacedCell {
+    this.#honourSettings();
+    return this.#place(code, new Set([...mentionedNames(code), ...more]));
+  }
+
+  /** Names of earlier cells, the latest first. */
+  get names(): readonly string[] {
+    return this.#session.scope.names;
+  }
+
+  /** What is wrong with the folder's tsconfig.json, one sentence each. */
+  get faults(): readonly string[] {
+    return this.#session.settings.faults;
+  }
+
+  #place(code: string, names: Iterable<string>): PlacedCell {
+    const { files, scope, service } = this.#session;
+    const syntax = cellSyntax(code);
+    const open = `${leadingPragmas(code)}${EMPTY}${scope.header(names, syntax)}\n${syntax.object ? "(" : ""}`;
+    const own = syntax.names.flatMap(({ name }) => (syntax.exported.has(name) ? [] : [name]));
+    // A hash bang is only one at the start of a file.
+    const text = code.startsWith("#!") ? `//${code.slice(2)}` : code;
+    const path = this.#path(syntax.extension);
+    files.refresh();
+    files.write(path, `${open}${text}\n${syntax.object ? ")" : ""};export { ${own.join(", ")} };`);
+    files.write(this.#path(syntax.extension === ".ts" ? ".tsx" : ".ts"), EMPTY);
+    const program = service.getProgram();
+    const file = program?.getSourceFile(path);
+    if (program === undefined || file === undefined) throw new Error("TypeScript gave no program for the cell.");
+    const checker = program.getTypeChecker();
+    return { service, program, checker, file, code, start: open.length, syntax, scope, files };
+  }
+
+  #path(extension: string): string {
+    return `${this.#folders.notebook}/.precipice-current${extension}`;
+  }
+
+  #remember({ file, syntax, scope }: PlacedCell, cell: TypedCell, blocked: boolean): boolean {
+    let declarations = "";
+    if (syntax.names.length > 0 || syntax.ambient) {
+      // Forced: a type that cannot be written down becomes `any` there, and the rest holds.
+      const output = this.#session.service.getEmitOutput(file.fileName, true, true);
+      declarations = output.outputFiles.find(({ name }) => name.endsWith(".d.ts"))?.text ?? "";
+    }
+    const needed = scope.add({ name: cell.name, code: cell.code, syntax, declarations, blocked });
+    if (needed) this.#remembered.push({ cell, blocked });
+    return needed;
+  }
+
+  #honourSettings(): void {
+    if (settingsStamp(this.#folders.notebook) === this.#session.settings.stamp) return;
+    this.#session.service.dispose();
+    this.#session = this.#open();
+    for (const { cell, blocked } of this.#remembered.splice(0)) {
+      this.#remember(this.#place(cell.code, mentionedNames(cell.code)), cell, blocked);
+    }
+  }
+
+  #open(): Session {
+    const settings = typeSettings(this.#folders.notebook);
+    const files = new ProgramFiles(this.#folders, settings);
+    const scope = new NotebookScope(this.#folders.notebook, (path, text) => files.write(path, text));
+    files.write(this.#path(".ts"), EMPTY);
+    files.write(this.#path(".tsx"), EMPTY);
+    return { settings, files, scope, service: ts.createLanguageService(files) };
+  }
+}
+
+/** Comments that only hold at the start of a file: they go before what is put in front of the cell. */
+function leadingPragmas(code: string): string {
+  const comments = /^(?:#!.*\n)?(?:\s*(?:\/\/.*(?:\n|$)|\/\*[\s\S]*?\*\/))*/u.exec(code)?.[0] ?? "";
+  const pragmas = comments.match(
+    /\/\*\*?[^*]*@jsx[\s\S]*?\*\/|\/\/\/\s*<reference.*|\/\/\s*@ts-(?:nocheck|check).*/gu,
+  );
+  return pragmas === null ? "" : `${pragmas.join("\n")}\n`;
+}

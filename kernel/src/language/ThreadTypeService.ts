@@ -1,0 +1,218 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { notebookSettings } from "../process/notebookSettings.js";
+import { hasLegacyDecorators, typeMode } from "./typeMode.js";
+import type { TypesData, TypesReply, TypesRequest } from "./TypesMessage.js";
+import type {
+  Completions,
+  Inspection,
+  TypedCell,
+  TypeMode,
+  TypeReport,
+  TypeService,
+} from "./TypeService.js";
+
+/** What the service must be told. */
+export interface ThreadTypeServiceOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly notebookFolder: string;
+  /** The folder of the bundles; the thread's own is types.js in it. */
+  readonly kernelFolder: URL;
+  /** Takes a sentence on what went wrong. */
+  readonly log: (sentence: string) => void;
+}
+
+/** Milliseconds from the kernel's start to the thread's: the first clients and cells come first. */
+const QUIET = 500;
+/** Milliseconds from the first cell to the thread's start: the cell has the machine to itself. */
+const FIRST_CELL = 60;
+/** Milliseconds after which a completion is of no use to anybody. */
+const PATIENCE = 10_000;
+/** Times that the thread is started anew within `CRASH_SPAN` milliseconds. */
+const MOST_CRASHES = 3;
+const CRASH_SPAN = 600_000;
+/** Megabytes: TypeScript's own needs, and room for packages with very large types. */
+const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24, stackSizeMb: 8 };
+
+type Answer = Exclude<TypesReply, { readonly kind: "failed" }>;
+
+interface Pending {
+  readonly request: TypesRequest;
+  readonly settle: (reply: Answer | undefined) => void;
+}
+
+/**
+ * TypeScript's language service in a thread of its own. The thread starts when the kernel has come to rest, or at the
+ * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is started anew
+ * and told the cells that later ones need.
+ */
+export class ThreadTypeService implements TypeService {
+  readonly #options: ThreadTypeServiceOptions;
+  readonly #pending = new Map<number, Pending>();
+  /** Cells that later ones may need, as they are told to a new thread. */
+  readonly #cells = new Map<number, TypesRequest>();
+  readonly #complaints = new Set<string>();
+  readonly #logged = new Set<string>();
+  #crashes: number[] = [];
+  #worker: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #requests = 0;
+  #disposed = false;
+
+  constructor(options: ThreadTypeServiceOptions) {
+    this.#options = options;
+    if (this.modeOf("") !== "off") this.#startIn(QUIET);
+  }
+
+  modeOf(code: string): TypeMode {
+    return this.#mode(code).mode;
+  }
+
+  async check(cell: TypedCell): Promise<TypeReport> {
+    const { mode, complaint } = this.#mode(cell.code);
+    const { environment } = this.#options;
+    const id = ++this.#requests;
+    const legacyDecorators = hasLegacyDecorators(cell.code, notebookSettings(environment), environment);
+    const request: TypesRequest = { kind: "check", id, cell, settings: { mode, legacyDecorators } };
+    this.#cells.set(id, { ...request, settings: { ...request.settings, mode: "off" } });
+    if (mode === "off") {
+      if (this.#worker !== undefined) void this.#ask(request);
+      return { mode, diagnostics: [], text: "" };
+    }
+    if (mode === "strict") this.#start();
+    else if (this.#worker === undefined) this.#startIn(FIRST_CELL);
+    const reply = await this.#ask(request);
+    const checked = reply?.kind === "check" ? reply.checked : { diagnostics: [], text: "" };
+    return { mode, diagnostics: checked.diagnostics, text: `${this.#once(complaint)}${checked.text}` };
+  }
+
+  async complete(code: string, position: number): Promise<Completions> {
+    this.#start();
+    const reply = await this.#ask({ kind: "complete", id: ++this.#requests, code, position });
+    return reply?.kind === "complete" ? reply.completions : { matches: [], start: position, end: position };
+  }
+
+  async inspect(code: string, position: number, detail: 0 | 1): Promise<Inspection | undefined> {
+    this.#start();
+    const reply = await this.#ask({ kind: "inspect", id: ++this.#requests, code, position, detail });
+    return reply?.kind === "inspect" ? reply.inspection : undefined;
+  }
+
+  /** Ends the thread at once. What was asked is answered with nothing. */
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#answerNothing();
+  }
+
+  #mode(code: string): ReturnType<typeof typeMode> {
+    const { environment } = this.#options;
+    return typeMode(code, notebookSettings(environment), environment);
+  }
+
+  #once(complaint: string | undefined): string {
+    if (complaint === undefined || this.#complaints.has(complaint)) return "";
+    this.#complaints.add(complaint);
+    return `${complaint}\n`;
+  }
+
+  #ask(request: TypesRequest): Promise<Answer | undefined> {
+    if (this.#disposed) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const timer =
+        request.kind === "check" ? undefined : setTimeout(() => this.#settle(request.id, undefined), PATIENCE);
+      timer?.unref();
+      this.#pending.set(request.id, {
+        request,
+        settle: (reply) => {
+          clearTimeout(timer);
+          resolve(reply);
+        },
+      });
+      this.#worker?.postMessage(request);
+      if (this.#worker === undefined && this.#timer === undefined) this.#start();
+    });
+  }
+
+  #settle(id: number, reply: Answer | undefined): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.settle(reply);
+  }
+
+  #startIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#start(), milliseconds);
+    this.#timer.unref();
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#worker !== undefined || this.#disposed) return;
+    if (this.#crashes.length > MOST_CRASHES) {
+      this.#answerNothing();
+      return;
+    }
+    const { kernelFolder, notebookFolder } = this.#options;
+    const worker = new Worker(new URL("types.js", kernelFolder), {
+      workerData: {
+        notebook: slashed(notebookFolder),
+        kernel: slashed(fileURLToPath(kernelFolder)),
+        types: `${slashed(fileURLToPath(kernelFolder))}/types`,
+      } satisfies TypesData,
+      resourceLimits: LIMITS,
+    });
+    worker.unref();
+    this.#worker = worker;
+    worker.on("message", (reply: TypesReply) => this.#receive(reply));
+    worker.on("error", (error) => this.#crashed(worker, error instanceof Error ? error.message : String(error)));
+    worker.on("exit", (status) => this.#crashed(worker, `it ended with status ${status}`));
+    const asked = [...this.#pending.values()].map(({ request }) => request);
+    const again = [...this.#cells].filter(([id]) => !this.#pending.has(id)).map(([, request]) => request);
+    for (const request of [...again, ...asked].sort((a, b) => a.id - b.id)) worker.postMessage(request);
+  }
+
+  #receive(reply: TypesReply): void {
+    if (reply.kind === "failed") {
+      this.#cells.delete(reply.id);
+      this.#logOnce(`The type checker failed: ${reply.reason}`);
+      this.#settle(reply.id, undefined);
+      return;
+    }
+    if (reply.kind === "check" && !reply.checked.needed) this.#cells.delete(reply.id);
+    this.#settle(reply.id, reply);
+  }
+
+  /** Starts the thread anew, without the request that was its end. */
+  #crashed(worker: Worker, reason: string): void {
+    if (this.#worker !== worker || this.#disposed) return;
+    this.#worker = undefined;
+    const now = Date.now();
+    this.#crashes = [...this.#crashes.filter((then) => now - then < CRASH_SPAN), now];
+    this.#logOnce(`The thread that checks types ended and is started anew: ${reason}`);
+    const [first] = this.#pending.keys();
+    if (first !== undefined) {
+      this.#cells.delete(first);
+      this.#settle(first, undefined);
+    }
+    if (this.#pending.size > 0) this.#start();
+  }
+
+  #answerNothing(): void {
+    for (const id of [...this.#pending.keys()]) this.#settle(id, undefined);
+  }
+
+  #logOnce(sentence: string): void {
+    if (this.#logged.has(sentence)) return;
+    this.#logged.add(sentence);
+    this.#options.log(sentence);
+  }
+}
+
+function slashed(path: string): string {
+  const forward = path.replaceAll("\\", "/");
+  return forward.endsWith("/") ? forward.slice(0, -1) : forward;
+}

@@ -1,0 +1,24 @@
+import type { CheckedTypes, CheckSettings } from "./NotebookProgram.js";
+import type { ProgramFolders } from "./ProgramFiles.js";
+import type { Completions, Inspection, TypedCell } from "./TypeService.js";
+
+/** What the thread of types is started with. */
+export type TypesData = ProgramFolders;
+
+/** What the thread of types is asked. Answers carry the same id. */
+export type TypesRequest =
+  | { readonly kind: "check"; readonly id: number; readonly cell: TypedCell; readonly settings: CheckSettings }
+  | { readonly kind: "complete"; readonly id: number; readonly code: string; readonly position: number }
+  | {
+      readonly kind: "inspect";
+      readonly id: number;
+      readonly code: string;
+      readonly position: number;
+      readonly detail: 0 | 1;
+    };
+
+export type TypesReply =
+  | { readonly kind: "check"; readonly id: number; readonly checked: CheckedTypes }
+  | { readonly kind: "complete"; readonly id: number; readonly completions: Completions }
+  | { readonly kind: "inspect"; readonly id: number; readonly inspection: Inspection | undefined }
+  | { readonly kind: "failed"; readonly id: number; readonly reason: string };

@@ -1,0 +1,51 @@
+import type { NotebookSettings } from "../process/notebookSettings.js";
+import type { TypeMode } from "./TypeService.js";
+
+/** The mode of a cell, and a sentence where a word was no mode. */
+export interface ChosenMode {
+  readonly mode: TypeMode;
+  readonly complaint?: string;
+}
+
+/** The environment variable in which a kernelspec names the mode. */
+export const modeVariable = "PRECIPICE_TYPES";
+
+const MODES: readonly string[] = ["off", "warn", "strict"] satisfies readonly TypeMode[];
+
+/**
+ * The mode that holds for a cell: that of its own leading comment, as in `/** @types off *\/`, else of the notebook's
+ * metadata, else of the environment, else `warn`. A word that is no mode counts as `warn`.
+ */
+export function typeMode(code: string, settings: NotebookSettings, environment: NodeJS.ProcessEnv): ChosenMode {
+  const comment = leadingTag(code, "types");
+  if (comment !== undefined) return chosen(comment, "The cell's comment @types");
+  if (settings.types !== undefined) return chosen(settings.types, 'The notebook\'s metadata "precipice.types"');
+  const variable = environment[modeVariable];
+  if (variable !== undefined && variable !== "") return chosen(variable, `The environment variable ${modeVariable}`);
+  return { mode: "warn" };
+}
+
+/** Whether a cell is written for TypeScript's older decorators. */
+export function hasLegacyDecorators(
+  code: string,
+  settings: NotebookSettings,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  const word = leadingTag(code, "decorators") ?? settings.decorators ?? environment["PRECIPICE_DECORATORS"];
+  return word === "legacy";
+}
+
+/** The word after a tag in the comments that a cell begins with. */
+function leadingTag(code: string, tag: string): string | undefined {
+  const comments = /^(?:#!.*\n)?(?:\s*(?:\/\/.*(?:\n|$)|\/\*[\s\S]*?\*\/))*/u.exec(code)?.[0] ?? "";
+  const [, found] = new RegExp(`@${tag}[ \\t]+([^\\s*]+)`, "u").exec(comments) ?? [];
+  return found;
+}
+
+function chosen(word: string, where: string): ChosenMode {
+  if (MODES.includes(word)) return { mode: word as TypeMode };
+  return {
+    mode: "warn",
+    complaint: `${where} says "${word.slice(0, 40)}"; it must be one of ${MODES.join(", ")}. Types are checked as with "warn".`,
+  };
+}

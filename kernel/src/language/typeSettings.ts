@@ -1,0 +1,115 @@
+import { readFileSync, statSync } from "node:fs";
+import ts from "typescript";
+
+/** How the notebook's types are checked, and what of it a tsconfig.json said. */
+export interface TypeSettings {
+  readonly options: ts.CompilerOptions;
+  /** Declaration files that a tsconfig.json names. */
+  readonly files: readonly string[];
+  /** Findings of "implicitly has type any" are shown: only where a tsconfig.json asks for them. */
+  readonly implicitAny: boolean;
+  /** What is wrong with the tsconfig.json, one sentence each. */
+  readonly faults: readonly string[];
+  /** Changes with the tsconfig.json. */
+  readonly stamp: string;
+}
+
+/** What a tsconfig.json may say to a notebook. How files are emitted and modules are loaded is the kernel's matter. */
+const HONOURED: ReadonlySet<string> = new Set([
+  "strict",
+  "noImplicitAny",
+  "noImplicitThis",
+  "noImplicitReturns",
+  "noImplicitOverride",
+  "noFallthroughCasesInSwitch",
+  "noPropertyAccessFromIndexSignature",
+  "noUncheckedIndexedAccess",
+  "exactOptionalPropertyTypes",
+  "strictBindCallApply",
+  "strictBuiltinIteratorReturn",
+  "strictFunctionTypes",
+  "strictNullChecks",
+  "strictPropertyInitialization",
+  "useUnknownInCatchVariables",
+  "allowUnreachableCode",
+  "allowUnusedLabels",
+  "lib",
+  "types",
+  "typeRoots",
+  "paths",
+  "pathsBasePath",
+  "baseUrl",
+  "rootDirs",
+  "jsx",
+  "jsxFactory",
+  "jsxFragmentFactory",
+  "jsxImportSource",
+  "experimentalDecorators",
+  "emitDecoratorMetadata",
+  "checkJs",
+  "customConditions",
+  "skipLibCheck",
+  "useDefineForClassFields",
+]);
+
+/**
+ * TypeScript's strict mode as notebooks want it: an array that starts empty and a parameter without a type are no
+ * faults, there is no DOM, and modules are found as the kernel finds them.
+ */
+function notebookOptions(): ts.CompilerOptions {
+  return {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.Preserve,
+    moduleDetection: ts.ModuleDetectionKind.Legacy,
+    lib: ["lib.esnext.d.ts"],
+    types: [],
+    strict: true,
+    skipLibCheck: true,
+    allowJs: true,
+    checkJs: false,
+    resolveJsonModule: true,
+    esModuleInterop: true,
+    allowImportingTsExtensions: true,
+    customConditions: ["node"],
+    noUncheckedSideEffectImports: false,
+    jsx: ts.JsxEmit.Preserve,
+    declaration: true,
+    emitDeclarationOnly: true,
+  };
+}
+
+/** Changes whenever the folder's tsconfig.json does. */
+export function settingsStamp(folder: string): string {
+  const file = statSync(`${folder}/tsconfig.json`, { throwIfNoEntry: false });
+  return file === undefined ? "" : `${file.mtimeMs} ${file.size}`;
+}
+
+/** The settings of a notebook in this folder: the defaults, and over them what its tsconfig.json says about types. */
+export function typeSettings(folder: string): TypeSettings {
+  const options = notebookOptions();
+  const stamp = settingsStamp(folder);
+  if (stamp === "") return { options, files: [], implicitAny: false, faults: [], stamp };
+  const path = `${folder}/tsconfig.json`;
+  const { config, error } = ts.readConfigFile(path, (name) => readFileSync(name, "utf8"));
+  if (error !== undefined) return { options, files: [], implicitAny: false, faults: [sentence(error)], stamp };
+  // The files of a project are not the notebook's, and to look for them all could take long.
+  const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
+  const parsed = ts.parseJsonConfigFileContent(config, host, folder, undefined, path);
+  for (const [name, value] of Object.entries(parsed.options)) {
+    if (HONOURED.has(name)) options[name] = value as ts.CompilerOptionsValue;
+  }
+  const { strict, noImplicitAny } = parsed.options;
+  return {
+    // Without it an empty array would be one of nothing for good; the findings are left out instead.
+    options: { ...options, noImplicitAny: true },
+    files: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/u.test(name)),
+    implicitAny: noImplicitAny ?? strict === true,
+    // 18002 and 18003: no files; a notebook needs none.
+    faults: parsed.errors.filter(({ code }) => code !== 18002 && code !== 18003).map(sentence),
+    stamp,
+  };
+}
+
+function sentence(diagnostic: ts.Diagnostic): string {
+  return `tsconfig.json: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, " ")}`;
+}

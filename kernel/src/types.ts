@@ -1,0 +1,68 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { completeCell } from "./language/completeCell.js";
+import { inspectCell } from "./language/inspectCell.js";
+import { NotebookProgram } from "./language/NotebookProgram.js";
+import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessage.js";
+import { TypesQueue } from "./language/TypesQueue.js";
+
+/** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
+const NICENESS = 5;
+
+const port = parentPort;
+if (port === null) throw new Error("types.js is started by the kernel, in a thread of its own.");
+
+try {
+  // On Linux a thread has a priority of its own; elsewhere there is no such name.
+  setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICENESS);
+} catch {
+  // It works as well at the same priority.
+}
+
+const notebook = new NotebookProgram(workerData as TypesData);
+const queue = new TypesQueue();
+let awake = false;
+
+function answer(request: TypesRequest): TypesReply {
+  const { id, kind } = request;
+  try {
+    switch (kind) {
+      case "check":
+        return { kind, id, checked: notebook.check(request.cell, request.settings) };
+      case "complete":
+        return { kind, id, completions: completeCell(notebook, request.code, request.position) };
+      case "inspect":
+        return {
+          kind,
+          id,
+          inspection: inspectCell(notebook, request.code, request.position, request.detail),
+        };
+    }
+  } catch (error) {
+    return { kind: "failed", id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+port.on("message", (first: TypesRequest) => {
+  queue.add(first);
+  if (awake) return;
+  awake = true;
+  setImmediate(work);
+});
+
+/** All that waits is looked at before each answer, so that what is urgent can come first. */
+function work(): void {
+  for (;;) {
+    for (let more = receiveMessageOnPort(port!); more !== undefined; more = receiveMessageOnPort(port!)) {
+      queue.add(more.message as TypesRequest);
+    }
+    const request = queue.next();
+    if (request === undefined) break;
+    port!.postMessage(answer(request));
+  }
+  awake = false;
+}
+
+notebook.warmUp();
