@@ -3,6 +3,7 @@ import { readFileSync, writeSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
+import { InspectorDebugger } from "./debug/InspectorDebugger.js";
 import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
 import { endDescendants } from "./process/endDescendants.js";
 import { EventLog } from "./process/EventLog.js";
@@ -50,11 +51,16 @@ function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSig
 async function start(): Promise<void> {
   const { info, signer } = connection();
   const interpreter = new ThreadInterpreter(port);
+  const inspectorDebugger = new InspectorDebugger();
+  interpreter.onEvent(({ kind }) => {
+    if (kind === "done") inspectorDebugger.afterCell();
+  });
   let ending = false;
 
   const end = async (restart: boolean): Promise<void> => {
     if (ending) return;
     ending = true;
+    inspectorDebugger.close();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
     await Promise.all([transport.close(CLOSING), endDescendants(CLOSING)]);
@@ -66,6 +72,7 @@ async function start(): Promise<void> {
   const core = new KernelCore({
     interpreter,
     send: (message, delivery) => transport.send(message, delivery),
+    debugger: inspectorDebugger,
     versions: kernelVersions(),
     session: randomUUID(),
     now: () => performance.now(),
@@ -81,7 +88,10 @@ async function start(): Promise<void> {
   await transport.bind(info);
   core.start();
 
-  onSignal("SIGINT", () => interpreter.interrupt());
+  onSignal("SIGINT", () => {
+    inspectorDebugger.interrupt();
+    interpreter.interrupt();
+  });
   onSignal("SIGTERM", () => void end(false));
   watchParent(process.env, () => void end(false));
   // A fault in one answer must not take the user's variables with it.

@@ -27,7 +27,7 @@ export function kernelSpec(): KernelSpec {
     display_name: "TypeScript (Precipice)",
     language: "typescript",
     interrupt_mode: "message",
-    metadata: { debugger: false },
+    metadata: { debugger: true },
   };
 }
 

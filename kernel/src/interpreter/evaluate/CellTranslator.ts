@@ -1,3 +1,4 @@
+import { sourceMapComment } from "../../debug/sourceMapComment.js";
 import type { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewrite/rewriteCell.js";
 
@@ -25,12 +26,11 @@ export class CellTranslator {
     const { default: typescript } = await import("typescript");
     const lowered = lowerWithTypeScript(typescript, code, reason.dialect);
     const cell = rewriteCell(lowered.code, this.#surroundings, code);
-    return {
-      ...cell,
-      originalPosition: (line, column) => {
-        const place = cell.originalPosition(line, column);
-        return lowered.originalPosition(place.line, place.column);
-      },
+    const originalPosition: RewrittenCell["originalPosition"] = (line, column) => {
+      const place = cell.originalPosition(line, column);
+      return lowered.originalPosition(place.line, place.column);
     };
+    const map = sourceMapComment(cell.code, "cell.ts", originalPosition);
+    return { ...cell, code: cell.code + map, originalPosition };
   }
 }

@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { basename } from "node:path";
+import { sourceMapComment } from "../../debug/sourceMapComment.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScript.js";
 import { rewriteModule } from "../rewrite/rewriteModule.js";
@@ -28,6 +30,7 @@ export function compileFile(path: string, source: string): CompiledFile {
       if (!(error instanceof NeedsTypeScript)) throw error;
       const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect);
       ({ code, isModule } = rewriteModule(lowered.code));
+      code += sourceMapComment(code, basename(path), lowered.originalPosition);
     }
     const commonjs =
       path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source));
