@@ -55,7 +55,10 @@ export class Breakpoints {
   }
 
   /** All that are set, as `debugInfo` tells them. */
-  get sources(): readonly { readonly source: string; readonly breakpoints: readonly { readonly line: number }[] }[] {
+  get sources(): readonly {
+    readonly source: string;
+    readonly breakpoints: readonly { readonly line: number }[];
+  }[] {
     return [...this.#byPath].flatMap(([source, list]) =>
       list.length === 0 ? [] : { source, breakpoints: list.map(({ line }) => ({ line })) },
     );
@@ -75,7 +78,8 @@ export class Breakpoints {
 
   /** Replaces the breakpoints of a source. */
   async replace(path: string, wanted: readonly DebugArguments[]): Promise<readonly BreakpointState[]> {
-    for (const breakpoint of this.#byPath.get(path) ?? []) await this.#unset(breakpoint, [...breakpoint.set.keys()]);
+    for (const breakpoint of this.#byPath.get(path) ?? [])
+      await this.#unset(breakpoint, [...breakpoint.set.keys()]);
     // The parser is loaded for the first breakpoint.
     const { javaScriptExpression } = await import("./javaScript.js");
     const list = wanted.map((one) => this.#read(path, one, javaScriptExpression));

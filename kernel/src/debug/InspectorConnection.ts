@@ -24,10 +24,7 @@ export interface InspectorMethods {
     Debugger.SetBreakpointByUrlReturnType,
   ];
   "Debugger.removeBreakpoint": [Debugger.RemoveBreakpointParameterType, object];
-  "Debugger.getScriptSource": [
-    Debugger.GetScriptSourceParameterType,
-    Debugger.GetScriptSourceReturnType,
-  ];
+  "Debugger.getScriptSource": [Debugger.GetScriptSourceParameterType, Debugger.GetScriptSourceReturnType];
   "Debugger.evaluateOnCallFrame": [
     Debugger.EvaluateOnCallFrameParameterType & Timed,
     Debugger.EvaluateOnCallFrameReturnType,
@@ -49,7 +46,10 @@ export interface InspectorMethods {
   "Runtime.getProperties": [
     Runtime.GetPropertiesParameterType,
     Runtime.GetPropertiesReturnType & {
-      readonly privateProperties?: readonly { readonly name: string; readonly value?: Runtime.RemoteObject }[];
+      readonly privateProperties?: readonly {
+        readonly name: string;
+        readonly value?: Runtime.RemoteObject;
+      }[];
     },
   ];
   "Runtime.releaseObjectGroup": [Runtime.ReleaseObjectGroupParameterType, object];

@@ -69,7 +69,13 @@ export class InspectorDebugger implements Debugger {
     const { command, seq } = message;
     const answer = (fields: DebugMessage): DebugMessage => {
       this.#sequence += 1;
-      return { type: "response", seq: this.#sequence, request_seq: seq ?? 0, command: command ?? "", ...fields };
+      return {
+        type: "response",
+        seq: this.#sequence,
+        request_seq: seq ?? 0,
+        command: command ?? "",
+        ...fields,
+      };
     };
     try {
       const handler = typeof command === "string" && Object.hasOwn(this.#handlers, command);
@@ -145,7 +151,10 @@ export class InspectorDebugger implements Debugger {
 
   /** Tells V8 which scripts steps and exceptions pass over. */
   async skipScripts(): Promise<void> {
-    const patterns = skippedScripts({ packages: this.control.skipPackages, exceptions: this.exceptions.active });
+    const patterns = skippedScripts({
+      packages: this.control.skipPackages,
+      exceptions: this.exceptions.active,
+    });
     await this.connection.send("Debugger.setBlackboxPatterns", { patterns });
   }
 

@@ -27,7 +27,10 @@ export function lineMap(sourceMapURL: string | undefined): LineMap {
   }
   if (typeof mappings !== "string") return sameLines;
   const lines = decodeMappings(mappings);
-  return { toSource: (line, column) => toSource(lines, line, column), toScript: (line) => toScript(lines, line) };
+  return {
+    toSource: (line, column) => toSource(lines, line, column),
+    toScript: (line) => toScript(lines, line),
+  };
 }
 
 function toSource(

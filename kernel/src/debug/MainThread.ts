@@ -21,6 +21,8 @@ interface Outcome {
 /** Runs code of the debugger in the main thread, and code of the user where a client asks for that. */
 export class MainThread {
   readonly #connection: InspectorConnection;
+  /** A call of the paused code; undefined while the code runs. */
+  pausedCall: string | undefined;
   #hooks: Promise<string> | undefined;
 
   constructor(connection: InspectorConnection) {
@@ -30,6 +32,7 @@ export class MainThread {
   /** Forgets what a closed session gave. */
   reset(): void {
     this.#hooks = undefined;
+    this.pausedCall = undefined;
   }
 
   /** Calls one of the hooks: the kernel's own code, which stops at no breakpoint. */
@@ -62,20 +65,7 @@ export class MainThread {
 
   /** Evaluates within a call of the paused code. */
   async evaluateIn(callFrameId: string, expression: string, pure = false): Promise<Runtime.RemoteObject> {
-    const outcome = await this.#connection.send(
-      "Debugger.evaluateOnCallFrame",
-      {
-        callFrameId,
-        expression,
-        objectGroup: "pause",
-        generatePreview: true,
-        silent: true,
-        throwOnSideEffect: pure,
-        timeout: evaluation,
-      },
-      evaluation + grace,
-    );
-    return settled(outcome);
+    return this.#evaluateIn(callFrameId, expression, "pause", pure, false);
   }
 
   /** The own properties of an object. No getter is called. */
@@ -108,6 +98,30 @@ export class MainThread {
     this.#connection.send("Runtime.releaseObjectGroup", { objectGroup: group }).catch(() => undefined);
   }
 
+  async #evaluateIn(
+    callFrameId: string,
+    expression: string,
+    group: ObjectGroup,
+    pure: boolean,
+    byValue: boolean,
+  ): Promise<Runtime.RemoteObject> {
+    const outcome = await this.#connection.send(
+      "Debugger.evaluateOnCallFrame",
+      {
+        callFrameId,
+        expression,
+        objectGroup: group,
+        silent: true,
+        returnByValue: byValue,
+        generatePreview: !byValue,
+        throwOnSideEffect: pure,
+        timeout: evaluation,
+      },
+      evaluation + grace,
+    );
+    return settled(outcome);
+  }
+
   async #findHooks(): Promise<string> {
     const outcome = await this.#connection.send("Runtime.evaluate", {
       expression: `globalThis[Symbol.for("${hooksSymbol}")]`,
@@ -125,6 +139,11 @@ export class MainThread {
     pure: boolean,
     byValue: boolean,
   ): Promise<Runtime.RemoteObject> {
+    // While the code is paused, V8 ends only an evaluation in a call of it; there, an indirect eval is global.
+    if (this.pausedCall !== undefined) {
+      const global = `(0, globalThis.eval)(${JSON.stringify(expression)})`;
+      return this.#evaluateIn(this.pausedCall, global, group, pure, byValue);
+    }
     const outcome = await this.#connection.send(
       "Runtime.evaluate",
       {

@@ -52,9 +52,18 @@ export class Pause {
       const script = scripts.get(scriptId);
       if (script === undefined || script.kind === "hidden") return;
       const { line, column } = script.lines.toSource(place.lineNumber, place.columnNumber ?? 0);
-      const name = functionName === "" ? (isTopLevel(call, script) ? script.name : "(anonymous)") : functionName;
-      const shown = call === undefined ? `await in ${functionName === "" ? script.name : functionName}` : name;
-      frames.push({ id: firstId + frames.length, name: shown, script, line, column: Math.max(0, column), call });
+      const name =
+        functionName === "" ? (isTopLevel(call, script) ? script.name : "(anonymous)") : functionName;
+      const shown =
+        call === undefined ? `await in ${functionName === "" ? script.name : functionName}` : name;
+      frames.push({
+        id: firstId + frames.length,
+        name: shown,
+        script,
+        line,
+        column: Math.max(0, column),
+        call,
+      });
     };
     for (const call of paused.callFrames) add(call.location.scriptId, call.functionName, call.location, call);
     for (let trace = paused.asyncStackTrace; trace !== undefined; trace = trace.parent) {
@@ -66,7 +75,9 @@ export class Pause {
   frame(id: number): PausedFrame {
     const frame = this.frames.find((one) => one.id === id);
     if (frame !== undefined) return frame;
-    throw new DebugError(`There is no frame ${id} any more: frames end when the code goes on. Ask for the stack again.`);
+    throw new DebugError(
+      `There is no frame ${id} any more: frames end when the code goes on. Ask for the stack again.`,
+    );
   }
 }
 
@@ -103,7 +114,9 @@ export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
 /** The scope of the function that a cell is: it holds the kernel's names alone. */
 function isHead({ type, startLocation }: Debugger.Scope, script: DebuggedScript): boolean {
   if (script.kind !== "cell" || (type !== "local" && type !== "closure")) return false;
-  return startLocation !== undefined && startLocation.lineNumber === 0 && (startLocation.columnNumber ?? 0) < 0;
+  return (
+    startLocation !== undefined && startLocation.lineNumber === 0 && (startLocation.columnNumber ?? 0) < 0
+  );
 }
 
 function localExtras(call: Debugger.CallFrame, script: DebuggedScript, variables: Variables): Variable[] {
@@ -143,8 +156,16 @@ function scope(
       throw new DebugError(`"${variable}" is no name of a variable.`);
     }
     await main.call("hold", "pause", argument(value));
-    return main.evaluateIn(call.callFrameId, `(${variable} = globalThis[Symbol.for("precipice.debugger")].held())`);
+    return main.evaluateIn(
+      call.callFrameId,
+      `(${variable} = globalThis[Symbol.for("precipice.debugger")].held())`,
+    );
   };
   const variablesReference = variables.add({ group: "pause", list, assign });
-  return { name, ...(hint === undefined ? {} : { presentationHint: hint }), variablesReference, expensive: false };
+  return {
+    name,
+    ...(hint === undefined ? {} : { presentationHint: hint }),
+    variablesReference,
+    expensive: false,
+  };
 }

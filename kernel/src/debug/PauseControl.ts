@@ -96,7 +96,8 @@ export class PauseControl {
   /** The code is to be ended: it goes on, and stops nowhere before its end. */
   interrupt(): void {
     this.#interrupted = performance.now();
-    if (this.#parts.connection.isOpen && this.#pause !== undefined) this.#parts.connection.tell("Debugger.resume");
+    if (this.#parts.connection.isOpen && this.#pause !== undefined)
+      this.#parts.connection.tell("Debugger.resume");
   }
 
   /** Forgets everything; the session is closed. */
@@ -108,6 +109,7 @@ export class PauseControl {
 
   #resumed(): void {
     this.#pauses += 1;
+    this.#parts.main.pausedCall = undefined;
     if (this.#pause === undefined) return;
     this.#pause = undefined;
     this.#parts.ended();
@@ -117,6 +119,7 @@ export class PauseControl {
   async #paused(paused: Debugger.PausedEventDataType): Promise<void> {
     this.#pauses += 1;
     const current = this.#pauses;
+    this.#parts.main.pausedCall = paused.callFrames[0]?.callFrameId;
     const step = await this.#passOver(paused).catch((): Step => "Debugger.resume");
     if (current !== this.#pauses) return;
     if (step !== undefined) {
@@ -158,7 +161,9 @@ export class PauseControl {
 
   /** Where a step, a requested pause or a `debugger` statement has arrived. */
   #land({ callFrames }: Debugger.PausedEventDataType): Step | undefined {
-    const kinds = callFrames.map(({ location }) => this.#parts.scripts.get(location.scriptId)?.kind ?? "hidden");
+    const kinds = callFrames.map(
+      ({ location }) => this.#parts.scripts.get(location.scriptId)?.kind ?? "hidden",
+    );
     const [top = "hidden"] = kinds;
     if (!this.#isOwn(top)) {
       if (kinds.some((kind) => this.#isOwn(kind))) return "Debugger.stepOut";
@@ -172,10 +177,14 @@ export class PauseControl {
     const [call] = callFrames;
     const script = this.#parts.scripts.get(call?.location.scriptId ?? "");
     // The end of the function that a cell is: nothing of the user's is left to do.
-    const ends = call?.returnValue !== undefined || call?.location.lineNumber === script?.lastLine;
-    if (script?.kind === "cell" && isTopLevel(call, script) && ends) return "Debugger.resume";
     const depth = kinds.filter((kind) => kind !== "hidden").length;
-    return under.step !== "Debugger.stepOut" && this.#isFurtherOn(under.from, call, depth) ? under.step : undefined;
+    const returned = (under.from?.depth ?? 0) > depth;
+    const ends =
+      call?.location.lineNumber === script?.lastLine || (call?.returnValue !== undefined && !returned);
+    if (script?.kind === "cell" && isTopLevel(call, script) && ends) return "Debugger.resume";
+    return under.step !== "Debugger.stepOut" && this.#isFurtherOn(under.from, call, depth)
+      ? under.step
+      : undefined;
   }
 
   /** A line may hold several statements, of the user's or the rewrite's: a step goes on to another line, or back. */
@@ -183,7 +192,10 @@ export class PauseControl {
     if (from === undefined || call === undefined) return false;
     const { scriptId, lineNumber, columnNumber = 0 } = call.location;
     return (
-      from.scriptId === scriptId && from.line === lineNumber && from.depth === depth && from.column < columnNumber
+      from.scriptId === scriptId &&
+      from.line === lineNumber &&
+      from.depth === depth &&
+      from.column < columnNumber
     );
   }
 
@@ -201,7 +213,8 @@ export class PauseControl {
 
   #stopped(paused: Debugger.PausedEventDataType): Readonly<Record<string, unknown>> {
     const hitBreakpointIds = this.#parts.breakpoints.ids(paused.hitBreakpoints ?? []);
-    if (hitBreakpointIds.length > 0) return { reason: "breakpoint", description: "Paused on a breakpoint", hitBreakpointIds };
+    if (hitBreakpointIds.length > 0)
+      return { reason: "breakpoint", description: "Paused on a breakpoint", hitBreakpointIds };
     const reasons = reasonsOf(paused);
     if (reasons.has("exception") || reasons.has("promiseRejection")) {
       const thrown = paused.data as Runtime.RemoteObject | undefined;

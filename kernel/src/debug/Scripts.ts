@@ -123,7 +123,10 @@ export function filePattern(path: string): string {
 }
 
 /** Scripts that V8 itself skips when it steps. */
-export function skippedScripts(parts: { readonly packages: boolean; readonly exceptions: boolean }): string[] {
+export function skippedScripts(parts: {
+  readonly packages: boolean;
+  readonly exceptions: boolean;
+}): string[] {
   const kernel = escapePattern(pathToFileURL(kernelFolder).href);
   const patterns = [`^${kernel}`];
   // An exception that leaves skipped code is not told of, so that with those pauses on only the kernel is skipped.

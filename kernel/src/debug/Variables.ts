@@ -93,10 +93,7 @@ export class Variables {
   }
 
   /** Own properties that V8 listed. */
-  listed(
-    properties: readonly Runtime.PropertyDescriptor[],
-    owner: Owner,
-  ): Variable[] {
+  listed(properties: readonly Runtime.PropertyDescriptor[], owner: Owner): Variable[] {
     return properties.flatMap(({ name, symbol, value, get }) => {
       const evaluateName = symbol === undefined ? within(owner.evaluateName, name) : undefined;
       if (value !== undefined) return this.variable(name, value, owner.group, evaluateName);
@@ -120,11 +117,7 @@ export class Variables {
   }
 
   /** A getter is called when it is expanded. */
-  #getter(
-    name: string,
-    symbol: Runtime.RemoteObject | undefined,
-    owner: Owner,
-  ): Variable {
+  #getter(name: string, symbol: Runtime.RemoteObject | undefined, owner: Owner): Variable {
     const { objectId, group } = owner;
     const key = symbol === undefined ? { value: name } : argument(symbol);
     const variablesReference = this.add({
@@ -157,7 +150,8 @@ export class Variables {
     if (filter === "indexed") return result;
     const named = Number((await this.#main.call("count", group, { objectId })).value);
     if (named > pageSize || (paged && many === undefined)) {
-      if (paged) return this.#page("named", owner, start ?? 0, count === undefined || count === 0 ? named : count);
+      if (paged)
+        return this.#page("named", owner, start ?? 0, count === undefined || count === 0 ? named : count);
       return [...result, ...(await this.#parts("named", owner, 0, named))];
     }
     if (many === undefined) {
@@ -174,12 +168,7 @@ export class Variables {
   }
 
   /** Elements, or parts of them where there are many. */
-  async #parts(
-    hook: string,
-    owner: Owner,
-    start: number,
-    end: number,
-  ): Promise<readonly Variable[]> {
+  async #parts(hook: string, owner: Owner, start: number, end: number): Promise<readonly Variable[]> {
     let size = pageSize;
     if (end - start <= size) return this.#page(hook, owner, start, end - start);
     while ((end - start) / size > pageSize) size *= pageSize;
@@ -195,12 +184,7 @@ export class Variables {
     return result;
   }
 
-  async #page(
-    hook: string,
-    owner: Owner,
-    start: number,
-    count: number,
-  ): Promise<readonly Variable[]> {
+  async #page(hook: string, owner: Owner, start: number, count: number): Promise<readonly Variable[]> {
     if (count <= 0) return [];
     const { properties } = await this.#main.page(hook, owner.group, owner.objectId, start, count);
     if (hook === "entries") return this.#entries(properties, owner, start);
@@ -208,11 +192,7 @@ export class Variables {
   }
 
   /** Entries of a map come as key and value in turn, those of a set one by one. */
-  #entries(
-    properties: readonly Runtime.PropertyDescriptor[],
-    owner: Owner,
-    start: number,
-  ): Variable[] {
+  #entries(properties: readonly Runtime.PropertyDescriptor[], owner: Owner, start: number): Variable[] {
     const values = properties.flatMap(({ name, value }) =>
       /^\d+$/u.test(name) && value !== undefined ? [value] : [],
     );
@@ -222,7 +202,8 @@ export class Variables {
     const result: Variable[] = [];
     for (let at = 0; at + 1 < values.length; at += 2) {
       const [key, value] = [values[at], values[at + 1]];
-      if (key !== undefined && value !== undefined) result.push(this.variable(preview(key), value, owner.group));
+      if (key !== undefined && value !== undefined)
+        result.push(this.variable(preview(key), value, owner.group));
     }
     return result;
   }

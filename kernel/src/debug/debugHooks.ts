@@ -73,7 +73,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
 
     /** Own properties that are no array elements, from the `start`th on. Accessors stay accessors. */
     named(object: object, start: number, count: number): Page {
-      const keys = ownKeys(object).filter((key) => !isIndex(key) || !isList(object));
+      const keys = namedKeys(object);
       const page = create(null) as object;
       for (const key of keys.slice(start, start + count)) {
         const descriptor = getOwnPropertyDescriptor(object, key);
@@ -116,9 +116,9 @@ export function installDebugHooks(parts: DebugHookParts): void {
 
     /** How many own properties are no array elements. */
     count(object: object): number {
-      if (!isList(object)) return ownKeys(object).length;
-      // Counting the keys of a long list takes a while, and it hardly ever has any.
-      return (object as ArrayLike<unknown>).length > 100_000 ? 0 : ownKeys(object).filter((key) => !isIndex(key)).length;
+      // Looking through the keys of a long list takes a while, and it hardly ever has others than indices.
+      const many = isList(object) && (object as ArrayLike<unknown>).length > 100_000;
+      return many ? 0 : namedKeys(object).length;
     },
 
     length(value: object): number {
@@ -186,6 +186,11 @@ function valueOf(descriptor: PropertyDescriptor): { readonly value: unknown } | 
 function shortened(value: unknown): unknown {
   if (typeof value !== "string" || value.length <= longText) return value;
   return `${value.slice(0, longText)}… (${value.length} characters)`;
+}
+
+function namedKeys(object: object): PropertyKey[] {
+  const keys = ownKeys(object);
+  return isList(object) ? keys.filter((key) => !isIndex(key) && key !== "length") : keys;
 }
 
 function isList(value: object): boolean {

@@ -173,7 +173,9 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
         const expression = javaScript(given.text("expression"));
         const pure = context === "hover";
         const value =
-          call === undefined ? await main.evaluate(expression, pure) : await main.evaluateIn(call, expression, pure);
+          call === undefined
+            ? await main.evaluate(expression, pure)
+            : await main.evaluateIn(call, expression, pure);
         const group = call === undefined ? "notebook" : "pause";
         const shown = variables.variable("", value, group, given.text("expression"));
         return { result: shown.value, type: typeName(value), variablesReference: shown.variablesReference };
@@ -205,7 +207,12 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       const start = given.optionalInteger("startModule") ?? 0;
       const count = given.optionalInteger("moduleCount") ?? 0;
       const part = files.slice(start, count > 0 ? start + count : undefined);
-      const modules = part.map(({ path, name, kind }) => ({ id: path, name, path, isUserCode: kind === "module" }));
+      const modules = part.map(({ path, name, kind }) => ({
+        id: path,
+        name,
+        path,
+        isUserCode: kind === "module",
+      }));
       return { modules, totalModules: files.length };
     },
 

@@ -1,5 +1,12 @@
 import { parse } from "../interpreter/rewrite/parse.js";
-import { child, children, childList, isFunction, textOf, type SyntaxNode } from "../interpreter/rewrite/SyntaxNode.js";
+import {
+  child,
+  children,
+  childList,
+  isFunction,
+  textOf,
+  type SyntaxNode,
+} from "../interpreter/rewrite/SyntaxNode.js";
 import { lineStarts } from "../interpreter/rewrite/SourceEdits.js";
 
 /** Longer scripts are not looked through. */
@@ -53,7 +60,8 @@ function collect(node: SyntaxNode, regions: Region[]): void {
 
 /** The child of a node whose exceptions the node handles. */
 function handledPart(node: SyntaxNode): SyntaxNode | undefined {
-  if (node.type === "TryStatement") return child(node, "handler") === undefined ? undefined : child(node, "block");
+  if (node.type === "TryStatement")
+    return child(node, "handler") === undefined ? undefined : child(node, "block");
   if (node.type !== "CallExpression") return undefined;
   const callee = child(node, "callee");
   if (callee?.type !== "MemberExpression") return undefined;

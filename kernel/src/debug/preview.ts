@@ -34,13 +34,16 @@ function objectPreview(shown: Runtime.ObjectPreview, className: string): string 
     return `${description} {${entries.join(", ")}${rest}}`;
   }
   if (shown.subtype === "array" || shown.subtype === "typedarray") {
-    const items = shown.properties.map((one) => (/^\d+$/u.test(one.name) ? text(one) : `${one.name}: ${text(one)}`));
+    const own = shown.properties.filter(({ name }) => shown.subtype === "array" || /^\d+$/u.test(name));
+    const items = own.map((one) => (/^\d+$/u.test(one.name) ? text(one) : `${one.name}: ${text(one)}`));
     return `${description} [${items.join(", ")}${rest}]`;
   }
   if (shown.subtype === "proxy") return description;
   const properties = shown.properties.map((one) => `${one.name}: ${text(one)}`);
   const name = description === "Object" ? "" : `${description} `;
-  return properties.length === 0 && !shown.overflow ? `${name}{}` : `${name}{${properties.join(", ")}${rest}}`;
+  return properties.length === 0 && !shown.overflow
+    ? `${name}{}`
+    : `${name}{${properties.join(", ")}${rest}}`;
 }
 
 function text(property: Runtime.PropertyPreview): string {
@@ -62,7 +65,9 @@ function functionPreview(description: string): string {
 }
 
 function quoted(value: string): string {
-  return value.length <= limit ? JSON.stringify(value) : `${JSON.stringify(value.slice(0, limit)).slice(0, -1)}…"`;
+  return value.length <= limit
+    ? JSON.stringify(value)
+    : `${JSON.stringify(value.slice(0, limit)).slice(0, -1)}…"`;
 }
 
 function cut(line: string): string {

@@ -567,5 +567,279 @@ class ExceptionTest(DebuggerTest):
         self.assertEqual((content["status"], content["evalue"]), ("error", "bad 5"))
 
 
+SCOPES = """const factor = 3;
+function outer(values: number[]) {
+  const label = "outer";
+  return values.map((value) => {
+    let scaled = value * factor;
+    for (const extra of [1]) {
+      scaled += extra + label.length;
+    }
+    return scaled;
+  });
+}
+outer([10, 20])"""
+
+
+class VariableTest(DebuggerTest):
+    def test_scopes_show_locals_closures_and_the_notebook(self):
+        self.attach()
+        self.finished(self.run_later("const earlier: string = 'first cell'"))
+        request = self.pause_in(SCOPES, 7)
+        scopes = self.scopes()
+        self.assertEqual(list(scopes), ["Locals", "Closure (outer)", "Notebook"])
+        self.assertEqual(self.values(scopes["Locals"]), {"extra": "1", "scaled": "30", "value": "10"})
+        self.assertEqual(self.values(scopes["Closure (outer)"]), {"label": '"outer"'})
+        notebook = self.values(scopes["Notebook"])
+        self.assertEqual(list(notebook), ["earlier", "factor", "outer"])
+        self.assertEqual(notebook["earlier"], '"first cell"')
+        self.assertEqual([f["name"] for f in self.frames()], ["(anonymous)", "outer", "Cell [2]"])
+        self.assertEqual(list(self.scopes(2)), ["Notebook"])
+        self.breakpoints(SCOPES)
+        self.go(request)
+
+    def test_methods_show_this_and_what_they_return(self):
+        self.attach()
+        code = "class Point {\n  #secret = 7;\n  constructor(readonly x: number) {}\n  twice() {\n    return 2 * this.x;\n  }\n}\nnew Point(4).twice()"
+        request = self.pause_in(code, 5)
+        found = {one["name"]: one for one in self.variables(self.scopes()["Locals"])}
+        inside = self.values(found["this"]["variablesReference"])
+        self.assertEqual(inside["x"], "4")
+        self.assertEqual(inside["#secret"], "7")
+        self.body("next", threadId=1)
+        self.event("stopped")
+        if "Return value" in self.locals():
+            self.assertEqual(self.locals()["Return value"], "8")
+        self.go(request)
+
+    def test_values_are_shown_in_a_line_and_can_be_expanded(self):
+        self.attach()
+        code = (
+            "const values = { text: 'a', list: [1, 2, 3], map: new Map<unknown, unknown>([['k', { v: 1 }], [{ o: 1 }, 2]]),\n"
+            "  set: new Set([5, 6]), floats: new Float64Array([0.5, 1.5]), date: new Date(0), none: null, nothing: undefined,\n"
+            "  big: 12n, nan: NaN, minus: -0, pattern: /x/u, wrong: new Error('w'), call: (a: number) => a, kind: class Kind {} };\n"
+            "values.text"
+        )
+        request = self.pause_in(code, 4)
+        (values,) = self.variables(self.scopes()["Notebook"])
+        shown = {one["name"]: one for one in self.variables(values["variablesReference"])}
+        text = {name: one["value"] for name, one in shown.items()}
+        self.assertEqual(text["text"], '"a"')
+        self.assertEqual(text["list"], "Array(3) [1, 2, 3]")
+        self.assertEqual(text["map"], 'Map(2) {"k" => Object, Object => 2}')
+        self.assertEqual(text["set"], "Set(2) {5, 6}")
+        self.assertEqual(text["floats"], "Float64Array(2) [0.5, 1.5]")
+        self.assertIn("1970", text["date"])
+        self.assertEqual([text[name] for name in ("none", "nothing", "big", "nan", "minus")], ["null", "undefined", "12n", "NaN", "-0"])
+        self.assertEqual(text["pattern"], "/x/u")
+        self.assertEqual(text["wrong"], "Error: w")
+        self.assertEqual(text["call"], "ƒ (a        ) => a")
+        self.assertEqual(text["kind"], "class Kind")
+        self.assertEqual(shown["list"]["type"], "Array")
+        self.assertEqual(shown["map"]["type"], "Map")
+        self.assertEqual(shown["text"]["variablesReference"], 0)
+        self.assertEqual(self.values(shown["list"]["variablesReference"]), {"0": "1", "1": "2", "2": "3"})
+        self.assertEqual(self.values(shown["map"]["variablesReference"]), {'"k"': "{v: 1}", "{o: 1}": "2"})
+        self.assertEqual(self.values(shown["set"]["variablesReference"]), {"0": "5", "1": "6"})
+        self.assertEqual(self.values(shown["floats"]["variablesReference"]), {"0": "0.5", "1": "1.5"})
+        self.assertEqual(shown["list"]["evaluateName"], "values.list")
+        self.go(request)
+
+    def test_getters_do_not_run_until_they_are_asked_for(self):
+        self.attach()
+        code = "let calls = 0;\nconst lazy = { get now() { calls += 1; return 'called'; } };\nlazy"
+        request = self.pause_in(code, 3)
+        notebook = {one["name"]: one for one in self.variables(self.scopes()["Notebook"])}
+        (now,) = [one for one in self.variables(notebook["lazy"]["variablesReference"]) if one["name"] == "now"]
+        self.assertEqual(now["value"], "(…)")
+        self.assertEqual(self.values(self.scopes()["Notebook"])["calls"], "0")
+        self.assertEqual(self.values(now["variablesReference"]), {"now": '"called"'})
+        self.assertEqual(self.values(self.scopes()["Notebook"])["calls"], "1")
+        self.go(request)
+
+    def test_a_getter_that_never_ends_is_given_up(self):
+        self.attach()
+        request = self.pause_in("const stuck = { get on() { while (true); } };\nstuck", 2)
+        notebook = {one["name"]: one for one in self.variables(self.scopes()["Notebook"])}
+        (on,) = [one for one in self.variables(notebook["stuck"]["variablesReference"]) if one["name"] == "on"]
+        self.assertIn("terminated", self.refused("variables", variablesReference=on["variablesReference"]))
+        self.body("evaluate", expression="1 + 1", frameId=self.frames()[0]["id"])
+        self.body("disconnect")
+        self.finished(request)
+
+    def test_a_proxy_is_read_without_its_traps(self):
+        self.attach()
+        code = "let traps = 0;\nconst handler = new Proxy({}, { get: () => () => { traps += 1; } });\nconst proxy = new Proxy({ a: 1 }, handler);\n1"
+        request = self.pause_in(code, 4)
+        notebook = {one["name"]: one for one in self.variables(self.scopes()["Notebook"])}
+        self.assertIn("[[Target]]", self.values(notebook["proxy"]["variablesReference"]))
+        self.assertEqual(self.values(self.scopes()["Notebook"])["traps"], "0")
+        self.go(request)
+
+    def test_long_lists_come_in_parts(self):
+        self.attach()
+        code = "const long = Array.from({ length: 25_000 }, (_, i) => i);\nconst huge = new Uint8Array(5_000_000);\nconst map = new Map(long.map((i) => [i, -i]));\n1"
+        request = self.pause_in(code, 4)
+        notebook = {one["name"]: one for one in self.variables(self.scopes()["Notebook"])}
+        long = notebook["long"]
+        self.assertEqual(long["indexedVariables"], 25_000)
+        page = self.variables(long["variablesReference"], filter="indexed", start=24_990, count=5)
+        self.assertEqual([(one["name"], one["value"]) for one in page], [(str(i), str(i)) for i in range(24_990, 24_995)])
+        self.assertEqual(self.variables(long["variablesReference"], filter="named"), [])
+        parts = self.variables(long["variablesReference"])
+        self.assertEqual([one["name"] for one in parts], ["[0 … 9999]", "[10000 … 19999]", "[20000 … 24999]"])
+        inner = self.variables(parts[2]["variablesReference"])
+        self.assertEqual((len(inner), inner[49]["name"]), (50, "[24900 … 24999]"))
+        self.assertEqual(self.values(inner[49]["variablesReference"])["24999"], "24999")
+        started = time.monotonic()
+        self.assertEqual(len(self.variables(notebook["huge"]["variablesReference"])), 5)
+        entries = self.variables(notebook["map"]["variablesReference"], start=24_999, count=1)
+        self.assertEqual([(one["name"], one["value"]) for one in entries], [("24999", "-24999")])
+        self.assertLess(time.monotonic() - started, 3)
+        self.go(request)
+
+    def test_an_object_with_many_properties_comes_in_parts(self):
+        self.attach()
+        request = self.pause_in("const wide = Object.fromEntries(Array.from({ length: 1234 }, (_, i) => [`k${i}`, i]));\n1", 2)
+        (wide,) = self.variables(self.scopes()["Notebook"])
+        parts = self.variables(wide["variablesReference"])
+        self.assertEqual(parts[12]["name"], "[1200 … 1233]")
+        self.assertEqual(self.values(parts[12]["variablesReference"])["k1233"], "1233")
+        self.go(request)
+
+    def test_variables_can_be_set(self):
+        self.attach()
+        code = "let shared = 1;\nconst fixed = 2;\nconst held = { a: 1 };\nfunction run(own: number) {\n  own += 0;\n  return own + shared + held.a;\n}\nrun(5)"
+        request = self.pause_in(code, 6)
+        scopes = self.scopes()
+        held = {one["name"]: one for one in self.variables(scopes["Notebook"])}["held"]
+        changed = self.body("setVariable", variablesReference=scopes["Locals"], name="own", value="100 as number")
+        self.assertEqual(changed["value"], "100")
+        self.body("setVariable", variablesReference=scopes["Notebook"], name="shared", value="own * 10")
+        self.body("setVariable", variablesReference=held["variablesReference"], name="a", value="0.5")
+        self.assertIn("constant", self.refused("setVariable", variablesReference=scopes["Notebook"], name="fixed", value="3"))
+        self.assertIn("SyntaxError", self.refused("setVariable", variablesReference=scopes["Locals"], name="own", value="1 +"))
+        self.go(request)
+        self.assertEqual(self.result(request), ["1100.5"])
+
+    def test_references_end_when_the_code_goes_on(self):
+        self.attach()
+        request = self.pause_in(SCOPES, 5)
+        frame = self.frames()[0]["id"]
+        reference = self.scopes()["Locals"]
+        self.body("continue", threadId=1)
+        self.event("stopped")
+        self.assertIn("any more", self.refused("variables", variablesReference=reference))
+        self.assertIn("any more", self.refused("scopes", frameId=frame))
+        self.breakpoints(SCOPES)
+        self.go(request)
+
+    def test_jupyterlab_is_told_no_types_since_its_tree_shows_them_in_place_of_values(self):
+        self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
+        self.body("attach")
+        self.finished(self.run_later("const some = [1]"))
+        (some,) = self.body("inspectVariables")["variables"]
+        self.assertNotIn("type", some)
+
+    def test_inspect_variables_works_without_a_pause(self):
+        self.finished(self.run_later("const a: number = 1;\nlet text = 'b';\nfunction f() {}\nlet calls = 0;\nconst g = { get x() { return calls++; } };"))
+        for attached in (False, True):
+            with self.subTest(attached):
+                if attached:
+                    self.attach()
+                found = {one["name"]: one for one in self.body("inspectVariables")["variables"]}
+                self.assertEqual(list(found), ["a", "text", "f", "calls", "g"])
+                self.assertEqual(found["a"]["value"], "1")
+                self.assertEqual(found["calls"]["value"], "0")
+                self.assertEqual([one["name"] for one in self.variables(found["g"]["variablesReference"])][0], "x")
+
+    def test_inspect_variables_works_while_a_cell_runs(self):
+        self.attach()
+        request = self.run_later("let turning = true;\nwhile (turning) {}\n1")
+        self.until(lambda: [v["name"] for v in self.body("inspectVariables")["variables"]] == ["turning"], "the cell")
+        self.body("evaluate", expression="turning = false")
+        self.finished(request)
+
+    def test_rich_inspection_gives_the_display_bundle(self):
+        self.attach()
+        self.finished(self.run_later("const page = { [Symbol.for('Jupyter.display')]: () => ({ 'text/html': '<b>1</b>', 'text/plain': 'one' }) };\nconst plain = [1, 2]"))
+        self.assertEqual(self.body("richInspectVariables", variableName="page")["data"], {"text/html": "<b>1</b>", "text/plain": "one"})
+        self.assertEqual(self.body("richInspectVariables", variableName="plain")["data"], {"text/plain": "[ 1, 2 ]"})
+        self.assertIn("no variable", self.refused("richInspectVariables", variableName="nowhere").replace("not a", "no"))
+        code = "function show(own: object) {\n  return own;\n}\nshow({ [Symbol.for('Jupyter.display')]: () => ({ 'text/markdown': '*x*' }) }); 1"
+        request = self.pause_in(code, 2)
+        frame = self.frames()[0]["id"]
+        self.assertEqual(self.body("richInspectVariables", variableName="own", frameId=frame)["data"], {"text/markdown": "*x*"})
+        self.go(request)
+
+    def test_a_local_variable_can_be_copied_to_the_notebook(self):
+        self.attach()
+        request = self.pause_in("function keep() {\n  const own = [1, 2, 3];\n  return own.length;\n}\nkeep()", 3)
+        frame = self.frames()[0]["id"]
+        self.body("copyToGlobals", srcVariableName="own", dstVariableName="kept", srcFrameId=frame)
+        self.assertEqual(self.values(self.scopes()["Notebook"])["kept"], "Array(3) [1, 2, 3]")
+        self.go(request)
+        self.breakpoints("")
+        self.assertEqual(self.value(self.kc, "kept.push(4); kept.length"), "4")
+
+
+class EvaluateTest(DebuggerTest):
+    def evaluate(self, expression, frame=0, context="watch"):
+        frames = self.frames()
+        given = {"frameId": frames[frame]["id"]} if frames else {}
+        return self.body("evaluate", expression=expression, context=context, **given)["result"]
+
+    def test_expressions_and_statements_are_evaluated_in_the_frame(self):
+        self.attach()
+        request = self.pause_in(SCOPES, 7)
+        self.assertEqual(self.evaluate("scaled + extra"), "31")
+        self.assertEqual(self.evaluate("(scaled as number) satisfies number"), "30")
+        self.assertEqual(self.evaluate("{ scaled, label }"), '{scaled: 30, label: "outer"}')
+        self.assertEqual(self.evaluate("values.length", frame=1), "2")
+        self.assertEqual(self.evaluate("const twice: number = scaled * 2; twice", context="repl"), "60")
+        self.assertEqual(self.evaluate("scaled = 1000", context="repl"), "1000")
+        self.assertIn("nowhere is not defined", self.refused("evaluate", expression="nowhere", context="watch", frameId=self.frames()[0]["id"]))
+        self.assertIn("await", self.refused("evaluate", expression="await 1", context="repl", frameId=self.frames()[0]["id"]))
+        self.assertIn("SyntaxError", self.refused("evaluate", expression="1 +", context="repl", frameId=self.frames()[0]["id"]))
+        self.breakpoints(SCOPES)
+        self.go(request)
+        self.assertEqual(self.result(request), ["[ 1006, 66 ]"])
+
+    def test_a_hover_has_no_side_effects(self):
+        self.attach()
+        request = self.pause_in("let hovered = 0;\nfunction bump() { hovered += 1; return hovered; }\n1", 3)
+        frame = self.frames()[0]["id"]
+        self.assertEqual(self.evaluate("hovered", context="hover"), "0")
+        self.assertIn("side-effect", self.refused("evaluate", expression="bump()", context="hover", frameId=frame))
+        self.assertEqual(self.evaluate("hovered"), "0")
+        self.assertEqual(self.evaluate("bump()", context="repl"), "1")
+        self.go(request)
+
+    def test_an_evaluation_that_never_ends_is_given_up(self):
+        self.attach()
+        request = self.pause_in("const here = 1;\nhere", 2)
+        self.assertIn("terminated", self.refused("evaluate", expression="while (true);", frameId=self.frames()[0]["id"]))
+        self.assertEqual(self.evaluate("here"), "1")
+        self.go(request)
+        self.assertEqual(self.result(request), ["1"])
+
+    def test_jupyterlabs_console_is_told_why_there_is_no_value(self):
+        self.attach()
+        self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
+        request = self.pause_in("const here = 1;\nhere", 2)
+        self.assertIn("nowhere is not defined", self.evaluate("nowhere", context="repl"))
+        self.go(request)
+
+    def test_breakpoints_do_not_stop_an_evaluation(self):
+        self.attach()
+        self.finished(self.run_later(ADD))
+        self.breakpoints(ADD, 2)
+        self.assertEqual(self.evaluate("add(1, 1)"), "2")
+        request = self.run_later("add(2, 2)")
+        self.event("stopped")
+        self.assertEqual(self.evaluate("add(3, 3)"), "6")
+        self.go(request)
+
+
 if __name__ == "__main__":
     unittest.main()
