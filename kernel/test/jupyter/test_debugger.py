@@ -608,8 +608,14 @@ class VariableTest(DebuggerTest):
         self.assertEqual(inside["#secret"], "7")
         self.body("next", threadId=1)
         self.event("stopped")
-        if "Return value" in self.locals():
-            self.assertEqual(self.locals()["Return value"], "8")
+        self.assertEqual(self.lines(), [8])
+        self.go(request)
+        self.assertEqual(self.result(request), ["8"])
+
+    def test_the_end_of_a_function_shows_what_it_returns(self):
+        self.attach()
+        request = self.pause_in("function quiet() {\n  const own = 1;\n  void own;\n}\nquiet()", 4)
+        self.assertEqual(self.locals(), {"Return value": "undefined", "own": "1"})
         self.go(request)
 
     def test_values_are_shown_in_a_line_and_can_be_expanded(self):
@@ -839,6 +845,232 @@ class EvaluateTest(DebuggerTest):
         self.event("stopped")
         self.assertEqual(self.evaluate("add(3, 3)"), "6")
         self.go(request)
+
+
+MODULE = """export interface Shape {
+  side: number;
+}
+
+/** A remark. */
+export function area(shape: Shape): number {
+  const result: number = shape.side ** 2;
+  return result;
+}
+"""
+
+
+class ModuleTest(DebuggerTest):
+    def test_local_modules_have_breakpoints_frames_and_source(self):
+        path = self.work / "my shapes.ts"
+        path.write_text(MODULE)
+        self.attach()
+        self.breakpoints("", 8, path=str(path))
+        code = "import { area } from './my shapes.ts';\n\narea({ side: 3 })"
+        request = self.run_later(code)
+        self.event("stopped")
+        frames = self.frames()
+        self.assertEqual([(f["name"], f["line"], f["source"]["path"]) for f in frames], [("area", 8, str(path)), ("Cell [1]", 3, self.path(code))])
+        self.assertEqual(self.locals()["result"], "9")
+        source = self.body("source", source=frames[0]["source"])
+        self.assertEqual((source["content"], source["mimeType"]), (MODULE, "text/typescript"))
+        self.body("next", threadId=1)
+        self.event("stopped")
+        self.assertEqual(self.lines(), [3])
+        self.go(request)
+        self.assertEqual(self.result(request), ["9"])
+
+    def test_step_in_goes_into_a_local_module(self):
+        path = self.work / "shapes.ts"
+        path.write_text(MODULE)
+        self.attach()
+        code = "import { area } from './shapes.ts';\nconst a = area({ side: 3 });\na"
+        request = self.pause_in(code, 2)
+        self.body("stepIn", threadId=1)
+        self.event("stopped")
+        self.assertEqual([(f["source"]["name"], f["line"]) for f in self.frames()], [("shapes.ts", 7), ("Cell [1]", 2)])
+        self.body("stepOut", threadId=1)
+        self.event("stopped")
+        self.assertEqual(self.lines(), [2])
+        self.go(request)
+
+    def test_a_lowered_module_keeps_the_lines_of_the_user(self):
+        path = self.work / "marked.ts"
+        path.write_text(
+            "interface Unused {\n  a: number;\n  b: string;\n}\n\nfunction mark(target: unknown, context: unknown) {}\n\n"
+            "export class Box {\n  @mark\n  open(by: number): number {\n    const inside: number = by + 1;\n    return inside;\n  }\n}\n"
+        )
+        self.attach()
+        self.breakpoints("", 12, path=str(path))
+        request = self.run_later("import { Box } from './marked.ts';\nnew Box().open(4)")
+        self.event("stopped")
+        self.assertEqual(self.lines(), [12, 2])
+        self.assertEqual(self.locals()["inside"], "5")
+        self.go(request)
+
+    def test_a_changed_module_keeps_its_breakpoints(self):
+        path = self.work / "changing.ts"
+        path.write_text("export const f = () => {\n  return 1;\n};\n")
+        self.attach()
+        self.breakpoints("", 2, path=str(path))
+        code = "import { f } from './changing.ts';\nf()"
+        for number in (1, 2):
+            request = self.run_later(code)
+            self.event("stopped")
+            self.assertEqual(self.frames()[0]["source"]["path"], str(path))
+            self.go(request)
+            self.assertEqual(self.result(request), [str(number)])
+            path.write_text("export const f = () => {\n  return 2;\n};\n")
+            os.utime(path, (1, 1))
+
+    def test_modules_lists_what_the_notebook_loaded_and_nothing_of_the_kernel(self):
+        (self.work / "shapes.ts").write_text(MODULE)
+        package = self.work / "node_modules" / "small"
+        package.mkdir(parents=True)
+        (package / "package.json").write_text('{ "name": "small", "version": "1.0.0", "main": "small.js" }')
+        (package / "small.js").write_text("exports.twice = function twice(f) {\n  return f() + f();\n};\n")
+        self.attach()
+        code = "import { area } from './shapes.ts';\nimport { twice } from 'small';\nlet n = 1;\ntwice(() => {\n  n += 1;\n  return n;\n}) + area({ side: 1 })"
+        request = self.pause_in(code, 5)
+        modules = self.body("modules")["modules"]
+        self.assertEqual({one["name"]: one["isUserCode"] for one in modules}, {"shapes.ts": True, "small.js": False})
+        self.assertEqual(self.body("modules", startModule=1, moduleCount=1)["totalModules"], 2)
+        frames = self.frames()
+        self.assertEqual([(f["source"]["name"], f.get("presentationHint")) for f in frames], [("Cell [1]", None), ("small.js", "subtle"), ("Cell [1]", None)])
+        self.assertIn("exports.twice", self.body("source", source=frames[1]["source"])["content"])
+        # A step out of the function passes over the package.
+        self.body("stepOut", threadId=1)
+        self.event("stopped")
+        self.assertEqual(self.frames()[0]["source"]["name"], "Cell [1]")
+        self.breakpoints(code)
+        self.go(request)
+
+    def test_packages_can_be_stepped_into_where_the_client_asks_for_it(self):
+        package = self.work / "node_modules" / "small"
+        package.mkdir(parents=True)
+        (package / "package.json").write_text('{ "name": "small", "version": "1.0.0", "main": "small.js" }')
+        (package / "small.js").write_text("exports.one = function one() {\n  return 1;\n};\n")
+        self.attach(justMyCode=False)
+        code = "import { one } from 'small';\nconst o = one();\no"
+        request = self.pause_in(code, 2)
+        self.body("stepIn", threadId=1)
+        self.event("stopped")
+        self.assertEqual(self.frames()[0]["source"]["name"], "small.js")
+        self.go(request)
+
+
+class LifetimeTest(DebuggerTest):
+    def pause_forever(self):
+        self.attach()
+        return self.pause_in("console.log('before');\nlet state = 1;\nstate += 1;\nwhile (true) { state += 1; }", 3)
+
+    def test_what_was_printed_is_seen_while_the_code_is_paused(self):
+        self.attach()
+        code = "for (let i = 0; i < 100; i++) console.log(i);\nconst here = 1;"
+        request = self.pause_in(code, 2)
+        self.until(lambda: self._take(5) and self.text(request).count("\n") == 100, "the lines")
+        self.go(request)
+
+    def test_the_kernel_answers_while_the_code_is_paused(self):
+        request = self.pause_forever()
+        info = self.kc.kernel_info()
+        self.assertEqual(self.reply(self.kc, info)["status"], "ok")
+        complete = self.kc.is_complete("const a = {")
+        self.assertEqual(self.reply(self.kc, complete)["status"], "incomplete")
+        completion = self.kc.complete("sta", 3)
+        self.assertIn("status", self.reply(self.kc, completion))
+        self.assertTrue(self.kc.hb_channel.is_beating())
+        self.assertEqual(self.lines(), [3])
+        self.kc.stop_channels()
+        self.assertTrue(request)
+
+    def test_timers_rest_while_the_code_is_paused(self):
+        self.attach()
+        self.finished(self.run_later("var ticks = 0;\nvar timer = setInterval(() => { ticks += 1; }, 5);"))
+        request = self.pause_in("const stop = 1;\nstop", 2)
+        before = self.values(self.scopes()["Notebook"])["ticks"]
+        # Each request takes its time; the timer had as much.
+        for _ in range(20):
+            self.body("threads")
+        self.assertEqual(self.values(self.scopes()["Notebook"])["ticks"], before)
+        self.go(request)
+        self.until(lambda: int(self.value(self.kc, "ticks")) > int(before), "the timer")
+
+    def test_an_interrupt_ends_a_paused_cell_and_keeps_the_state(self):
+        request = self.pause_forever()
+        started = time.monotonic()
+        message = self.kc.session.msg("interrupt_request")
+        self.kc.control_channel.send(message)
+        content = self.reply(self.kc, request, 5)
+        self.assertLess(time.monotonic() - started, 1)
+        self.assertEqual((content["status"], content["ename"]), ("error", "KeyboardInterrupt"))
+        self.event("continued")
+        self.assertEqual(self.body("debugInfo")["stoppedThreads"], [])
+        self.assertEqual(self.value(self.kc, "state"), "1")
+        # The session goes on.
+        request = self.pause_in("const next = 1;\nnext", 2)
+        self.go(request)
+
+    def test_an_interrupt_ends_a_loop_full_of_breakpoints(self):
+        self.attach()
+        code = "let n = 0;\nwhile (true) {\n  n += 1;\n}"
+        request = self.pause_in(code, 3)
+        for _ in range(3):
+            self.body("continue", threadId=1)
+            self.event("stopped")
+        self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+        self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.value(self.kc, "n > 2"), "true")
+
+    def test_an_interrupt_ends_pauses_in_timers_jobs_and_awaits(self):
+        self.attach()
+        for code in (
+            "setTimeout(() => {\n  while (true);\n}, 1);\nawait new Promise(() => {});",
+            "Promise.resolve().then(() => {\n  while (true);\n});\nawait new Promise(() => {});",
+            "process.nextTick(() => {\n  while (true);\n});\nawait new Promise(() => {});",
+            "async function f() { await null;\n  while (true);\n}\nawait f();",
+        ):
+            with self.subTest(code):
+                request = self.pause_in(code, 2)
+                self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+                self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
+                self.breakpoints(code)
+                self.assertEqual(self.value(self.kc, "6 * 7"), "42")
+
+    def test_shutdown_while_paused_ends_the_process(self):
+        self.pause_forever()
+        process = self.manager.provisioner.process
+        started = time.monotonic()
+        self.kc.shutdown()
+        process.wait(timeout=5)
+        self.assertLess(time.monotonic() - started, 2)
+
+    def test_a_restart_begins_anew(self):
+        self.pause_forever()
+        self.manager.restart_kernel(now=False)
+        self.kc = self.client(self.manager)
+        info = self.body("debugInfo")
+        self.assertEqual((info["isStarted"], info["breakpoints"], info["stoppedThreads"]), (False, [], []))
+        self.events.clear()
+        self.attach()
+        request = self.pause_in(ADD, 2)
+        self.breakpoints(ADD)
+        self.go(request)
+
+    def test_disconnecting_lets_paused_code_go_on_and_forgets_the_breakpoints(self):
+        self.attach()
+        request = self.pause_in(ADD, 2)
+        self.body("disconnect")
+        self.assertEqual(self.finished(request)["status"], "ok")
+        self.assertEqual(self.body("debugInfo")["breakpoints"], [])
+        self.attach()
+        self.assertEqual(self.finished(self.run_later(ADD))["status"], "ok")
+
+    def test_closing_the_process_by_the_user_works_while_the_debugger_is_attached(self):
+        self.attach()
+        self.finished(self.run_later("1 + 1"))
+        process = self.manager.provisioner.process
+        self.kc.shutdown()
+        self.assertEqual(process.wait(timeout=5), 0)
 
 
 if __name__ == "__main__":
