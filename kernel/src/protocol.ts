@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
+import { InspectorDebugger } from "./debug/InspectorDebugger.js";
 import { ThreadInterpreter } from "./interpreter/ThreadInterpreter.js";
 import { ThreadTypeService } from "./language/ThreadTypeService.js";
 import { endDescendants } from "./process/endDescendants.js";
@@ -65,12 +66,17 @@ async function start(): Promise<void> {
     kernelFolder: new URL(".", import.meta.url),
     log,
   });
+  const inspectorDebugger = new InspectorDebugger();
+  interpreter.onEvent(({ kind }) => {
+    if (kind === "done") inspectorDebugger.afterCell();
+  });
   let ending = false;
 
   const end = async (restart: boolean): Promise<void> => {
     if (ending) return;
     ending = true;
     types.dispose();
+    inspectorDebugger.close();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
@@ -84,6 +90,7 @@ async function start(): Promise<void> {
     interpreter,
     types,
     send: (message, delivery) => transport.send(message, delivery),
+    debugger: inspectorDebugger,
     versions: kernelVersions(),
     session: randomUUID(),
     now: () => performance.now(),

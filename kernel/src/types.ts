@@ -41,7 +41,11 @@ function answer(request: TypesRequest): TypesReply {
         };
     }
   } catch (error) {
-    return { kind: "failed", id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      kind: "failed",
+      id,
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
 }
 

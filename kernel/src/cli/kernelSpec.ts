@@ -44,7 +44,7 @@ export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
     language: options.language ?? "typescript",
     interrupt_mode: "message",
     ...(types === undefined ? {} : { env: { PRECIPICE_TYPES: types } }),
-    metadata: { debugger: false },
+    metadata: { debugger: true },
   };
   // The mark by which uninstall and doctor know it.
   return { ...spec, metadata: { ...spec.metadata, precipice: { version: kernelVersions().kernel } } };

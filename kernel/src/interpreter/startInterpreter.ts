@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import type { MessagePort } from "node:worker_threads";
+import { installDebugHooks } from "../debug/debugHooks.js";
 import { displayFunction } from "../display/displayFunction.js";
 import { DisplayPublisher } from "../display/DisplayPublisher.js";
 import { plotWithDocument } from "../display/plotWithDocument.js";
@@ -12,7 +13,7 @@ import { guardEvents } from "./evaluate/guardEvents.js";
 import { guardTimers } from "./evaluate/guardTimers.js";
 import { ExitError } from "./evaluate/ExitError.js";
 import { reservedNames } from "./evaluate/reservedNames.js";
-import { InterruptGate } from "./evaluate/InterruptGate.js";
+import { GateState, InterruptGate } from "./evaluate/InterruptGate.js";
 import { TopLevelScope } from "./evaluate/TopLevelScope.js";
 import { AsyncErrors } from "./errors/AsyncErrors.js";
 import { installStackTrace } from "./errors/installStackTrace.js";
@@ -20,6 +21,7 @@ import { quietWarnings } from "./errors/quietWarnings.js";
 import { SourceRegistry } from "./errors/SourceRegistry.js";
 import type { InterpreterEvent } from "./Interpreter.js";
 import { moduleSettings } from "./modules/moduleSettings.js";
+import { propertyOf } from "./rewrite/CellNames.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { currentCell } from "./output/CellContext.js";
@@ -89,6 +91,18 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     },
     moduleSettings,
   );
+  installDebugHooks({
+    names: () => Array.from(scope.declared, (name) => [name, propertyOf(name, reserved)] as const),
+    declare: (name, value) => {
+      const property = propertyOf(name, reserved);
+      scope.declare([{ name, property, kind: "let" }]);
+      Reflect.set(globalThis, property, value);
+    },
+    // A termination that is under way cannot land in the inspector's answer.
+    flush: () => {
+      if (gate.state !== GateState.stopping) channel.flush();
+    },
+  });
   const runner = new CellRunner({
     boundary,
     scope,

@@ -3,14 +3,7 @@ import { Worker } from "node:worker_threads";
 import { notebookSettings } from "../process/notebookSettings.js";
 import { hasLegacyDecorators, typeMode } from "./typeMode.js";
 import type { TypesData, TypesReply, TypesRequest } from "./TypesMessage.js";
-import type {
-  Completions,
-  Inspection,
-  TypedCell,
-  TypeMode,
-  TypeReport,
-  TypeService,
-} from "./TypeService.js";
+import type { Completions, Inspection, TypedCell, TypeMode, TypeReport, TypeService } from "./TypeService.js";
 
 /** What the service must be told. */
 export interface ThreadTypeServiceOptions {
@@ -122,7 +115,9 @@ export class ThreadTypeService implements TypeService {
     if (this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const timer =
-        request.kind === "check" ? undefined : setTimeout(() => this.#settle(request.id, undefined), PATIENCE);
+        request.kind === "check"
+          ? undefined
+          : setTimeout(() => this.#settle(request.id, undefined), PATIENCE);
       timer?.unref();
       this.#pending.set(request.id, {
         request,
@@ -168,7 +163,9 @@ export class ThreadTypeService implements TypeService {
     worker.unref();
     this.#worker = worker;
     worker.on("message", (reply: TypesReply) => this.#receive(reply));
-    worker.on("error", (error) => this.#crashed(worker, error instanceof Error ? error.message : String(error)));
+    worker.on("error", (error) =>
+      this.#crashed(worker, error instanceof Error ? error.message : String(error)),
+    );
     worker.on("exit", (status) => this.#crashed(worker, `it ended with status ${status}`));
     const asked = [...this.#pending.values()].map(({ request }) => request);
     const again = [...this.#cells].filter(([id]) => !this.#pending.has(id)).map(([, request]) => request);

@@ -91,7 +91,8 @@ export function typeSettings(folder: string): TypeSettings {
   if (stamp === "") return { options, files: [], implicitAny: false, faults: [], stamp };
   const path = `${folder}/tsconfig.json`;
   const { config, error } = ts.readConfigFile(path, (name) => readFileSync(name, "utf8"));
-  if (error !== undefined) return { options, files: [], implicitAny: false, faults: [sentence(error)], stamp };
+  if (error !== undefined)
+    return { options, files: [], implicitAny: false, faults: [sentence(error)], stamp };
   // The files of a project are not the notebook's, and to look for them all could take long.
   const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
   const parsed = ts.parseJsonConfigFileContent(config, host, folder, undefined, path);

@@ -20,7 +20,6 @@ export class Boundary {
   readonly #gate: InterruptGate;
   readonly #call = {
     expression: `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`,
-    silent: true,
   };
   #step: (() => void) | undefined;
   #inside = false;

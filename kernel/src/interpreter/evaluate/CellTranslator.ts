@@ -1,4 +1,5 @@
 import { loweringSettings, type GivenSettings } from "../rewrite/LoweringSettings.js";
+import { sourceMapComment } from "../../debug/sourceMapComment.js";
 import type { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewrite/rewriteCell.js";
 
@@ -31,12 +32,11 @@ export class CellTranslator {
     const settings = loweringSettings(code, this.#settings());
     const lowered = lowerWithTypeScript(typescript, code, reason.dialect, settings);
     const cell = rewriteCell(lowered.code, this.#surroundings, code);
-    return {
-      ...cell,
-      originalPosition: (line, column) => {
-        const place = cell.originalPosition(line, column);
-        return lowered.originalPosition(place.line, place.column);
-      },
+    const originalPosition: RewrittenCell["originalPosition"] = (line, column) => {
+      const place = cell.originalPosition(line, column);
+      return lowered.originalPosition(place.line, place.column);
     };
+    const map = sourceMapComment(cell.code, "cell.ts", originalPosition);
+    return { ...cell, code: cell.code + map, originalPosition };
   }
 }

@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { basename } from "node:path";
+import { sourceMapComment } from "../../debug/sourceMapComment.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { loweringSettings } from "../rewrite/LoweringSettings.js";
 import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScript.js";
@@ -55,13 +57,11 @@ export function compileModule(path: string, source: string, live: LiveImports = 
     const settings = loweringSettings(source, moduleSettings());
     const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect, settings);
     const { code, isModule, originalPosition } = rewriteModule(lowered.code, live);
-    return {
-      code,
-      format: format(isModule),
-      originalPosition: (line, column) => {
-        const place = originalPosition(line, column);
-        return lowered.originalPosition(place.line, place.column);
-      },
+    const toSource: CompiledFile["originalPosition"] = (line, column) => {
+      const place = originalPosition(line, column);
+      return lowered.originalPosition(place.line, place.column);
     };
+    const map = sourceMapComment(code, basename(path), toSource);
+    return { code: code + map, format: format(isModule), originalPosition: toSource };
   }
 }
