@@ -58,6 +58,8 @@ class KernelTest(unittest.TestCase):
         self.addCleanup(self._end, manager)
         if not os.environ.get("PRECIPICE_SHOW_STDERR"):
             options.setdefault("stderr", subprocess.DEVNULL)
+        # What tests run is not for the user's history.
+        options.setdefault("env", {**os.environ, "JUPYTER_DATA_DIR": str(Path(self.folder) / "data")})
         manager.start_kernel(cwd=str(self.work), **options)
         return manager
 
