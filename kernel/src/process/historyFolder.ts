@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { userDataFolder } from "../cli/jupyterFolders.js";
+import { thisMachine } from "../cli/machine.js";
 
 /**
  * Where the history is kept: in the user's Jupyter data folder. Undefined when PRECIPICE_HISTORY switches it off
@@ -7,5 +8,5 @@ import { userDataFolder } from "../cli/jupyterFolders.js";
  */
 export function historyFolder(environment: NodeJS.ProcessEnv): string | undefined {
   if (/^(?:off|no|false|0)$/iu.test(environment["PRECIPICE_HISTORY"] ?? "")) return undefined;
-  return join(userDataFolder(environment), "precipice", "history");
+  return join(userDataFolder(thisMachine(environment)), "precipice", "history");
 }

@@ -20,7 +20,8 @@ export class TestPeer {
   #parts: Buffer[] = [];
   #changed: () => void = () => undefined;
 
-  constructor(port: number) {
+  /** @param address a port of this machine, or a Unix-domain socket's path. */
+  constructor(address: number | string) {
     const decoder = new FrameDecoder(1 << 30, (frame) => {
       if (frame.command) this.commands.push(decodeCommand(frame.body));
       else {
@@ -30,7 +31,7 @@ export class TestPeer {
         this.#parts = [];
       }
     });
-    this.socket = connect(port, "127.0.0.1");
+    this.socket = typeof address === "string" ? connect(address) : connect(address, "127.0.0.1");
     this.socket.setNoDelay(true);
     this.socket.on("data", (chunk: Buffer) => {
       const missing = Math.min(chunk.length, GREETING_LENGTH - this.#head.length);
