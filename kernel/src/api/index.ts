@@ -3,7 +3,17 @@ import type { Comms } from "./Comm.js";
 import type { Input, Prompt } from "./Input.js";
 import type { RunningCell } from "./RunningCell.js";
 
-export type { DisplayFunction, DisplayHandle, DisplayOptions } from "../display/displayFunction.js";
+export type {
+  ByteContent,
+  DisplayFunction,
+  DisplayHandle,
+  DisplayHelpers,
+  DisplayOptions,
+  HelperOptions,
+  PictureOptions,
+  TextContent,
+  UpdateOptions,
+} from "../display/displayFunction.js";
 export type { Comm, CommData, CommEvent, CommSendOptions, CommTarget, Comms } from "./Comm.js";
 export type { Input, InputOptions, Prompt } from "./Input.js";
 export type { RunningCell } from "./RunningCell.js";

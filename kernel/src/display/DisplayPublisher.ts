@@ -35,9 +35,22 @@ export class DisplayPublisher {
     this.#open.add(id);
   }
 
-  /** Shows at once, or when a promise of it has settled; those that wait keep later ones behind them. */
-  publish(displayed: Displayed | Promise<Displayed>, placement: Placement = {}): Promise<void> | undefined {
-    const id = this.#cell()?.id;
+  /** The request of the cell that runs this code. */
+  currentCell(): string | undefined {
+    return this.#cell()?.id;
+  }
+
+  /**
+   * Shows at once, or when a promise of it has settled; those that wait keep later ones behind them.
+   *
+   * @param otherwise The cell that it belongs to where no cell runs this code.
+   */
+  publish(
+    displayed: Displayed | Promise<Displayed>,
+    placement: Placement = {},
+    otherwise?: string,
+  ): Promise<void> | undefined {
+    const id = this.currentCell() ?? otherwise;
     if (id === undefined) return undefined;
     const before = this.#pending.get(id);
     if (before === undefined && !(displayed instanceof Promise)) {

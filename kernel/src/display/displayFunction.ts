@@ -1,8 +1,20 @@
+import type { MimeBundle } from "../interpreter/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
+import { asHandle, type DisplayHandle, type UpdateOptions } from "./DisplayHandle.js";
+import { makeHelpers } from "./makeHelpers.js";
+import type { DisplayHelpers } from "./DisplayHelpers.js";
 import type { DisplayPublisher } from "./DisplayPublisher.js";
 import { toMimeBundle } from "./toMimeBundle.js";
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+
+export type { DisplayHandle, UpdateOptions } from "./DisplayHandle.js";
+export type {
+  ByteContent,
+  DisplayHelpers,
+  HelperOptions,
+  PictureOptions,
+  TextContent,
+} from "./DisplayHelpers.js";
 
 /** What `display(value, options)` may be told. */
 export interface DisplayOptions {
@@ -15,15 +27,8 @@ export interface DisplayOptions {
   readonly update?: boolean;
 }
 
-/** A display that can be replaced. */
-export interface DisplayHandle {
-  readonly displayId: string;
-  /** Shows another value in its place. Resolves when it is sent. */
-  update(value: unknown, options?: Omit<DisplayOptions, "displayId" | "update">): Promise<void>;
-}
-
 /** `display`, as cells call it. */
-export interface DisplayFunction {
+export interface DisplayFunction extends DisplayHelpers {
   /** Shows any value. Gives a handle by which the display can be replaced. */
   (value: unknown, options?: DisplayOptions): DisplayHandle;
   /** Removes the outputs of the cell; with `wait`, when the next output comes. */
@@ -32,27 +37,31 @@ export interface DisplayFunction {
 
 /** Makes the function `display` of a publisher. */
 export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
-  const displayed = (value: unknown, options: DisplayOptions): Displayed | Promise<Displayed> => {
-    const { raw = false, metadata } = options;
-    const bundle = raw ? { data: checkBundle(value as MimeBundle), metadata: {} } : toMimeBundle(value);
-    if (metadata === undefined) return bundle;
-    return bundle instanceof Promise
-      ? bundle.then(({ data }) => ({ data, metadata }))
-      : { ...bundle, metadata };
-  };
   const display = (value: unknown, options: DisplayOptions = {}): DisplayHandle => {
     const { displayId = publisher.newId(), update = false } = options;
+    const cell = publisher.currentCell();
     const sent = publisher.publish(displayed(value, options), { displayId, update });
     // The running cell waits for it and fails with it.
     if (sent !== undefined) publisher.handled(sent);
-    return {
+    return asHandle({
       displayId,
       update: async (next, more = {}) => {
-        await publisher.publish(displayed(next, more), { displayId, update: true });
+        // Code that no cell started, such as a listener of another thread, speaks for the cell that made the display.
+        await publisher.publish(displayed(next, more), { displayId, update: true }, cell);
       },
-    };
+    });
   };
-  return Object.assign(display, {
+  return Object.assign(display, makeHelpers(display), {
     clear: ({ wait = false }: { readonly wait?: boolean } = {}) => publisher.clear(wait),
   });
+}
+
+function displayed(value: unknown, { raw = false, metadata }: UpdateOptions): Displayed | Promise<Displayed> {
+  const bundle = raw ? { data: checkBundle(value as MimeBundle), metadata: {} } : toMimeBundle(value);
+  if (metadata === undefined) return bundle;
+  const withMetadata = (one: Displayed): Displayed => ({
+    data: one.data,
+    metadata: { ...one.metadata, ...metadata },
+  });
+  return bundle instanceof Promise ? bundle.then(withMetadata) : withMetadata(bundle);
 }

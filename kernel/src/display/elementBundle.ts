@@ -1,4 +1,5 @@
 import type { MimeBundle } from "../interpreter/Interpreter.js";
+import { readProperty } from "./readProperty.js";
 
 /** What is used of an element of any document. */
 interface ElementLike {
@@ -20,11 +21,8 @@ export function elementBundle(value: object): MimeBundle | undefined {
 }
 
 function isElement(value: object): value is ElementLike {
-  // Asked in this order, so that values which merely have an own getter of one name are left alone.
-  const candidate = value as Partial<ElementLike>;
-  return (
-    candidate.nodeType === 1 &&
-    typeof candidate.tagName === "string" &&
-    typeof candidate.outerHTML === "string"
-  );
+  // Asked in this order, so that values which merely have a getter of one name are left alone.
+  if (readProperty(value, "nodeType") !== 1) return false;
+  const { tagName, outerHTML } = value as Partial<ElementLike>;
+  return typeof tagName === "string" && typeof outerHTML === "string";
 }

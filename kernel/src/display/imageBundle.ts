@@ -1,20 +1,30 @@
+import { types } from "node:util";
 import type { MimeBundle } from "../interpreter/Interpreter.js";
+import { bytesOf } from "./bytesOf.js";
+import { checkBundle } from "./checkBundle.js";
+import type { Displayed } from "./Displayed.js";
+import { imageType } from "./imageType.js";
+import { plainText } from "./text/plainText.js";
 
-/** The first bytes by which formats are known. */
-const signatures: readonly (readonly [type: string, bytes: readonly number[]])[] = [
-  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["image/jpeg", [0xff, 0xd8, 0xff]],
-  ["image/gif", [0x47, 0x49, 0x46, 0x38]],
-  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-];
+/** Bytes that are a picture or a PDF are shown as such: of a Buffer, any Uint8Array, a buffer's memory or a Blob. */
+export function imageBundle(value: object): Displayed | Promise<Displayed> | undefined {
+  if (!types.isProxy(value) && value instanceof Blob) return blobBundle(value);
+  const bytes = bytesOf(value);
+  const data = bytes === undefined ? undefined : dataOf(bytes, imageType(bytes));
+  return data === undefined ? undefined : { data, metadata: {} };
+}
 
-/** Bytes that are a picture (PNG, JPEG, GIF, WebP) or a PDF are shown as such. */
-export function imageBundle(value: object): MimeBundle | undefined {
-  if (!(value instanceof Uint8Array) || value.byteLength < 12) return undefined;
-  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  const known = signatures.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
-  const webp = bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
-  const type = webp ? "image/webp" : known;
+function dataOf(bytes: Uint8Array, type: string | undefined): MimeBundle | undefined {
   if (type === undefined) return undefined;
-  return { [type]: bytes.toString("base64"), "text/plain": `[${type}, ${bytes.byteLength} bytes]` };
+  return { ...checkBundle({ [type]: bytes }), "text/plain": `[${type}, ${bytes.byteLength} bytes]` };
+}
+
+/** A blob is read when it calls itself a picture or tells nothing of itself. */
+function blobBundle(blob: Blob): Promise<Displayed> | undefined {
+  const named = /^(?:image\/|application\/pdf$|$)/u.test(blob.type);
+  if (!named || blob.size === 0) return undefined;
+  return blob.arrayBuffer().then((buffer) => {
+    const bytes = new Uint8Array(buffer);
+    return { data: dataOf(bytes, imageType(bytes)) ?? { "text/plain": plainText(blob) }, metadata: {} };
+  });
 }

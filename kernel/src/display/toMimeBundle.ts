@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import type { MimeBundle } from "../interpreter/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
@@ -5,6 +6,9 @@ import { DisplayError } from "./Displayed.js";
 import { elementBundle } from "./elementBundle.js";
 import { frameBundle } from "./frameBundle.js";
 import { imageBundle } from "./imageBundle.js";
+import { isThenable } from "./isThenable.js";
+import { MimeValue } from "./MimeValue.js";
+import { methodOf } from "./readProperty.js";
 import { plainText } from "./text/plainText.js";
 import { representationBundle } from "./representationBundle.js";
 
@@ -18,11 +22,13 @@ export const displaySymbol = Symbol.for("Jupyter.display");
  */
 export function toMimeBundle(value: unknown): Displayed | Promise<Displayed> {
   if ((typeof value === "object" && value !== null) || typeof value === "function") {
-    const own: unknown = (value as Readonly<Record<symbol, unknown>>)[displaySymbol];
-    if (typeof own === "function") return ownBundle(value, own.call(value) as unknown);
-    const known =
-      representationBundle(value) ?? imageBundle(value) ?? elementBundle(value) ?? frameBundle(value);
-    if (known !== undefined) return { data: known, metadata: {} };
+    if (!types.isProxy(value) && value instanceof MimeValue) return value.displayed();
+    const own = methodOf(value, displaySymbol);
+    if (own !== undefined) return ownBundle(value, own.call(value));
+    const known = representationBundle(value) ?? imageBundle(value);
+    if (known !== undefined) return known;
+    const data = elementBundle(value) ?? frameBundle(value);
+    if (data !== undefined) return { data, metadata: {} };
   }
   return plainBundle(value);
 }
@@ -47,8 +53,4 @@ function bundleOf(value: object, bundle: unknown): Displayed {
     );
   }
   return { data: checkBundle(bundle as MimeBundle), metadata: {} };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -128,3 +128,106 @@ describe("display()", () => {
     );
   });
 });
+
+describe("the helpers of display", () => {
+  const png = "Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])";
+
+  it("show each kind under its MIME type, from text or bytes, and give a handle", async () => {
+    const report = await kernel.run(
+      "display.html('h'); display.svg(Buffer.from('<svg>é</svg>')); display.markdown('m'); display.latex('$l$'); display.json({ a: [1] }); display.javascript('j'); display.text('t');" +
+        `const png = ${png}; display.png(png); display.png(png.toString('base64')); display.png(new Uint8Array(png).buffer);` +
+        "display.jpeg(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0])); display.gif(Buffer.from('GIF89a......')); display.webp(Buffer.from('RIFF....WEBP')); typeof display.pdf(Buffer.from('%PDF-1.7....')).update",
+    );
+    const picture = "iVBORw0KGgoAAAAA";
+    expect(report.displays.map(({ data }) => data)).toEqual([
+      { "text/html": "h" },
+      { "image/svg+xml": "<svg>é</svg>" },
+      { "text/markdown": "m" },
+      { "text/latex": "$l$" },
+      { "application/json": { a: [1] } },
+      { "text/javascript": "j" },
+      { "text/plain": "t" },
+      { "image/png": picture },
+      { "image/png": picture },
+      { "image/png": picture },
+      { "image/jpeg": "/9j/AAAAAAAAAAAA" },
+      { "image/gif": "R0lGODlhLi4uLi4u" },
+      { "image/webp": "UklGRi4uLi5XRUJQ" },
+      { "application/pdf": "JVBERi0xLjcuLi4u" },
+    ]);
+    expect(new Set(report.displays.map(({ displayId }) => displayId)).size).toBe(14);
+    expect(report.text).toBe("'function'");
+  });
+
+  it("take a size, metadata and a name", async () => {
+    const report = await kernel.run(
+      `display.png(${png}, { width: 320, height: 240, displayId: 'mine' }); display.html('<b>', { displayId: 'mine', update: true, metadata: { isolated: true } }); 0`,
+    );
+    expect(report.displays).toMatchObject([
+      { displayId: "mine", metadata: { "image/png": { width: 320, height: 240 } } },
+      { displayId: "mine", update: true, metadata: { "text/html": { isolated: true } } },
+    ]);
+  });
+
+  it("refuse what they cannot show, and say what came", async () => {
+    const refused: readonly (readonly [code: string, message: string])[] = [
+      [
+        "display.png(Buffer.from('GIF89a......'))",
+        "display.png() shows image/png, but these 12 bytes are image/gif",
+      ],
+      ["display.jpeg(new Uint8Array(3))", "these 3 bytes are of no kind that is known"],
+      ["display.gif('no base64!')", "or their text in base64, but got another text"],
+      ["display.pdf(5 as any)", "but got a number"],
+      ["display.html(undefined as any)", "display.html() shows a text or its bytes, but got undefined"],
+      ["display.json(() => 1)", "which is no JSON"],
+      ["display.mime({ html: 'x' })", 'but got "html"'],
+    ];
+    for (const [code, message] of refused) expect((await kernel.run(code)).error?.evalue).toContain(message);
+  });
+
+  it("make values that are shown wherever they come to be", async () => {
+    const made =
+      "const bold = (text: string) => display.mime({ 'text/html': `<b>${text}</b>` }, { 'text/html': { isolated: true } });";
+    const report = await kernel.run(`${made} display(bold('shown')); bold('result')`);
+    expect(report.displays.map(({ data, metadata }) => [data, metadata])).toEqual([
+      [{ "text/html": "<b>shown</b>" }, { "text/html": { isolated: true } }],
+    ]);
+    expect(report.result).toEqual({ "text/html": "<b>result</b>" });
+    expect((await kernel.run("bold('x')[Symbol.for('Jupyter.display')]()")).text).toBe(
+      "{ 'text/html': '<b>x</b>' }",
+    );
+  });
+});
+
+describe("a handle", () => {
+  it("is no result of the cell that shows something last", async () => {
+    const report = await kernel.run("display.html('x')");
+    expect(report.result).toBeUndefined();
+    expect(report.displays).toHaveLength(1);
+  });
+
+  it("replaces its display by another kind, from a later cell and after its own has ended", async () => {
+    const first = await kernel.run(
+      "const shown = display({ a: 1 }); setTimeout(() => void shown.update(2), 60); 0",
+    );
+    const displayId = first.displays[0]?.displayId;
+    const second = await kernel.run(
+      "await shown.update(display.mime({ 'text/html': 'other' })); await new Promise((done) => setTimeout(done, 150))",
+    );
+    expect(second.displays).toMatchObject([{ displayId, update: true, data: { "text/html": "other" } }]);
+    expect(
+      kernel.events.filter((event) => event.kind === "display" && event.displayId === displayId),
+    ).toMatchObject([
+      { id: first.id },
+      { id: second.id, update: true },
+      { id: first.id, update: true, data: { "text/plain": "2" } },
+    ]);
+  });
+
+  it("fails its caller where the new value cannot be shown", async () => {
+    const report = await kernel.run(
+      "const one = display(1); let said = ''; try { await one.update({ html: 1 }, { raw: true }) } catch (error) { said = (error as Error).message } said",
+    );
+    expect(report.text).toContain('but got "html"');
+  });
+});

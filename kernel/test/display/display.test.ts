@@ -96,7 +96,11 @@ describe("a result", () => {
           "({ _repr_html_() { return '<i>h</i>' }, _repr_markdown_: () => '*m*', _repr_svg_: () => null })",
         )
       ).result,
-    ).toEqual({ "text/html": "<i>h</i>", "text/markdown": "*m*" });
+    ).toEqual({
+      "text/html": "<i>h</i>",
+      "text/markdown": "*m*",
+      "text/plain": expect.stringMatching(/^\{\n {2}_repr_html_: \[Function/u) as string,
+    });
     expect((await kernel.run("({ _repr_mimebundle_: () => ({ 'text/plain': 'whole' }) })")).result).toEqual({
       "text/plain": "whole",
     });
@@ -125,6 +129,91 @@ describe("a result", () => {
     expect((await kernel.run("({ nodeType: 1, tagName: 'DIV', outerHTML: '<div>x</div>' })")).result).toEqual(
       { "text/html": "<div>x</div>", "text/plain": "<div>" },
     );
+  });
+});
+
+describe("a value's own methods", () => {
+  it("may be of the class, give a promise, and give metadata as the second of two", async () => {
+    const report = await kernel.run(
+      "class Own { _repr_png_() { return [new Uint8Array([1, 2, 3]), { width: 5 }] } async _repr_html_() { return 'later' } _repr_latex_() { return undefined } }; new Own()",
+    );
+    expect(report.result).toEqual({ "image/png": "AQID", "text/html": "later", "text/plain": "Own {}" });
+    expect(report.events.find(({ kind }) => kind === "result")).toMatchObject({
+      metadata: { "image/png": { width: 5 } },
+    });
+  });
+
+  it("give the whole bundle, with metadata or by a promise, and leave the rest to the others where they give none", async () => {
+    const whole = (gives: string): string => `({ _repr_mimebundle_: ${gives}, _repr_html_: () => 'part' })`;
+    const result = async (code: string): Promise<unknown> => (await kernel.run(code)).result;
+    expect(await result(whole("() => [{ 'text/html': 'h', 'text/plain': 't' }, { a: 1 }]"))).toEqual({
+      "text/html": "h",
+      "text/plain": "t",
+    });
+    expect(await result(whole("async () => ({ 'text/plain': 'later' })"))).toEqual({ "text/plain": "later" });
+    expect(await result(whole("async () => null"))).toMatchObject({ "text/html": "part" });
+    expect(await result("({ _toMime: () => ({ 'text/html': 'j' }) })")).toMatchObject({ "text/html": "j" });
+    expect(await result("({ _toSvg: () => '<svg/>' })")).toMatchObject({ "image/svg+xml": "<svg/>" });
+    expect((await kernel.run(whole("() => 'text'"))).error?.evalue).toContain(
+      "_repr_mimebundle_() must give an object of MIME types",
+    );
+  });
+
+  it("fail the cell with their own error, also later", async () => {
+    expect((await kernel.run("({ _repr_html_() { throw new RangeError('own') } })")).error?.evalue).toBe(
+      "own",
+    );
+    expect(
+      (await kernel.run("({ async _repr_html_() { throw new RangeError('late') } })")).error?.evalue,
+    ).toBe("late");
+  });
+
+  it("are no getters, and no answers of a proxy that answers to every name", async () => {
+    const { text, error } = await kernel.run(
+      "({ get _repr_html_() { throw new Error('ran') }, get nodeType() { throw new Error('ran') }, get $columns() { throw new Error('ran') }, get numRows() { throw new Error('ran') } })",
+    );
+    expect(error).toBeUndefined();
+    expect(text).toContain("_repr_html_: [Getter]");
+    expect(
+      (await kernel.run("new Proxy({ a: 1 }, { get: () => () => { throw new Error('ran') } })")).text,
+    ).toBe("{ a: 1 }");
+    expect((await kernel.run("const gone = Proxy.revocable({}, {}); gone.revoke(); gone.proxy")).text).toBe(
+      "<Revoked Proxy>",
+    );
+    expect((await kernel.run("new Proxy({ _repr_html_: () => 'behind' }, {})")).result).toMatchObject({
+      "text/html": "behind",
+    });
+  });
+});
+
+describe("bytes of a picture", () => {
+  const kinds: readonly (readonly [type: string, bytes: string])[] = [
+    ["image/png", "Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])"],
+    ["image/gif", "Buffer.from('GIF89a......')"],
+    ["image/webp", "Buffer.from('RIFF....WEBP')"],
+    ["application/pdf", "Buffer.from('%PDF-1.7....')"],
+  ];
+  it.each(kinds)("are known as %s in any holder of bytes", async (type, bytes) => {
+    const data = (await kernel.run(`const bytes = ${bytes}; bytes`)).result?.[type];
+    expect(data).toEqual(expect.any(String));
+    for (const holder of [
+      "new Uint8Array(bytes).buffer",
+      "new Blob([bytes])",
+      "new DataView(new Uint8Array(bytes).buffer)",
+    ]) {
+      expect((await kernel.run(holder)).result).toEqual({
+        [type]: data,
+        "text/plain": `[${type}, 12 bytes]`,
+      });
+    }
+  });
+
+  it("are known as SVG, which is text", async () => {
+    const svg = '<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"><g>é</g></svg>';
+    const { result } = await kernel.run(`Buffer.from(${JSON.stringify(svg)})`);
+    expect(result?.["image/svg+xml"]).toBe(svg);
+    expect((await kernel.run("Buffer.from('<html><svg></svg></html>')")).text).toContain("<Buffer");
+    expect((await kernel.run("new Blob(['just text'], { type: 'text/plain' })")).text).toContain("Blob {");
   });
 });
 

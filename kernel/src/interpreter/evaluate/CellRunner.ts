@@ -7,6 +7,7 @@ import { currentCell, runInCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
+import { isResult } from "../../display/DisplayHandle.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
 import type { Boundary } from "./Boundary.js";
@@ -93,7 +94,7 @@ export class CellRunner {
       this.#fail(run, this.#describe(run, completion.thrown));
       return;
     }
-    if (completion.shown && completion.value !== undefined && !silent) {
+    if (completion.shown && isResult(completion.value) && !silent) {
       const bundle = await this.#guarded(run, () => toMimeBundle(completion.value));
       if (run.hasEnded()) return;
       if ("thrown" in bundle) {

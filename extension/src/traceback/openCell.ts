@@ -1,0 +1,42 @@
+import type { CodeEditor } from "@jupyterlab/codeeditor";
+import type { NotebookCell, NotebookPanel } from "./LabWidgets.js";
+import type { Place } from "./Place.js";
+
+/**
+ * Brings the cell of a run into view, opens it for editing and puts the cursor at the place.
+ *
+ * @param link Whose cell is preferred where several bear the number, as after a restart of the kernel.
+ * @returns false where no cell of the notebook bears the number any more.
+ */
+export async function openCell(
+  panel: NotebookPanel,
+  count: number,
+  { line, column }: Place,
+  link: HTMLElement,
+): Promise<boolean> {
+  const { content } = panel;
+  const bears = ({ model }: NotebookCell): boolean => model.type === "code" && model.executionCount === count;
+  const own = content.widgets.findIndex((cell) => bears(cell) && cell.node.contains(link));
+  const index = own < 0 ? content.widgets.findIndex(bears) : own;
+  const cell = content.widgets[index];
+  if (cell === undefined) return false;
+  content.deselectAll();
+  content.activeCellIndex = index;
+  if (cell.inputHidden) cell.inputHidden = false;
+  // Cells out of view have no editor yet.
+  await content.scrollToItem(index, "smart");
+  await cell.ready;
+  content.mode = "edit";
+  if (cell.editor !== null) putCursor(cell.editor, line, column);
+  return true;
+}
+
+/** Puts the cursor at a place that is counted from 1; beyond the text it stands at its end. */
+export function putCursor(editor: CodeEditor.IEditor, line: number, column: number): void {
+  const row = Math.min(Math.max(line, 1), editor.lineCount) - 1;
+  const length = editor.getLine(row)?.length ?? 0;
+  const position = { line: row, column: Math.min(Math.max(column, 1) - 1, length) };
+  editor.setCursorPosition(position);
+  editor.revealPosition(position);
+  editor.focus();
+}

@@ -1,0 +1,65 @@
+import type { JupyterFrontEnd, JupyterFrontEndPlugin } from "@jupyterlab/application";
+import { Notification } from "@jupyterlab/apputils";
+import { PathExt } from "@jupyterlab/coreutils";
+import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { isNotebookPanel, type NotebookPanel } from "./LabWidgets.js";
+import { linkPlaces } from "./linkPlaces.js";
+import { openCell } from "./openCell.js";
+import { openFile } from "./openFile.js";
+import type { Place } from "./Place.js";
+
+/** The type by which JupyterLab shows errors, and what is printed on stderr. */
+const ERROR_MIME_TYPE = "application/vnd.jupyter.stderr";
+
+/** Makes the places in error outputs links: to the cell at line and column, or to the file. */
+export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
+  id: "@precipice/jupyterlab:traceback",
+  description: "Makes cells and files in tracebacks links to their place.",
+  autoStart: true,
+  requires: [IRenderMimeRegistry],
+  activate: (app: JupyterFrontEnd, rendermime: IRenderMimeRegistry) => {
+    const factory = rendermime.getFactory(ERROR_MIME_TYPE);
+    if (factory === undefined) return;
+    const createRenderer = (options: IRenderMime.IRendererOptions): IRenderMime.IRenderer => {
+      const renderer = factory.createRenderer(options);
+      const render = renderer.renderModel.bind(renderer);
+      renderer.renderModel = async (model) => {
+        await render(model);
+        if (renderer.isDisposed) return;
+        linkPlaces(renderer.node, (place, link) => void openPlace(app, place, link, options.resolver));
+      };
+      return renderer;
+    };
+    rendermime.addFactory({ ...factory, createRenderer });
+  },
+};
+
+async function openPlace(
+  app: JupyterFrontEnd,
+  place: Place,
+  link: HTMLElement,
+  resolver: IRenderMime.IResolver | null,
+): Promise<void> {
+  const panel = notebookOf(app, link);
+  const { target } = place;
+  try {
+    if (typeof target === "string") {
+      const folder = panel === undefined ? "" : PathExt.dirname(panel.context.path);
+      if (await openFile(app, target, place, folder, resolver)) return;
+      Notification.info(`This server shows no file ${target}: it is outside its folder, or gone.`);
+    } else if (panel === undefined || !(await openCell(panel, target, place, link))) {
+      Notification.info(`No cell bears the number [${target}] any more: it was run again since, or removed.`);
+    }
+  } catch (error) {
+    Notification.error(`The place could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The notebook that an output stands in. */
+function notebookOf(app: JupyterFrontEnd, link: HTMLElement): NotebookPanel | undefined {
+  for (const widget of app.shell.widgets("main")) {
+    if (isNotebookPanel(widget) && widget.node.contains(link)) return widget;
+  }
+  return undefined;
+}

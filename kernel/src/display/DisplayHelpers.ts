@@ -1,0 +1,64 @@
+import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { DisplayHandle } from "./DisplayHandle.js";
+
+/** Text, or its bytes in UTF-8. */
+export type TextContent = string | Uint8Array;
+/** Bytes, or their text in base64. */
+export type ByteContent = Uint8Array | ArrayBuffer | string;
+
+/** What a helper may be told. */
+export interface HelperOptions {
+  /** Names the display; `update: true` replaces what is shown under the name. */
+  readonly displayId?: string;
+  readonly update?: boolean;
+  /** Jupyter's metadata of this part, such as `{ isolated: true }` of HTML. */
+  readonly metadata?: MimeBundle;
+}
+
+/** What a helper for pictures may be told. */
+export interface PictureOptions extends HelperOptions {
+  /** The width on the page in CSS pixels: half of the picture's own for one drawn at twice the size. */
+  readonly width?: number;
+  /** The height on the page in CSS pixels. */
+  readonly height?: number;
+}
+
+/**
+ * Helpers of `display`, one a kind. Each shows its content at once and gives a handle, as `display(value)` does.
+ * For a value that is shown later, such as a function's result, see {@link DisplayHelpers.mime}.
+ */
+export interface DisplayHelpers {
+  /** Shows HTML. JupyterLab removes scripts from notebooks that are not trusted. */
+  html(markup: TextContent, options?: HelperOptions): DisplayHandle;
+  /** Shows an SVG drawing. */
+  svg(markup: TextContent, options?: PictureOptions): DisplayHandle;
+  /** Shows Markdown. */
+  markdown(text: TextContent, options?: HelperOptions): DisplayHandle;
+  /** Shows LaTeX; formulas stand between `$` or `$$`. */
+  latex(text: TextContent, options?: HelperOptions): DisplayHandle;
+  /** Shows a value of JSON as a tree. Throws a DisplayError for what JSON cannot hold. */
+  json(value: unknown, options?: HelperOptions): DisplayHandle;
+  /** Runs JavaScript in the browser, where the notebook is trusted. */
+  javascript(code: TextContent, options?: HelperOptions): DisplayHandle;
+  /** Shows text as it is, without quotes. */
+  text(text: TextContent, options?: HelperOptions): DisplayHandle;
+  /** Shows a PNG. Throws a DisplayError where the bytes are of another kind; so do the next four. */
+  png(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
+  /** Shows a JPEG. */
+  jpeg(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
+  /** Shows a GIF. */
+  gif(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
+  /** Shows a WebP. */
+  webp(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
+  /** Shows a PDF. */
+  pdf(bytes: ByteContent, options?: HelperOptions): DisplayHandle;
+  /**
+   * Makes a value that is shown as this MIME bundle wherever it is shown: as a cell's result, by `display()` or
+   * in `handle.update()`. Nothing is shown by the call itself.
+   *
+   * @example
+   * const bold = (text: string) => display.mime({ "text/html": `<b>${text}</b>`, "text/plain": text });
+   * @throws DisplayError where a part is neither text, bytes nor JSON, or is named by no MIME type.
+   */
+  mime(bundle: MimeBundle, metadata?: MimeBundle): object;
+}
