@@ -17,35 +17,121 @@ import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 
 /**
- * One measurement as a benchmark prints it, a JSON object a line.
- * @typedef {{name: string, unit: string, ours: number, peer?: number | null, peerName?: string, bar?: number | null}} Measurement
+ * One measurement as a benchmark prints it, a JSON object a line. `peers` has a figure for each peer that was asked, or
+ * null; `reasons` says, for each kernel without one, why. A benchmark with one peer a row names that peer instead.
+ * @typedef {{name: string, unit: string, ours: number | null, bar?: number | null, note?: string, peers?: Record<string, number | null>, reasons?: Record<string, string>, peer?: number | null, peerName?: string}} Measurement
  */
 
 const parts = ["lib", "kernel", "notebooks"];
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
-  return value == null ? "" : `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
+  if (value == null) return "";
+  const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+  return `${digits} ${unit}`.trimEnd();
 }
 
 /** @param {Measurement} measurement */
-function row({ name, unit, ours, peer, peerName, bar }) {
-  const verdict = bar == null ? "" : ours <= bar ? "met" : "NOT MET";
+function verdict({ ours, bar }) {
+  if (bar == null) return "";
+  return ours != null && ours <= bar ? "met" : "NOT MET";
+}
+
+/** @param {Measurement} measurement */
+function rowOfOne(measurement) {
+  const { name, unit, ours, peer, peerName, bar } = measurement;
   return [
     name,
     figure(ours, unit),
     peer == null ? "" : `${figure(peer, unit)} ${peerName ?? ""}`,
-    peer == null ? "" : (peer / ours).toFixed(1),
+    peer == null || ours == null ? "" : (peer / ours).toFixed(1),
     bar == null ? "" : `<= ${figure(bar, unit)}`,
-    verdict,
+    verdict(measurement),
   ];
 }
 
+/**
+ * A row with a column for each peer: its figure, and how many times ours it is.
+ * @param {Measurement} measurement @param {readonly string[]} names
+ */
+function rowOfMany(measurement, names) {
+  const { name, unit, ours, bar, peers = {} } = measurement;
+  return [
+    name,
+    ours == null ? "–" : figure(ours, unit),
+    bar == null ? "" : `<= ${figure(bar, unit)}`,
+    verdict(measurement),
+    ...names.map((peer) => {
+      const value = peers[peer];
+      if (value === undefined) return "";
+      if (value === null) return "–";
+      const ratio = ours == null || ours <= 0 || value <= 0 ? "" : ` (${(value / ours).toFixed(2)})`;
+      return `${figure(value, unit)}${ratio}`;
+    }),
+  ];
+}
+
+/** @param {readonly (readonly string[])[]} rows */
+function printTable(rows) {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  for (const cells of rows)
+    console.log(
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("   ")
+        .trimEnd(),
+    );
+}
+
+/** @param {readonly Measurement[]} measurements */
+function printMeasurements(measurements) {
+  const single = measurements.filter(({ peers }) => peers === undefined);
+  if (single.length > 0)
+    printTable([["measured", "Precipice", "peer", "peer / Precipice", "bar", ""], ...single.map(rowOfOne)]);
+  const many = measurements.filter(({ peers }) => peers !== undefined);
+  if (many.length === 0) return;
+  const names = [...new Set(many.flatMap(({ peers = {} }) => Object.keys(peers)))];
+  if (single.length > 0) console.log();
+  printTable([
+    ["measured", "Precipice", "bar", "", ...names.map((name) => `${name} (/ Precipice)`)],
+    ...many.map((measurement) => rowOfMany(measurement, names)),
+  ]);
+  const reasons = many.flatMap(({ name, reasons = {}, note }) => [
+    ...Object.entries(reasons).map(([kernel, reason]) => `${name}: ${kernel}: ${reason}`),
+    ...(note === undefined ? [] : [`${name}: ${note}`]),
+  ]);
+  if (reasons.length > 0) console.log(`\n${reasons.join("\n")}`);
+}
+
+const usage = "Usage: npm run bench [-- lib|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+
+/** The parts that are asked for, and what goes on to the kernel's benchmark. */
+function readArguments() {
+  const several = /** @type {const} */ ({ type: "string", multiple: true });
+  try {
+    const { positionals, values } = util.parseArgs({
+      allowPositionals: true,
+      options: { only: several, without: several, frames: { type: "string" } },
+    });
+    const unknown = positionals.find((part) => !parts.includes(part));
+    if (unknown !== undefined)
+      throw new UserError(`There is no part "${unknown}": choose of ${parts.join(", ")}.`);
+    const options = [
+      ...(values.only === undefined ? [] : ["--only", ...values.only]),
+      ...(values.without === undefined ? [] : ["--without", ...values.without]),
+      ...(values.frames === undefined ? [] : ["--frames", values.frames]),
+    ];
+    return { positionals, options };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
 await main(async () => {
-  const { positionals } = util.parseArgs({ allowPositionals: true });
-  const unknown = positionals.find((part) => !parts.includes(part));
-  if (unknown !== undefined)
-    throw new UserError(`There is no part "${unknown}": choose of ${parts.join(", ")}.`);
+  const { positionals, options } = readArguments();
   await step("Requirements", checkRequirements);
   await step("npm packages", () => installPackages({ tests: true }));
   await step("Build", () => buildPackages());
@@ -54,8 +140,8 @@ await main(async () => {
   await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
   await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
 
-  const rows = [["measured", "Precipice", "peer", "peer / Precipice", "bar", ""]];
-  let missed = 0;
+  /** @type {Measurement[]} */
+  const measurements = [];
   for (const part of parts.filter((name) => positionals.length === 0 || positionals.includes(name))) {
     const folder = join(root, part, "bench");
     if (!existsSync(folder)) continue;
@@ -65,7 +151,7 @@ await main(async () => {
       console.log(`\n${part}/bench/${file}`);
       const { status, output } = await run(
         file.endsWith(".py") ? environmentProgram("python") : process.execPath,
-        [join(folder, file)],
+        [join(folder, file), ...(file === "kernel.py" ? options : [])],
         {
           env: {
             ...process.env,
@@ -81,24 +167,13 @@ await main(async () => {
           if (line !== "") console.log(line);
           continue;
         }
-        /** @type {Measurement} */
-        const measurement = JSON.parse(line);
-        if (measurement.bar != null && measurement.ours > measurement.bar) missed += 1;
-        rows.push(row(measurement));
+        measurements.push(JSON.parse(line));
       }
     }
   }
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
   console.log(`\n${process.platform} ${process.arch}, Node ${process.versions.node}\n`);
-  for (const cells of rows)
-    console.log(
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("   ")
-        .trimEnd(),
-    );
+  printMeasurements(measurements);
+  const missed = measurements.filter((measurement) => verdict(measurement) === "NOT MET").length;
   if (missed > 0) console.log(`\n${missed} of the bars are not met.`);
   return 0;
 });
