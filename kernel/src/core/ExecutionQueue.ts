@@ -120,12 +120,13 @@ export class ExecutionQueue {
       this.#page(running, page);
       return;
     }
-    const mode = running.asked.silent ? "off" : this.#parts.typeCheck.modeOf(running.asked.code);
-    const prepared = this.#prepare(running, mode === "strict");
+    const { asked } = running;
+    const strict = !asked.silent && this.#parts.typeCheck.isStrict(asked.code);
+    const prepared = this.#prepare(running, strict);
     // The interpreter gets to work while the first messages are written.
     if (prepared === undefined) this.#execute(running);
     this.#announce(running);
-    if (mode !== "strict" && !running.asked.silent) this.#parts.typeCheck.beside(checkedCell(running));
+    if (!asked.silent && !strict) this.#parts.typeCheck.beside(checkedCell(running));
     prepared?.then(
       (error) => {
         if (this.#running !== running) return;

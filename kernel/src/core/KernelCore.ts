@@ -7,7 +7,7 @@ import { CellOutput, isOutput } from "./CellOutput.js";
 import { Comms } from "./Comms.js";
 import { errorContent, thrownContent } from "./errorContent.js";
 import { History } from "./History.js";
-import { historyContent } from "./historyContent.js";
+import { historyReply } from "./historyReply.js";
 import type { HistoryStore } from "./HistoryStore.js";
 import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
 import { completeReply, inspectReply } from "./languageReplies.js";
@@ -141,7 +141,7 @@ export class KernelCore {
         this.#answerLater(request, inspectReply(this.#options.types, content));
         break;
       case "history_request":
-        this.#answerLater(request, this.#historyReply(content));
+        this.#answerLater(request, historyReply(this.#history, content));
         break;
       case "usage_request":
         if (this.#options.usage === undefined) this.#answer(request);
@@ -246,14 +246,6 @@ export class KernelCore {
     }
     this.#debugged = request.message.header;
     this.#answerLater(request, own.request(request.message.content));
-  }
-
-  async #historyReply(content: Content): Promise<Content> {
-    try {
-      return { status: "ok", history: await this.#history.select(historyContent(content)) };
-    } catch (error) {
-      return { ...thrownContent(error), history: [] };
-    }
   }
 
   #shutdown(request: Request): void {

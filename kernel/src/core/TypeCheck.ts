@@ -1,5 +1,5 @@
 import type { CellError } from "../interpreter/Interpreter.js";
-import type { TypedCell, TypeMode, TypeReport, TypeService } from "../language/TypeService.js";
+import type { TypedCell, TypeReport, TypeService } from "../language/TypeService.js";
 import type { CellOutput } from "./CellOutput.js";
 
 /** Notebook cells whose latest run is known. */
@@ -10,7 +10,7 @@ export interface CheckedCell extends TypedCell {
   readonly id: string;
 }
 
-/** Has cells checked: before they run where the mode is strict, beside their run where it is warn. */
+/** Has cells checked: before they run where the mode is strict, else beside their run. */
 export class TypeCheck {
   readonly #types: TypeService | undefined;
   readonly #output: CellOutput;
@@ -23,9 +23,9 @@ export class TypeCheck {
     this.#log = log;
   }
 
-  /** How a cell with this code is checked. */
-  modeOf(code: string): TypeMode {
-    return this.#types?.modeOf(code) ?? "off";
+  /** True for a cell that must not run before it is checked. */
+  isStrict(code: string): boolean {
+    return this.#types?.modeOf(code) === "strict";
   }
 
   /** Checks a cell that waits for it; gives the error that keeps it from running, if it has one. */
@@ -39,8 +39,8 @@ export class TypeCheck {
   }
 
   /**
-   * Checks a cell that runs already, and shows what is found under it, whenever that is. Where the mode is off there is
-   * nothing to show; the service is still told what later cells may use.
+   * Checks a cell that runs already, and shows what is found under it, whenever that is. Where the mode is off nothing
+   * is found; the service is still told what later cells may use.
    */
   beside(cell: CheckedCell): void {
     const { cellId } = cell;

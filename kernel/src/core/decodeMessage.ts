@@ -1,5 +1,6 @@
+import { checkedHeader, isHeader } from "./checkedHeader.js";
 import { DELIMITER } from "./encodeMessage.js";
-import type { Channel, Content, Header, Message } from "./Message.js";
+import type { Channel, Content, Message } from "./Message.js";
 import { MessageError } from "./MessageError.js";
 import type { Signer } from "./Signer.js";
 
@@ -39,7 +40,7 @@ export function decodeMessage(
     signature,
     message: {
       channel,
-      header: checkedHeader(header ?? {}, channel),
+      header: checkedHeader(header, channel),
       parent_header: isHeader(parentHeader) ? parentHeader : {},
       metadata: metadata ?? {},
       content: content ?? {},
@@ -74,28 +75,4 @@ function dictionary(part: Uint8Array, channel: Channel): Content {
     throw new MessageError(`a message on ${channel} has a part that is no JSON object`);
   }
   return value as Content;
-}
-
-function checkedHeader(header: Content, channel: Channel): Header {
-  if (!isHeader(header)) throw new MessageError(`a message on ${channel} has no msg_id, msg_type or session`);
-  return {
-    ...header,
-    username: asText(header.username),
-    date: asText(header.date),
-    version: asText(header.version),
-  };
-}
-
-/** What answers need: the rest of a header may be missing. */
-function isHeader(header: Content | undefined): header is Header {
-  return (
-    header !== undefined &&
-    typeof header["msg_id"] === "string" &&
-    typeof header["msg_type"] === "string" &&
-    typeof header["session"] === "string"
-  );
-}
-
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

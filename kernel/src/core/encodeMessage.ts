@@ -1,4 +1,4 @@
-import type { Message } from "./Message.js";
+import type { Content, Message } from "./Message.js";
 import type { Signer } from "./Signer.js";
 
 /** Parts the addresses from the message proper. */
@@ -14,11 +14,29 @@ const DELIMITER_BYTES = encoder.encode(DELIMITER);
  * @throws TypeError when the content is not JSON (a BigInt, a cycle).
  */
 export function encodeMessage(message: Message, signer: Signer): Uint8Array[] {
-  const dictionaries = [message.header, message.parent_header, message.metadata, message.content].map(
-    (part) => encoder.encode(wellFormed(JSON.stringify(part))),
-  );
+  const dictionaries = [
+    encoded(message.header),
+    encodedParent(message.parent_header),
+    encoded(message.metadata),
+    encoded(message.content),
+  ];
   return [DELIMITER_BYTES, encoder.encode(signer.sign(dictionaries)), ...dictionaries, ...message.buffers];
 }
+
+function encoded(part: Content): Uint8Array {
+  return encoder.encode(wellFormed(JSON.stringify(part)));
+}
+
+/** The messages that a request brings about all repeat its header: it is written once. */
+function encodedParent(header: Content): Uint8Array {
+  const known = parents.get(header);
+  if (known !== undefined) return known;
+  const made = encoded(header);
+  parents.set(header, made);
+  return made;
+}
+
+const parents = new WeakMap<Content, Uint8Array>();
 
 /**
  * JSON without halves of surrogate pairs, which JSON.stringify writes as escapes: Python reads them but cannot save

@@ -94,6 +94,7 @@ export type InterpreterEvent =
  * inspector; a browser implementation can use a worker instead.
  */
 export interface Interpreter {
+  /** Asks for something; no event comes of it before this has returned. */
   send(request: InterpreterRequest): void;
   /** Every event, in the order the interpreter made them. */
   onEvent(listener: (event: InterpreterEvent) => void): void;

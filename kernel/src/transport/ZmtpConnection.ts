@@ -16,6 +16,9 @@ const PEERS: Readonly<Record<SocketType, readonly string[]>> = {
   REP: ["REQ", "DEALER"],
 };
 
+/** Bytes that are copied together before they are written: fewer writes cost less than the copy. */
+const GATHERED = 65_536;
+
 /** A command or property is never larger than this, whatever a message may be. */
 const COMMAND_LIMIT = 65_536;
 
@@ -46,7 +49,8 @@ export class ZmtpConnection {
   #closed = false;
   #parts: Uint8Array[] = [];
   #partsLength = 0;
-  #writing = false;
+  #pending: Uint8Array[] = [];
+  #pendingLength = 0;
 
   constructor(socket: Socket, type: SocketType, limits: SocketLimits, events: ConnectionEvents) {
     this.#socket = socket;
@@ -72,7 +76,7 @@ export class ZmtpConnection {
 
   /** Bytes that wait for a slow peer. */
   get waiting(): number {
-    return this.#socket.writableLength;
+    return this.#pendingLength + this.#socket.writableLength;
   }
 
   /** Sends one message; false when the connection is not open. */
@@ -85,6 +89,7 @@ export class ZmtpConnection {
   /** Closes after what was sent has gone out; resolves then, at the latest after `patience` milliseconds. */
   async end(patience: number): Promise<void> {
     if (this.#closed) return;
+    this.#flush();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, patience);
       this.#socket.end(() => {
@@ -172,17 +177,32 @@ export class ZmtpConnection {
     this.#events.ready(this, Uint8Array.from(identity));
   }
 
+  /**
+   * All that is sent in one turn of the loop leaves in one system call: also what belongs to several messages of the
+   * interpreter that came together, as a cell's result and its end do.
+   */
   #write(buffers: readonly Uint8Array[]): void {
-    if (!this.#writing) {
-      // All that is sent in one turn of the loop leaves in one system call.
-      this.#writing = true;
-      this.#socket.cork();
-      queueMicrotask(() => {
-        this.#writing = false;
-        this.#socket.uncork();
-      });
+    if (this.#pending.length === 0) setImmediate(() => this.#flush());
+    for (const buffer of buffers) {
+      this.#pending.push(buffer);
+      this.#pendingLength += buffer.length;
     }
-    for (const buffer of buffers) this.#socket.write(buffer);
+    if (this.#pendingLength > GATHERED) this.#flush();
+  }
+
+  #flush(): void {
+    const pending = this.#pending;
+    const length = this.#pendingLength;
+    this.#pending = [];
+    this.#pendingLength = 0;
+    if (pending.length === 0 || this.#socket.destroyed) return;
+    if (length <= GATHERED) {
+      this.#socket.write(joined(pending));
+      return;
+    }
+    this.#socket.cork();
+    for (const buffer of pending) this.#socket.write(buffer);
+    this.#socket.uncork();
   }
 
   #close(fault: string | undefined): void {
@@ -190,11 +210,11 @@ export class ZmtpConnection {
     this.#closed = true;
     clearTimeout(this.#handshakeTimer);
     this.#decoder.stop();
+    this.#flush();
     if (fault === undefined || this.#socket.writableLength > COMMAND_LIMIT) {
       this.#socket.destroy();
     } else {
       // The ERROR command, if one was written, should still arrive; a peer that does not read gets no more time.
-      this.#socket.uncork();
       this.#socket.destroySoon();
       setTimeout(() => this.#socket.destroy(), 1_000).unref();
     }

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { unlink } from "node:fs/promises";
+import { lstat, unlink } from "node:fs/promises";
 import type { Address } from "./Address.js";
 import { ZmtpConnection, type ConnectionEvents, type SocketType } from "./ZmtpConnection.js";
 import type { SocketLimits } from "./SocketLimits.js";
@@ -33,7 +33,7 @@ export class ZmtpListener {
    * @throws Error that names the address when it cannot be had.
    */
   async bind(address: Address): Promise<void> {
-    if (address.kind === "ipc") await unlink(address.path).catch(() => undefined);
+    if (address.kind === "ipc") await removeSocket(address.path);
     const deadline = Date.now() + BUSY_PORT_PATIENCE;
     for (;;) {
       try {
@@ -77,6 +77,14 @@ export class ZmtpListener {
       else this.#server.listen({ host: address.host, port: address.port, exclusive: true }, listening);
     });
   }
+}
+
+/** Removes a socket that a kernel left behind when it was killed; what else may stand there is not ours to remove. */
+async function removeSocket(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) return;
+  if (!found.isSocket()) throw new Error(`Cannot listen at ${path}: a file that is no socket is there.`);
+  await unlink(path).catch(() => undefined);
 }
 
 function describe(address: Address): string {

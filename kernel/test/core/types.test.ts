@@ -65,15 +65,23 @@ describe("a cell that is checked beside its run", () => {
     expect(kernel.log).toEqual([expect.stringMatching(/Cell \[1\].*no compiler/u)]);
   });
 
-  test("is not checked where it is silent, or its mode is off", () => {
+  test("is told to the type service also where its mode is off: later cells use what it declares", async () => {
     const { kernel, types } = withTypes();
-    kernel.execute("a", { silent: true });
+    const id = kernel.execute("/** @types off */ const b = 1;");
+    expect(types.checks[0]?.cell.code).toBe("/** @types off */ const b = 1;");
+    await types.report(0);
     kernel.interpreter.finish();
-    kernel.execute("/** @types off */ b");
-    kernel.interpreter.finish();
-    types.mode = "strict";
-    kernel.execute("c", { silent: true });
-    expect(kernel.interpreter.last("execute").code).toBe("c");
+    expect(kernel.types(id)).toEqual(["busy", "execute_input", "execute_reply", "idle"]);
+  });
+
+  test("is not checked where it is silent, whatever the mode", () => {
+    const { kernel, types } = withTypes();
+    for (const mode of ["warn", "strict", "off"] as const) {
+      types.mode = mode;
+      kernel.execute(mode, { silent: true });
+      expect(kernel.interpreter.last("execute").code).toBe(mode);
+      kernel.interpreter.finish();
+    }
     expect(types.checks).toEqual([]);
   });
 });

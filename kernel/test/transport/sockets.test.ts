@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { lstat, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -336,6 +337,23 @@ describe("listening", () => {
     await expect(
       new Promise((resolve, reject) => connect(address.path).on("connect", resolve).on("error", reject)),
     ).rejects.toThrow(/ENOENT/u);
+  });
+
+  test("takes the place of a socket that was left behind, but never of a file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "precipice-ipc-"));
+    toClose.push(() => rm(folder, { recursive: true }));
+    const address = { kind: "ipc", path: join(folder, "kernel-1") } as const;
+    await writeFile(address.path, "precious");
+    const socket = new EchoSocket(() => undefined);
+    await expect(socket.bind(address)).rejects.toThrow(/kernel-1: a file that is no socket is there/u);
+    expect(await readFile(address.path, "utf8")).toBe("precious");
+    await rm(address.path);
+    // A process that is killed leaves its socket.
+    const script = `require("net").createServer().listen(${JSON.stringify(address.path)}, () => process.kill(process.pid, "SIGKILL"))`;
+    spawnSync(process.execPath, ["-e", script]);
+    expect((await lstat(address.path)).isSocket()).toBe(true);
+    await socket.bind(address);
+    await socket.close(10);
   });
 
   test("waits for a port that is about to become free", async () => {

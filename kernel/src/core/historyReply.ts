@@ -1,0 +1,13 @@
+import { thrownContent } from "./errorContent.js";
+import type { History } from "./History.js";
+import { historyContent } from "./historyContent.js";
+import type { Content } from "./Message.js";
+
+/** The content of a history_reply; strict clients want its list also where the request was wrong. */
+export async function historyReply(history: History, content: Content): Promise<Content> {
+  try {
+    return { status: "ok", history: await history.select(historyContent(content)) };
+  } catch (error) {
+    return { ...thrownContent(error), history: [] };
+  }
+}
