@@ -7,6 +7,11 @@ beforeAll(async () => {
     "broken.ts": "export const a: number = 1;\nexport const b = ;\n",
     "throws.ts":
       "interface Unused { a: string }\nexport function fail(): never {\n  throw new RangeError('inside');\n}\n",
+    "decorated.tsx":
+      "enum Unused {\n  A,\n}\nfunction same(value: any, context: any) { return value }\n@same export class Decorated {\n  constructor(private readonly a: number) {}\n  fail(): never {\n    throw new RangeError('decorated');\n  }\n}\nconst React = { createElement: (f: any) => f() };\nexport const render = () => <Bad />;\nfunction Bad(): never {\n  throw new Error('rendered');\n}\n",
+    "node_modules/calls/package.json": '{ "name": "calls", "version": "1.0.0", "main": "index.js" }',
+    "node_modules/calls/index.js":
+      "function inner(call) { return call() }\nexports.call = (call) => inner(call);\nexports.fail = () => { (function deep() { throw new Error('in package') })() };\nexports.later = (call) => new Promise((resolve, reject) => setTimeout(() => { try { resolve(call()) } catch (error) { reject(error) } }, 1));\n",
   });
 });
 afterAll(() => kernel.stop());
@@ -54,6 +59,56 @@ describe("an error", () => {
     ],
     ["JSX", "const React = { createElement: (f: any) => f() };\nconst C = () => null.x;\n\n<C />", 2, 22],
     ["await", "await 1;\n\nawait Promise.reject(new Error('x'))", 3, 22],
+    ["a const enum", "const enum E {\n  A,\n  B\n}\nnull.x", 5, 6],
+    ["enums that merge", "enum E {\n  A\n}\nenum E {\n  B = 7\n}\nnull.x", 7, 6],
+    ["a namespace with dots", "namespace A.B {\n  export const c = 1;\n}\n  null.x", 4, 8],
+    ["an interface", "interface A {\n  b: string;\n}\n null.x", 4, 7],
+    [
+      "a long type",
+      "type Long =\n  | { kind: 'a'; value: string }\n  | {\n      kind: 'b';\n      value: Record<string, readonly (number | undefined)[]>;\n    };\nlet l: Long | undefined = undefined; null.x",
+      7,
+      43,
+    ],
+    [
+      "overloads",
+      "function o(a: string): void;\nfunction o(a: number): void;\nfunction o(a: any) {\n  null.x\n}\no(1)",
+      4,
+      8,
+    ],
+    [
+      "an abstract class",
+      "abstract class A {\n  abstract b(): void;\n  c() { null.x }\n}\nnew (class extends A { b() {} })().c()",
+      3,
+      14,
+    ],
+    [
+      "generics with defaults",
+      "class G<T extends object = { a: string }, U = T> {\n  m<V = U>(v?: V): T { return null.x }\n}\nnew G<{ a: 'b' }>().m()",
+      2,
+      36,
+    ],
+    ["type-only imports", "import type { A } from 'a';\nimport { type B } from 'b';\nnull.x", 3, 6],
+    ["satisfies and as", "const s = { a: 1 } satisfies { a: number }; (s as any).b.c", 1, 58],
+    ["a type assertion", "const t = (<any>null).x", 1, 23],
+    ["`using`", "{\n  using u = { [Symbol.dispose]() {} };\n  null.x\n}", 3, 8],
+    ["`using` at the top level", "using v = { [Symbol.dispose]() {} };\nconst w: number = 1;\nnull.x", 3, 6],
+    [
+      "legacy decorators",
+      "/** @decorators legacy */\nfunction mark(t: any, k: string) {}\nclass D {\n  @mark m(): void { null.x }\n}\nnew D().m()",
+      4,
+      26,
+    ],
+    ["`accessor`", "class A {\n  accessor v: number = 1;\n  m(): void { null.x }\n}\nnew A().m()", 3, 20],
+    [
+      "an arrow function with types",
+      "const f = async <T,>(a: T): Promise<T> => {\n  await a;\n  return null.x;\n};\nawait f<number>(1)",
+      3,
+      15,
+    ],
+    ["a template", "const y = `a${1 as number}\nb${null.x}`", 2, 9],
+    ["a line of tabs", "\t\tnull.x", 1, 8],
+    ["carriage returns", "const a: number = 1;\r\nnull.x", 2, 6],
+    ["characters beyond ASCII", "const é: string = '😀'; null.x", 1, 29],
   ];
   it.each(shifted)(
     "below %s has the line and column that the user sees",
@@ -131,6 +186,153 @@ describe("an error", () => {
     expect(
       (await kernel.run("class DataError extends Error {}; throw new DataError('d')")).error?.ename,
     ).toBe("DataError");
+  });
+
+  it("shows the calls of async functions", async () => {
+    const { traceback } = await kernel.run(
+      "async function deep(): Promise<void> {\n  await null;\n  throw new Error('late');\n}\nasync function outer(): Promise<void> {\n  await deep();\n}\nawait outer()",
+    );
+    expect(traceback).toMatch(
+      /\n {4}at deep \(Cell \[\d+\]:3:9\)\n {4}at async outer \(Cell \[\d+\]:6:3\)\n {4}at Cell \[\d+\]:8:1$/u,
+    );
+  });
+
+  it("counts the calls of packages, and shows the line of the user's call", async () => {
+    const failed = await kernel.run("import { fail, call, later } from 'calls';\n\nfail()");
+    expect(failed.traceback).toMatch(
+      /^Error: in package\nCell \[\d+\]:3:1\n[^]*> 3 \| fail\(\)\n[^]*\n {4}\(2 calls in the package calls\)\n {4}at Cell \[\d+\]:3:1$/u,
+    );
+    const between = await kernel.run("call(() => {\n  throw new Error('mine');\n})");
+    expect(between.traceback).toMatch(
+      /at Cell \[\d+\]:2:9\n {4}\(2 calls in the package calls\)\n {4}at Cell \[\d+\]:1:1$/u,
+    );
+    const timed = await kernel.run("await later(() => {\n  throw new Error('timed');\n})");
+    expect(timed.traceback).toMatch(/at Cell \[\d+\]:2:9\n {4}\(1 call in the package calls\)$/u);
+    expect(timed.traceback).not.toContain("node_modules");
+  });
+
+  it("far below the user's call, in a package, still shows that call", async () => {
+    const code =
+      "const nest = (depth: number): void => depth === 0 ? fail() : call(() => nest(depth - 1));\nnest(8)";
+    expect((await kernel.run(code)).traceback).toMatch(/at Cell \[\d+\]:2:1$/u);
+  });
+
+  it("of a local module is shown with the module's own line, also where TypeScript lowered it", async () => {
+    const plain = await kernel.run("import { fail as thrown } from './throws.ts';\nthrown()");
+    expect(plain.traceback).toMatch(
+      /^RangeError: inside\n\/.*throws\.ts:3:9\n[^]*> 3 \| {3}throw new RangeError/u,
+    );
+    const decorated = await kernel.run(
+      "import { Decorated, render } from './decorated';\nnew Decorated(1).fail()",
+    );
+    expect(decorated.traceback).toMatch(
+      /^RangeError: decorated\n\/.*decorated\.tsx:8:11\n[^]*> {2}8 \| {5}throw new RangeError[^]*at Decorated\.fail \(\/.*decorated\.tsx:8:11\)\n {4}at Cell \[\d+\]:2:18$/u,
+    );
+    const rendered = await kernel.run("render()");
+    expect(rendered.traceback).toMatch(/^Error: rendered\n\/.*decorated\.tsx:14:9\n/u);
+  });
+
+  it("of evaluated code is shown at the call that evaluates it", async () => {
+    const evaluated = await kernel.run(
+      "function run(text: string) {\n  return eval(text);\n}\nrun('1;\\nnull.x')",
+    );
+    expect(evaluated.traceback).toMatch(
+      /Cell \[\d+\]:2:10\n[^]*at run \(Cell \[\d+\]:2:10\)\n {4}at Cell \[\d+\]:4:1$/u,
+    );
+    const made = await kernel.run("const f = new Function('a', 'return a.b.c');\n\nf({})");
+    expect(made.traceback).toMatch(/Cell \[\d+\]:3:1\n/u);
+    const wrong = await kernel.run("\nnew Function('(')");
+    expect(wrong.error?.ename).toBe("SyntaxError");
+    expect(wrong.traceback).toMatch(/Cell \[\d+\]:2:1\n/u);
+  });
+
+  it("that is frozen, or of another realm, is shown like any other", async () => {
+    const frozen = await kernel.run("throw Object.freeze(new TypeError('cold'))");
+    expect(frozen.traceback).toMatch(/^TypeError: cold\nCell \[\d+\]:1:21\n/u);
+    const other = await kernel.run(
+      "import { runInNewContext } from 'node:vm';\nrunInNewContext('throw new RangeError(\"far\")')",
+    );
+    expect(other.error).toMatchObject({ ename: "RangeError", evalue: "far" });
+  });
+
+  it("may be a promise, and one that no error is", async () => {
+    expect((await kernel.run("throw Promise.resolve(1)")).error).toMatchObject({
+      ename: "Uncaught",
+      evalue: "Promise { 1 }",
+    });
+  });
+
+  it("of an aborted operation is an AbortError with its reason", async () => {
+    const abort = await kernel.run("throw new DOMException('stopped', 'AbortError')");
+    expect(abort.error).toMatchObject({ ename: "AbortError", evalue: "stopped" });
+    expect(abort.traceback).toMatch(/Cell \[\d+\]:1:7\n/u);
+    const signal = await kernel.run("AbortSignal.abort().throwIfAborted()");
+    expect(signal.error?.ename).toBe("AbortError");
+    const timeout = await kernel.run(
+      "import { setTimeout as wait } from 'node:timers/promises';\nawait wait(1000, 0, { signal: AbortSignal.timeout(5) })",
+    );
+    expect(timeout.error?.ename).toBe("AbortError");
+    expect(timeout.traceback).toMatch(/Caused by\n {2}TimeoutError: /u);
+  });
+
+  it("with an endless message, stack, list or chain of causes stays short", async () => {
+    const long = await kernel.run("throw new Error('x'.repeat(30_000_000))");
+    expect(long.error?.evalue.length).toBeLessThan(11_000);
+    expect(long.error?.evalue).toMatch(/x… \(29990000 more characters\)$/u);
+    expect(long.traceback.length).toBeLessThan(12_000);
+    const text = await kernel.run("throw 'y'.repeat(30_000_000)");
+    expect(text.error?.evalue.length).toBeLessThan(11_000);
+    const many = await kernel.run(
+      "throw new AggregateError(Array.from({ length: 10_000 }, (_, index) => new Error(`number ${index}`)), 'many')",
+    );
+    expect(many.traceback).toContain("Error 20 of 10000");
+    expect(many.traceback).toMatch(/\n\(9980 more errors\)$/u);
+    const tree = await kernel.run(
+      "const grow = (depth: number): Error => depth === 0 ? new Error('leaf') : new AggregateError(Array.from({ length: 5 }, () => grow(depth - 1)), 'branch');\nthrow grow(6)",
+    );
+    expect(tree.traceback.split("\n").length).toBeLessThan(1000);
+    const chain = await kernel.run(
+      "let cause: unknown;\nfor (let index = 0; index < 1000; index++) cause = new Error(`cause ${index}`, { cause });\nthrow cause",
+    );
+    expect(chain.traceback.match(/Caused by/gu)?.length).toBe(9);
+    const recursion = await kernel.run("function again(): number { return again() + 1 }\nagain()");
+    expect(recursion.error?.ename).toBe("RangeError");
+    expect(recursion.traceback.split("\n").length).toBeLessThan(60);
+  });
+
+  it("that is among its own causes is shown once", async () => {
+    const { traceback } = await kernel.run(
+      "const first = new Error('first'), second = new TypeError('second', { cause: first });\nfirst.cause = second;\nthrow first",
+    );
+    expect(traceback.match(/^ *Error: first/gmu)?.length).toBe(1);
+    expect(traceback).toMatch(
+      /Caused by\n {2}TypeError: second[^]*\n {2}Caused by\n {4}Error \(shown above\)$/u,
+    );
+  });
+
+  it("whose message looks like a stack trace shows no calls of it", async () => {
+    const { traceback } = await kernel.run("throw new Error('copied\\n    at fake (/nowhere/file.ts:1:1)')");
+    // In the message and in the line of code, but not among the calls.
+    expect(traceback.match(/nowhere/gu)?.length).toBe(2);
+    expect(traceback).toMatch(/\n {4}at Cell \[\d+\]:1:7$/u);
+  });
+
+  const malformed: readonly (readonly [code: string, line: number, column: number])[] = [
+    ["interface A {\n  b: string\n}\nlet c = ;", 4, 9],
+    ["enum E { A }\nenum F { A = }", 2, 14],
+    ["type T = {\n  a: string;\nlet b = 1", 3, 5],
+    ["const a: = 1", 1, 10],
+    ["function f(a: string b: number) {}", 1, 22],
+    ["const x = 1;\nconst y = <div>\n  {x\n</div>;", 4, 3],
+    ["const y = <p>\n <b>x</c>\n</p>", 2, 6],
+    ["@deco class A { m( { } }", 1, 24],
+    ["`open", 1, 2],
+  ];
+  it.each(malformed)("of malformed TypeScript %j has the place in it", async (code, line, column) => {
+    const { error, traceback } = await kernel.run(code);
+    expect(error?.ename).toBe("SyntaxError");
+    const [, row, place] = /\nCell \[\d+\]:(\d+):(\d+)\n/u.exec(traceback) ?? [];
+    expect([Number(row), Number(place)]).toEqual([line, column]);
   });
 
   it("of a module names the file and the line of the import", async () => {

@@ -107,7 +107,8 @@ describe("the rewrite of a cell", () => {
     compile(cell);
   });
 
-  it("gives what TypeScript gives when types are erased", () => {
+  // The compiler reads every source twice.
+  it("gives what TypeScript gives when types are erased", { timeout: 180_000 }, () => {
     for (const source of sources) {
       const { code } = rewriteModule(source);
       const printed = (text: string): string =>

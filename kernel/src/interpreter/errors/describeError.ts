@@ -12,7 +12,7 @@ const deepest = 8;
 /** So many errors of one AggregateError are shown, */
 const mostInner = 20;
 /** and so many of one that was thrown, with all that are in it. */
-const mostErrors = 50;
+const mostErrors = 40;
 /** More calls are counted. */
 const mostCalls = 30;
 

@@ -66,7 +66,7 @@ export class TopLevelScope {
     Object.defineProperty(this.#target, property, {
       get: value,
       set: () => {
-        throw new TypeError("Assignment to constant variable.");
+        throw new TypeError(`Assignment to constant variable '${property}'.`);
       },
       configurable: true,
       enumerable: true,

@@ -1,3 +1,7 @@
+import { isBuiltin } from "node:module";
+import { missingPath } from "./missingPath.js";
+import { packageName } from "./packageName.js";
+
 /** A module that cannot be loaded, said in one sentence with what to do. */
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
@@ -8,36 +12,67 @@ interface NodeError {
   readonly message?: unknown;
 }
 
-/** Puts Node's words on a missing module into a sentence with the remedy; every other error stays. */
+/**
+ * Puts Node's words on a missing module into a sentence with the remedy; every other error stays.
+ *
+ * @param specifier As the cell wrote it. @param folder The notebook's.
+ */
 export function explainModuleError(error: unknown, specifier: string, folder: string): unknown {
   const { code, message } = (typeof error === "object" && error !== null ? error : {}) as NodeError;
   const text = typeof message === "string" ? message : "";
-  if (code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND") {
-    const missing = /Cannot find (?:package|module) '([^']+)'/u.exec(text)?.[1] ?? specifier;
-    const importer = /imported from (\S.*)$/mu.exec(text)?.[1];
-    return new ModuleError(notFound(missing, specifier, folder, importer), { cause: undefined });
+  switch (code) {
+    case "ERR_MODULE_NOT_FOUND":
+    case "MODULE_NOT_FOUND": {
+      const missing = /Cannot find (?:package|module) '([^']+)'/u.exec(text)?.[1] ?? specifier;
+      const importer = /imported from (\S.*)$/mu.exec(text)?.[1] ?? /Require stack:\n- (.*)/u.exec(text)?.[1];
+      return new ModuleError(notFound(missing, specifier, folder, importer));
+    }
+    case "ERR_PACKAGE_PATH_NOT_EXPORTED":
+      return new ModuleError(missingPath(text, specifier));
+    case "ERR_UNSUPPORTED_ESM_URL_SCHEME":
+      return new ModuleError(foreignAddress(specifier));
+    case "ERR_UNKNOWN_BUILTIN_MODULE":
+      return new ModuleError(`Node has no module "${specifier}".`);
+    case "ERR_INVALID_MODULE_SPECIFIER":
+      return new ModuleError(`"${specifier}" is neither the name of a package nor the path of a file.`);
+    default:
+      return error;
   }
-  if (code === "ERR_PACKAGE_PATH_NOT_EXPORTED") {
-    return new ModuleError(`The package of "${specifier}" does not offer this path: ${text}`);
-  }
-  if (code === "ERR_UNSUPPORTED_ESM_URL_SCHEME") {
-    return new ModuleError(
-      `Modules are not loaded from the network: "${specifier}". Install the package with npm and import it by name.`,
-    );
-  }
-  return error;
 }
+
+function foreignAddress(specifier: string): string {
+  const name = /^(?:npm|jsr):\/*(.+)$/u.exec(specifier)?.[1];
+  if (name !== undefined) {
+    return `Packages are imported by their name alone: write "${name}" instead of "${specifier}".`;
+  }
+  return `Modules are not loaded from the network: "${specifier}". Install the package with npm and import it by name.`;
+}
+
+const bareName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/iu;
 
 function notFound(missing: string, specifier: string, folder: string, importer: string | undefined): string {
   const bare = !/^(?:[./]|file:|[a-zA-Z]:[\\/])/u.test(missing);
-  if (!bare) {
-    const named = /^(?:[./]|file:)/u.test(specifier) ? specifier : missing;
-    return `There is no file "${named}" (looked for from ${folder}).`;
+  if (!bare) return noFile(missing, specifier, folder);
+  const name = packageName(missing);
+  // Node's words name only the part before the slash.
+  if (isBuiltin(name))
+    return `Node has no module "${packageName(specifier) === name ? specifier : missing}".`;
+  if (!bareName.test(name)) {
+    return `"${missing}" is neither the name of a package nor the path of a file.`;
   }
-  const name = missing.startsWith("@")
-    ? missing.split("/").slice(0, 2).join("/")
-    : (missing.split("/")[0] ?? missing);
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
   const by = own || importer === undefined ? "" : `, which ${importer} needs,`;
   return `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`;
+}
+
+function noFile(missing: string, specifier: string, folder: string): string {
+  if (/^(?:[./]|file:)/u.test(specifier))
+    return `There is no file "${specifier}" (looked for from ${folder}).`;
+  const name = packageName(specifier);
+  if (!missing.replaceAll("\\", "/").includes(`/node_modules/${name}/`)) {
+    return `There is no file "${missing}" (looked for from ${folder}).`;
+  }
+  return specifier === name
+    ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it anew.`
+    : `The package "${name}" is installed, but has no "${specifier}".`;
 }

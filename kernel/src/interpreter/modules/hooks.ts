@@ -59,5 +59,5 @@ function jsonAttributes(
   url: string,
   given: Record<string, string | undefined>,
 ): Record<string, string | undefined> {
-  return /\.json(?:\?|$)/u.test(url) ? { ...given, type: "json" } : given;
+  return /\.json(?:\?|$)/u.test(url) ? { type: "json", ...given } : given;
 }

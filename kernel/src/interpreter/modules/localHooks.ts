@@ -54,7 +54,7 @@ function registerSync(
       if ("url" in resolution) {
         const json = /\.json(?:\?|$)/u.test(resolution.url);
         const importAttributes = json
-          ? { ...context.importAttributes, type: "json" }
+          ? { type: "json", ...context.importAttributes }
           : context.importAttributes;
         return { url: resolution.url, importAttributes, shortCircuit: true };
       }

@@ -19,9 +19,24 @@ interface Piece {
   readonly length: number;
 }
 
+const lineEnd = /[\n\r\u2028\u2029]/u;
+
 /** Turns everything but line ends into spaces. */
 export function blankText(text: string): string {
+  if (!lineEnd.test(text)) return " ".repeat(text.length);
   return text.replace(/[^\n\r\u2028\u2029]/gu, (character) => " ".repeat(character.length));
+}
+
+/** The index of the first edit at or behind an offset. */
+function firstFrom(edits: readonly Edit[], offset: number): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Offsets at which the lines of a text begin. */
@@ -132,9 +147,13 @@ export class SourceEdits {
       edit.start >= start && edit.end <= end && (edit.start < end || end === this.source.length);
     const emit = (start: number, end: number, skip: readonly { start: number; end: number }[]): void => {
       let at = start;
+      // Edits and moved parts are both in the order of the source: each is looked at once.
+      let next = 0;
       const upTo = (stop: number): void => {
         while (at < stop) {
-          const moved = skip.find((range) => range.start >= at && range.start < stop);
+          while ((skip[next]?.start ?? Infinity) < at) next += 1;
+          const candidate = skip[next];
+          const moved = candidate !== undefined && candidate.start < stop ? candidate : undefined;
           const plain = moved === undefined ? stop : moved.start;
           if (plain > at) {
             pieces.push({ generated: code.length, original: at, length: plain - at });
@@ -147,9 +166,14 @@ export class SourceEdits {
           }
         }
       };
-      for (const edit of edits) {
+      let around = 0;
+      for (let index = firstFrom(edits, start); index < edits.length; index += 1) {
+        const edit = edits[index] as Edit;
+        if (edit.start > end) break;
         if (edit.start < at || !within(edit, start, end)) continue;
-        if (skip.some((range) => within(edit, range.start, range.end))) continue;
+        while (around < skip.length && (skip[around]?.end ?? 0) < edit.start) around += 1;
+        const nearby = [skip[around], skip[around + 1]];
+        if (nearby.some((range) => range !== undefined && within(edit, range.start, range.end))) continue;
         upTo(edit.start);
         if (at > edit.start) continue;
         code += edit.text;

@@ -188,11 +188,7 @@ export class TopLevel {
     const { source } = this.#edits;
     this.#edits.insert(node.start, `${this.#declare(name, "function")} = `);
     this.#edits.blank(id.start, id.end);
-    const mentioned = new RegExp(
-      `(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`,
-      "u",
-    );
-    if (mentioned.test(source.slice(0, node.start))) this.#edits.moveToHead(node.start, node.end);
+    if (isMentioned(name, source, node.start)) this.#edits.moveToHead(node.start, node.end);
     else this.#edits.insert(node.end, ";");
   }
 
@@ -258,6 +254,17 @@ export class TopLevel {
     const { source } = this.#edits;
     this.value = { start, end: source[statement.end - 1] === ";" ? statement.end - 1 : statement.end };
   }
+}
+
+/** Whether a name occurs, as a word of its own, before an offset. */
+function isMentioned(name: string, source: string, before: number): boolean {
+  const first = source.indexOf(name);
+  if (first < 0 || first >= before) return false;
+  const word = new RegExp(
+    `(?<![\\p{ID_Continue}$])${name.replaceAll("$", "\\$")}(?![\\p{ID_Continue}$])`,
+    "u",
+  );
+  return word.test(source.slice(first === 0 ? 0 : first - 1, before));
 }
 
 function nameOf(node: SyntaxNode): string {

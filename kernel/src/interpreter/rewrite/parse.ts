@@ -66,17 +66,24 @@ export function parseEither(source: string): SyntaxNode {
     return parse(source);
   } catch (error) {
     if (!(error instanceof CellSyntaxError)) throw error;
-    if (/<\/|\/>/u.test(source) && isTsx(source)) throw new NeedsTypeScript("tsx");
+    if (/<\/|\/>/u.test(source)) {
+      const problem = jsxProblem(source);
+      if (problem === undefined) throw new NeedsTypeScript("tsx");
+      // What is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
+      if (problem.position > error.position || problem.message.includes("closing tag")) throw problem;
+    }
     if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
     throw error;
   }
 }
 
-function isTsx(source: string): boolean {
+/** What is wrong with code as TypeScript with JSX. */
+function jsxProblem(source: string): CellSyntaxError | undefined {
   try {
     parse(source, "tsx");
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    if (error instanceof CellSyntaxError) return error;
+    throw error;
   }
 }

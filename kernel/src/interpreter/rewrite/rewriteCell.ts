@@ -120,7 +120,9 @@ function rename(
 ): void {
   const renamed = new Set<string>();
   for (const { name } of names) if (reserved.has(name)) renamed.add(name);
-  for (const name of declared) if (reserved.has(name) && edits.source.includes(name)) renamed.add(name);
+  // A long notebook declares many names, and each of its cells comes here.
+  const [fewer, more] = declared.size < reserved.size ? [declared, reserved] : [reserved, declared];
+  for (const name of fewer) if (more.has(name) && edits.source.includes(name)) renamed.add(name);
   if (renamed.size === 0) return;
   for (const { name, start, end, shorthand } of topLevelReferences(program, renamed)) {
     const property = propertyOf(name, reserved);

@@ -1,0 +1,216 @@
+import { utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KernelProcess } from "./KernelProcess.js";
+
+/** A WebAssembly module with one function, `add` of two 32-bit integers; every byte is below 128. */
+const wasm = [
+  "\0asm\u0001\0\0\0",
+  "\u0001\u0007\u0001\u0060\u0002\u007f\u007f\u0001\u007f",
+  "\u0003\u0002\u0001\0",
+  "\u0007\u0007\u0001\u0003add\0\0",
+  "\u000a\u0009\u0001\u0007\0\u0020\0\u0020\u0001\u006a\u000b",
+].join("");
+
+const manifest = (name: string, fields: object): Readonly<Record<string, string>> => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", ...fields }),
+});
+
+const files = {
+  ...manifest("esm-wasm", { type: "module", exports: "./index.js" }),
+  "node_modules/esm-wasm/add.wasm": wasm,
+  "node_modules/esm-wasm/index.js":
+    "import { readFile } from 'node:fs/promises';\nconst bytes = await readFile(new URL('./add.wasm', import.meta.url));\nconst { instance } = await WebAssembly.instantiate(bytes);\nexport const add = instance.exports.add;\n",
+  ...manifest("cjs-wasm", { main: "index.js" }),
+  "node_modules/cjs-wasm/add.wasm": wasm,
+  "node_modules/cjs-wasm/index.js":
+    "const bytes = require('fs').readFileSync(require('path').join(__dirname, 'add.wasm'));\nexports.add = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.add;\n",
+  ...manifest("import-only", {
+    exports: { ".": { import: "./index.mjs" }, "./other": { import: "./index.mjs" } },
+  }),
+  "node_modules/import-only/index.mjs": "export const kind = 'import';\n",
+  ...manifest("require-only", { exports: { require: "./index.cjs" } }),
+  "node_modules/require-only/index.cjs": "exports.kind = 'require';\n",
+  ...manifest("waits", { type: "module", exports: "./index.js" }),
+  "node_modules/waits/index.js":
+    "import { inner } from './inner.js';\nexport const outer = inner + (await Promise.resolve(1));\n",
+  "node_modules/waits/inner.js":
+    "export const inner = await new Promise((resolve) => setTimeout(resolve, 5, 41));\n",
+  ...manifest("changes", { type: "module", exports: "./index.js" }),
+  "node_modules/changes/index.js":
+    "export let count = 0;\nexport function increment() { count += 1 }\nexport let format = () => 'first';\nexport function swap() { format = () => 'second' }\n",
+  ...manifest("@scope/old", { main: "index.js" }),
+  "node_modules/@scope/old/index.js": "module.exports = { old: true };\n",
+  ...manifest("no-main", { main: "gone.js" }),
+  "one.ts": "import { two } from './two';\nexport const one = (): string => `one ${two()}`;\n",
+  "two.ts": "import { three } from './three.js';\nexport const two = (): string => `two ${three}`;\n",
+  "three.ts": "export const three: string = 'before';\n",
+  "data.json": '{ "value": 1 }',
+};
+
+let kernel: KernelProcess;
+beforeAll(async () => {
+  kernel = await KernelProcess.start(files);
+});
+afterAll(() => kernel.stop());
+
+async function shown(...cells: readonly string[]): Promise<string | undefined> {
+  let text: string | undefined;
+  for (const code of cells) {
+    const report = await kernel.run(code);
+    expect(report.traceback).toBe("");
+    ({ text } = report);
+  }
+  return text;
+}
+
+describe("a cell can use", () => {
+  it("an ES package with WebAssembly", async () => {
+    expect(await shown("import { add } from 'esm-wasm'; add(40, 2)")).toBe("42");
+  });
+
+  it("a CommonJS package with WebAssembly, by import and by require", async () => {
+    expect(await shown("import { add as sum } from 'cjs-wasm'; sum(1, require('cjs-wasm').add(2, 3))")).toBe(
+      "6",
+    );
+  });
+
+  it("a WebAssembly file beside the notebook", async () => {
+    writeFileSync(join(kernel.folder, "own.wasm"), wasm);
+    expect(
+      await shown(
+        "import { readFileSync } from 'node:fs';\nconst own = await WebAssembly.instantiate(readFileSync('own.wasm'));\n(own.instance.exports['add'] as Function)(2, 2)",
+      ),
+    ).toBe("4");
+  });
+
+  it("a package with only an import condition", async () => {
+    expect(await shown("import { kind } from 'import-only'; kind")).toBe("'import'");
+  });
+
+  it("a sub-path of a package with only an import condition", async () => {
+    expect(await shown("import { kind as same } from 'import-only/other'; same")).toBe("'import'");
+  });
+
+  it("a package whose modules await at their top level", async () => {
+    expect(await shown("import { outer } from 'waits'; outer")).toBe("42");
+  });
+
+  it("a package with only a require condition, by require", async () => {
+    expect(await shown("require('require-only').kind")).toBe("'require'");
+  });
+
+  it("a JSON file with its import attribute", async () => {
+    expect(await shown("import data from './data.json' with { type: 'json' }; data.value")).toBe("1");
+    expect((await kernel.run("import other from './data.json' with { type: 'text' }")).status).toBe("error");
+  });
+
+  it("a variable of a package, which later assignments in the package change", async () => {
+    const code =
+      "import { count, increment, format, swap } from 'changes';\nincrement();\nconst before = format();\nswap();\n[count, before, format()]";
+    expect(await shown(code)).toBe("[ 1, 'first', 'second' ]");
+    expect(await shown("increment(); count")).toBe("2");
+    expect((await kernel.run("count = 5")).error?.evalue).toContain("Assignment to constant variable");
+  });
+
+  it("a local module whose own imports, two levels down, have changed since", async () => {
+    expect(await shown("import { one } from './one'; one()")).toBe("'one two before'");
+    writeFileSync(join(kernel.folder, "three.ts"), "export const three: string = 'after';\n");
+    const later = Date.now() / 1000 + 10;
+    utimesSync(join(kernel.folder, "three.ts"), later, later);
+    expect(await shown("one()")).toBe("'one two before'");
+    expect(await shown("import { one } from './one'; one()")).toBe("'one two after'");
+  });
+});
+
+describe("what cannot be loaded is said in one sentence:", () => {
+  const sentences: readonly (readonly [title: string, code: string, sentence: string])[] = [
+    [
+      "a package that is not installed",
+      "import 'absent'",
+      'The package "absent" is not installed: run "npm install absent" in FOLDER and run the cell again.',
+    ],
+    [
+      "a path of a package that is not installed",
+      "import 'absent/part/of.js'",
+      'The package "absent" is not installed: run "npm install absent" in FOLDER and run the cell again.',
+    ],
+    [
+      "a package with a scope, in a function",
+      "const load = () => import('@scope/absent/part');\nawait load()",
+      'The package "@scope/absent" is not installed: run "npm install @scope/absent" in FOLDER and run the cell again.',
+    ],
+    [
+      "a path that an installed package does not export",
+      "import 'changes/part'",
+      'The package "changes" is installed, but does not offer "changes/part": it offers "changes".',
+    ],
+    [
+      "a path that an installed package without exports does not have",
+      "import '@scope/old/part'",
+      'The package "@scope/old" is installed, but has no "@scope/old/part".',
+    ],
+    [
+      "an installed package that lacks its own file",
+      "import 'no-main'",
+      'The package "no-main" is installed, but its file FOLDER/node_modules/no-main/gone.js is not there: run "npm install no-main" in FOLDER to install it anew.',
+    ],
+    [
+      "import of a package that offers itself to require alone",
+      "import 'require-only'",
+      'The package "require-only" is installed, but offers "require-only" to require alone: write require("require-only").',
+    ],
+    [
+      "require of a package that offers itself to import alone",
+      "require('import-only')",
+      'The package "import-only" is installed, but offers "import-only" to import alone: write import, or await import("import-only").',
+    ],
+    ["a module that Node has not", "import 'node:nothing'", 'Node has no module "node:nothing".'],
+    ["a part of a module that Node has not", "import 'fs/promise'", 'Node has no module "fs/promise".'],
+    [
+      "an address of another kernel's",
+      "import 'npm:chalk'",
+      'Packages are imported by their name alone: write "chalk" instead of "npm:chalk".',
+    ],
+    [
+      "what is no name",
+      "import 'not a name'",
+      '"not a name" is neither the name of a package nor the path of a file.',
+    ],
+    [
+      "a file that is not there",
+      "import './absent'",
+      'There is no file "./absent" (looked for from FOLDER).',
+    ],
+  ];
+  it.each(sentences)("%s", async (_title, code, sentence) => {
+    const { error, traceback } = await kernel.run(code);
+    expect(error).toMatchObject({
+      ename: "ModuleError",
+      evalue: sentence.replaceAll("FOLDER", kernel.folder),
+    });
+    expect(traceback).toMatch(/Cell \[\d+\]:\d:\d+\n/u);
+  });
+});
+
+describe("the cost of an imported name", () => {
+  it("is small where a frame's expressions are computed by a function of the cell", async () => {
+    const code = `import * as aq from 'arquero';
+import { increment } from 'changes';
+const values = Float64Array.from({ length: 200_000 }, (_, index) => index);
+const copied = increment;
+const time = (call: () => void): number => {
+  let best = Infinity;
+  for (let round = 0; round < 5; round++) {
+    const begin = performance.now();
+    aq.table({ values }).derive({ a: aq.escape((d: any) => { call(); return d.values * 2 }) });
+    best = Math.min(best, performance.now() - begin);
+  }
+  return best;
+};
+[time(() => increment()), time(() => copied())].map((one) => Math.round(one * 100) / 100)`;
+    const [live = 0, plain = 0] = JSON.parse((await shown(code)) ?? "[]") as number[];
+    // A few nanoseconds a call beside the frame's own work; the bound allows for a busy machine.
+    expect(live).toBeLessThan(plain * 5 + 20);
+  });
+});
