@@ -48,14 +48,18 @@ export class ModuleTypes {
   ): ts.ResolvedModuleWithFailedLookupLocations {
     const builtin = this.#options.builtins.get(specifier);
     if (builtin !== undefined) {
-      return { resolvedModule: { resolvedFileName: builtin, extension: ts.Extension.Dts } } as ts.ResolvedModuleWithFailedLookupLocations;
+      return { resolvedModule: { resolvedFileName: builtin, extension: ts.Extension.Dts } };
     }
     const own = this.#isNotebooks(file) ? this.#shared.target(specifier) : undefined;
     const from = own === undefined ? file : `${own.folder}/cell.ts`;
     const name = own?.specifier ?? specifier;
     const found = this.#resolve(name, from, redirected, mode);
     // A notebook's folder needs no dependencies of its own: the kernel's do as well, as at run time.
-    if (found.resolvedModule !== undefined || ts.isExternalModuleNameRelative(name) || !this.#isNotebooks(file)) {
+    if (
+      found.resolvedModule !== undefined ||
+      ts.isExternalModuleNameRelative(name) ||
+      !this.#isNotebooks(file)
+    ) {
       return found;
     }
     // It may have been installed since it was last looked for.

@@ -120,7 +120,8 @@ export class NotebookProgram {
     files.write(this.#path(syntax.extension === ".ts" ? ".tsx" : ".ts"), EMPTY);
     const program = service.getProgram();
     const file = program?.getSourceFile(path);
-    if (program === undefined || file === undefined) throw new Error("TypeScript gave no program for the cell.");
+    if (program === undefined || file === undefined)
+      throw new Error("TypeScript gave no program for the cell.");
     const checker = program.getTypeChecker();
     return { service, program, checker, file, code, start: open.length, syntax, scope, files };
   }

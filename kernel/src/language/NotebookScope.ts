@@ -85,7 +85,9 @@ export class NotebookScope {
       const provider = own.has(name) ? undefined : this.#providers.get(name);
       if (provider === undefined) continue;
       const source = `${scopeName}.${provider.key}.${name}`;
-      parts.push(provider.assignable ? `declare let ${name}: typeof ${source};` : `import ${name} = ${source};`);
+      parts.push(
+        provider.assignable ? `declare let ${name}: typeof ${source};` : `import ${name} = ${source};`,
+      );
     }
     return parts.join("");
   }

@@ -7,7 +7,12 @@ export type TypesData = ProgramFolders;
 
 /** What the thread of types is asked. Answers carry the same id. */
 export type TypesRequest =
-  | { readonly kind: "check"; readonly id: number; readonly cell: TypedCell; readonly settings: CheckSettings }
+  | {
+      readonly kind: "check";
+      readonly id: number;
+      readonly cell: TypedCell;
+      readonly settings: CheckSettings;
+    }
   | { readonly kind: "complete"; readonly id: number; readonly code: string; readonly position: number }
   | {
       readonly kind: "inspect";

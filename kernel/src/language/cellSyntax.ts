@@ -41,7 +41,9 @@ export function cellSyntax(code: string): CellSyntax {
     for (const name of exportedBy(statement)) exported.add(name);
     ambient ||= isAmbientModule(statement);
   }
-  const globals = [...code.matchAll(/\bglobalThis\.([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:\?\?|\|\|)?=(?!=)/gu)];
+  const globals = [
+    ...code.matchAll(/\bglobalThis\.([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:\?\?|\|\|)?=(?!=)/gu),
+  ];
   return {
     extension,
     object,
@@ -62,9 +64,7 @@ function parse(code: string): { readonly file: ts.SourceFile; readonly extension
   const faults = faultsOf(plain);
   if (faults === 0 || !code.includes("<")) return { file: plain, extension: ".ts" };
   const markup = sourceFile(code, ts.ScriptKind.TSX);
-  return faultsOf(markup) < faults
-    ? { file: markup, extension: ".tsx" }
-    : { file: plain, extension: ".ts" };
+  return faultsOf(markup) < faults ? { file: markup, extension: ".tsx" } : { file: plain, extension: ".ts" };
 }
 
 function isObjectLiteral(code: string): boolean {
@@ -89,7 +89,8 @@ function declaredBy(statement: ts.Statement): Declared[] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name === undefined ? [] : [live(statement.name)];
   }
-  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return [live(statement.name)];
+  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement))
+    return [live(statement.name)];
   if (ts.isEnumDeclaration(statement)) return [live(statement.name)];
   if (ts.isModuleDeclaration(statement)) {
     return ts.isIdentifier(statement.name) && !isAmbientModule(statement) ? [live(statement.name)] : [];
@@ -100,7 +101,7 @@ function declaredBy(statement: ts.Statement): Declared[] {
 }
 
 function variables(list: ts.VariableDeclarationList): Declared[] {
-  const assignable = (list.flags & ts.NodeFlags.BlockScoped) === 0 || (list.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Let;
+  const assignable = (list.flags & (ts.NodeFlags.Const | ts.NodeFlags.Using)) === 0;
   const names: Declared[] = [];
   const add = (name: ts.BindingName): void => {
     if (ts.isIdentifier(name)) {

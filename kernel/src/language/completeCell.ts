@@ -26,7 +26,6 @@ const KINDS: Readonly<Record<string, string>> = {
   [ts.ScriptElementKind.memberGetAccessorElement]: "property",
   [ts.ScriptElementKind.memberSetAccessorElement]: "property",
   [ts.ScriptElementKind.memberAccessorVariableElement]: "property",
-  [ts.ScriptElementKind.jsxAttribute]: "property",
   [ts.ScriptElementKind.classElement]: "class",
   [ts.ScriptElementKind.localClassElement]: "class",
   [ts.ScriptElementKind.interfaceElement]: "interface",
@@ -132,8 +131,11 @@ function fit(entries: readonly ts.CompletionEntry[], typed: string): ts.Completi
   const lower = typed.toLowerCase();
   const offered = entries.filter(({ name }) => !name.startsWith(scopeName) && !name.includes(".precipice-"));
   const beginning = offered.filter(({ name }) => name.toLowerCase().startsWith(lower));
-  const fitting = beginning.length > 0 ? beginning : offered.filter(({ name }) => name.toLowerCase().includes(lower));
-  return fitting.sort((a, b) => rank(a, typed) - rank(b, typed) || compare(a.sortText, b.sortText) || compare(a.name, b.name));
+  const fitting =
+    beginning.length > 0 ? beginning : offered.filter(({ name }) => name.toLowerCase().includes(lower));
+  return fitting.sort(
+    (a, b) => rank(a, typed) - rank(b, typed) || compare(a.sortText, b.sortText) || compare(a.name, b.name),
+  );
 }
 
 function rank({ name }: ts.CompletionEntry, typed: string): number {

@@ -38,7 +38,11 @@ export function frozenCell(
       } else {
         body.push(text.trim());
       }
-    } else if (isAmbientModule(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)) {
+    } else if (
+      isAmbientModule(statement) ||
+      ts.isExportDeclaration(statement) ||
+      ts.isExportAssignment(statement)
+    ) {
       // Exports say nothing new, and what is declared for all modules has a file of its own.
     } else {
       body.push(withoutExport(statement, text));
@@ -67,7 +71,8 @@ function hoistedImport(
 
 function importedNames({ importClause }: ts.ImportDeclaration, module: string): string[] {
   const names: string[] = [];
-  if (importClause?.name !== undefined) names.push(`export import ${importClause.name.text} = ${module}.default;`);
+  if (importClause?.name !== undefined)
+    names.push(`export import ${importClause.name.text} = ${module}.default;`);
   const bindings = importClause?.namedBindings;
   if (bindings === undefined) return names;
   if (ts.isNamespaceImport(bindings)) return [...names, `export import ${bindings.name.text} = ${module};`];

@@ -79,7 +79,7 @@ function inCall(placed: PlacedCell, position: number): Facts | undefined {
 /** The name that is called, where the arguments begin at this place. */
 function calleeAt(file: ts.SourceFile, place: number): ts.Node | undefined {
   let node: ts.Node | undefined = nodeAt(file, Math.max(0, place - 1));
-  while (node !== undefined && !ts.isCallOrNewExpression(node)) node = node.parent as ts.Node | undefined;
+  while (node !== undefined && !ts.isCallOrNewExpression(node)) node = node.parent;
   if (node === undefined || !ts.isCallOrNewExpression(node)) return undefined;
   return ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
 }
@@ -99,13 +99,20 @@ function signatureText(information: ts.QuickInfo, { scope }: PlacedCell): string
   return readable(text, scope);
 }
 
-function signaturesOf(symbol: ts.Symbol | undefined, node: ts.Node, { checker, scope }: PlacedCell): string[] {
-  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) === 0) return [];
+function signaturesOf(
+  symbol: ts.Symbol | undefined,
+  node: ts.Node,
+  { checker, scope }: PlacedCell,
+): string[] {
+  if (symbol === undefined || (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) === 0)
+    return [];
   const signatures = checker.getTypeOfSymbolAtLocation(symbol, node).getCallSignatures();
   const word = (symbol.flags & ts.SymbolFlags.Function) === 0 ? "" : "function ";
   return signatures
     .slice(0, MOST_OVERLOADS)
-    .map((signature) => readable(`${word}${symbol.name}${checker.signatureToString(signature, node)}`, scope));
+    .map((signature) =>
+      readable(`${word}${symbol.name}${checker.signatureToString(signature, node)}`, scope),
+    );
 }
 
 /** What was written at the declaration of a variable of an earlier cell: its stand-in here has no comment. */
@@ -132,20 +139,25 @@ function declaredIn(file: ts.SourceFile, key: string, name: string): ts.Node | u
   let found: ts.Node | undefined;
   const visit = (node: ts.Node): void => {
     if (ts.isModuleDeclaration(node) && /^c\d+$/u.test(node.name.text) && node.name.text !== key) return;
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name) found = node.name;
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name)
+      found = node.name;
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
-function sourceOf(symbol: ts.Symbol | undefined, { file, scope, code, start }: PlacedCell): Source | undefined {
+function sourceOf(
+  symbol: ts.Symbol | undefined,
+  { file, scope, code, start }: PlacedCell,
+): Source | undefined {
   if (symbol === undefined) return undefined;
   const provider = scope.provider(symbol.name);
   const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
   if (declaration === undefined) return undefined;
   const of = declaration.getSourceFile();
-  const inScope = of.fileName.includes("/.precipice-chunk-") || (of === file && declaration.getStart() < start);
+  const inScope =
+    of.fileName.includes("/.precipice-chunk-") || (of === file && declaration.getStart() < start);
   if (provider !== undefined && inScope) {
     const line = provider.code.slice(0, provider.start).split("\n").length;
     return {
@@ -157,7 +169,8 @@ function sourceOf(symbol: ts.Symbol | undefined, { file, scope, code, start }: P
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const begin = statement.getStart();
   const text = statement.getText().slice(0, MOST_SOURCE);
-  if (of === file) return { place: `this cell, line ${code.slice(0, begin - start).split("\n").length}`, text };
+  if (of === file)
+    return { place: `this cell, line ${code.slice(0, begin - start).split("\n").length}`, text };
   const line = of.getLineAndCharacterOfPosition(begin).line + 1;
   return { place: `${of.fileName}, line ${line}`, text };
 }
@@ -189,8 +202,11 @@ function laidOut({ signatures, documentation, tags, source }: Facts, detail: 0 |
 }
 
 function markdownTag({ name, text }: Facts["tags"][number]): string {
-  if (name === "example") return `*@example*\n\n${/```/u.test(text) ? text : `\`\`\`typescript\n${text}\n\`\`\``}`;
-  const parameter = /^(?:param|template|typeParam|property)$/u.test(name) ? /^(\S+)\s*-?\s*([\s\S]*)$/u.exec(text) : null;
+  if (name === "example")
+    return `*@example*\n\n${/```/u.test(text) ? text : `\`\`\`typescript\n${text}\n\`\`\``}`;
+  const parameter = /^(?:param|template|typeParam|property)$/u.test(name)
+    ? /^(\S+)\s*-?\s*([\s\S]*)$/u.exec(text)
+    : null;
   if (parameter === null) return `*@${name}* ${markdownText(text)}`.trim();
   const [, subject = "", rest = ""] = parameter;
   return `*@${name}* \`${subject}\`${rest === "" ? "" : ` — ${markdownText(rest)}`}`;

@@ -26,10 +26,13 @@ const SENSELESS: ReadonlySet<number> = new Set([
   2776,
   2882, // an import for its side effect
 ]);
-const LEGACY_DECORATORS: ReadonlySet<number> = new Set([1206, 1238, 1239, 1240, 1241, 1270, 1271, 1278, 1279, 1329]);
+const LEGACY_DECORATORS: ReadonlySet<number> = new Set([
+  1206, 1238, 1239, 1240, 1241, 1270, 1271, 1278, 1279, 1329,
+]);
 const UNKNOWN_NAME: ReadonlySet<number> = new Set([2304, 2503, 2552, 2580, 2584, 2591, 18004]);
 /** Types of the DOM, which are not there to be run. */
-const DOM_TYPE = /^(?:HTML|SVG|MathML|CSS|DOM)[A-Z]\w*$|^(?:Document|Element|Node|NodeList|Window|ShadowRoot)$/u;
+const DOM_TYPE =
+  /^(?:HTML|SVG|MathML|CSS|DOM)[A-Z]\w*$|^(?:Document|Element|Node|NodeList|Window|ShadowRoot)$/u;
 
 /** TypeScript's findings in a cell, without those that a notebook does not mean, in the order of the text. */
 export function notebookFindings(found: readonly ts.Diagnostic[], context: FindingsContext): Diagnostic[] {
@@ -46,7 +49,10 @@ export function notebookFindings(found: readonly ts.Diagnostic[], context: Findi
   return findings;
 }
 
-function isMeant(diagnostic: ts.Diagnostic, { file, scope, implicitAny, legacyDecorators }: FindingsContext): boolean {
+function isMeant(
+  diagnostic: ts.Diagnostic,
+  { file, scope, implicitAny, legacyDecorators }: FindingsContext,
+): boolean {
   const { code, start, length } = diagnostic;
   if (SENSELESS.has(code)) return false;
   // "... implicitly has type any", in all its forms; 7027 to 7030 have switches of their own.
@@ -62,7 +68,10 @@ function isMeant(diagnostic: ts.Diagnostic, { file, scope, implicitAny, legacyDe
   return !ts.isTypeOfExpression(parent) && !(ts.isTypeReferenceNode(parent) && DOM_TYPE.test(name));
 }
 
-function atItsPlace(diagnostic: ts.Diagnostic, { start, code, scope }: FindingsContext): Diagnostic | undefined {
+function atItsPlace(
+  diagnostic: ts.Diagnostic,
+  { start, code, scope }: FindingsContext,
+): Diagnostic | undefined {
   const from = (diagnostic.start ?? start) - start;
   // A finding in what was put around the cell is none of the user's; at its very end, text is missing.
   if (from < 0 || from > code.length + 2) return undefined;

@@ -16,12 +16,18 @@ const MODES: readonly string[] = ["off", "warn", "strict"] satisfies readonly Ty
  * The mode that holds for a cell: that of its own leading comment, as in `/** @types off *\/`, else of the notebook's
  * metadata, else of the environment, else `warn`. A word that is no mode counts as `warn`.
  */
-export function typeMode(code: string, settings: NotebookSettings, environment: NodeJS.ProcessEnv): ChosenMode {
+export function typeMode(
+  code: string,
+  settings: NotebookSettings,
+  environment: NodeJS.ProcessEnv,
+): ChosenMode {
   const comment = leadingTag(code, "types");
   if (comment !== undefined) return chosen(comment, "The cell's comment @types");
-  if (settings.types !== undefined) return chosen(settings.types, 'The notebook\'s metadata "precipice.types"');
+  if (settings.types !== undefined)
+    return chosen(settings.types, 'The notebook\'s metadata "precipice.types"');
   const variable = environment[modeVariable];
-  if (variable !== undefined && variable !== "") return chosen(variable, `The environment variable ${modeVariable}`);
+  if (variable !== undefined && variable !== "")
+    return chosen(variable, `The environment variable ${modeVariable}`);
   return { mode: "warn" };
 }
 
