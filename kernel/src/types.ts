@@ -1,7 +1,7 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
-import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { completeCell } from "./language/completeCell.js";
 import { inspectCell } from "./language/inspectCell.js";
 import { NotebookProgram } from "./language/NotebookProgram.js";
@@ -11,8 +11,11 @@ import { TypesQueue } from "./language/TypesQueue.js";
 /** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
 const NICENESS = 5;
 
-const port = parentPort;
-if (port === null) throw new Error("types.js is started by the kernel, in a thread of its own.");
+function ownPort(): MessagePort {
+  if (parentPort === null) throw new Error("types.js is started by the kernel, in a thread of its own.");
+  return parentPort;
+}
+const port = ownPort();
 
 try {
   // On Linux a thread has a priority of its own; elsewhere there is no such name.
@@ -59,12 +62,12 @@ port.on("message", (first: TypesRequest) => {
 /** All that waits is looked at before each answer, so that what is urgent can come first. */
 function work(): void {
   for (;;) {
-    for (let more = receiveMessageOnPort(port!); more !== undefined; more = receiveMessageOnPort(port!)) {
+    for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
       queue.add(more.message as TypesRequest);
     }
     const request = queue.next();
     if (request === undefined) break;
-    port!.postMessage(answer(request));
+    port.postMessage(answer(request));
   }
   awake = false;
 }

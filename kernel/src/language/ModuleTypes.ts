@@ -48,9 +48,7 @@ export class ModuleTypes {
   ): ts.ResolvedModuleWithFailedLookupLocations {
     const builtin = this.#options.builtins.get(specifier);
     if (builtin !== undefined) {
-      return {
-        resolvedModule: { resolvedFileName: builtin, extension: ts.Extension.Dts },
-      } as ts.ResolvedModuleWithFailedLookupLocations;
+      return { resolvedModule: { resolvedFileName: builtin, extension: ts.Extension.Dts } };
     }
     const own = this.#isNotebooks(file) ? this.#shared.target(specifier) : undefined;
     const from = own === undefined ? file : `${own.folder}/cell.ts`;

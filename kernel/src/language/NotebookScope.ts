@@ -1,5 +1,5 @@
 import type { CellName, CellSyntax } from "./cellSyntax.js";
-import { frozenCell } from "./frozenCell.js";
+import { frozenCell, type FrozenCell } from "./frozenCell.js";
 
 /** The global namespace under which the programs know the declarations of earlier cells. */
 export const scopeName = "__precipice";
@@ -108,7 +108,7 @@ export class NotebookScope {
     this.#cellNames.set(key, cell);
     const mentioned = this.#mentioned.size;
     const frozen = frozenCell(declarations, key, scopeName, (name) => this.#live(name, syntax));
-    this.#append(key, frozen.imports, frozen.body);
+    this.#append(key, frozen);
     let renamed = this.#mentioned.size > mentioned;
     for (const one of names) {
       // A name that is declared again is the latest.
@@ -128,7 +128,7 @@ export class NotebookScope {
     return true;
   }
 
-  #append(key: string, imports: string, body: string): void {
+  #append(key: string, { imports, body, exports }: FrozenCell): void {
     if (this.#chunk === undefined || this.#chunk.cells >= CELLS_A_CHUNK) {
       this.#chunks += 1;
       const path = `${this.#folder}/.precipice-chunk-${this.#chunks}.d.ts`;
@@ -138,6 +138,8 @@ export class NotebookScope {
     chunk.cells += 1;
     chunk.imports += imports;
     chunk.body += `namespace ${key} {\n${body}\n}\n`;
+    // A namespace may not say this by the book, but it is how a name of any kind is passed on.
+    if (exports !== "") chunk.body += `namespace ${key} { export { ${exports} } }\n`;
     this.#write(
       chunk.path,
       `${chunk.imports}export {};\ndeclare global { namespace ${scopeName} {\n${chunk.body}} }\n`,

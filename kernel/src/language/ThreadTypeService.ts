@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { notebookSettings } from "../process/notebookSettings.js";
@@ -20,7 +21,7 @@ const QUIET = 500;
 /** Milliseconds from the first cell to the thread's start: the cell has the machine to itself. */
 const FIRST_CELL = 60;
 /** Milliseconds after which a completion is of no use to anybody. */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 /** Times that the thread is started anew within `CRASH_SPAN` milliseconds. */
 const MOST_CRASHES = 3;
 const CRASH_SPAN = 600_000;
@@ -49,6 +50,8 @@ export class ThreadTypeService implements TypeService {
   #crashes: number[] = [];
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends. */
+  #due = 0;
   #requests = 0;
   #disposed = false;
 
@@ -69,25 +72,21 @@ export class ThreadTypeService implements TypeService {
     const request: TypesRequest = { kind: "check", id, cell, settings: { mode, legacyDecorators } };
     this.#cells.set(id, { ...request, settings: { ...request.settings, mode: "off" } });
     if (mode === "off") {
-      if (this.#worker !== undefined) void this.#ask(request);
+      if (this.#worker !== undefined) void this.#ask(request, 0);
       return { mode, diagnostics: [], text: "" };
     }
-    if (mode === "strict") this.#start();
-    else if (this.#worker === undefined) this.#startIn(FIRST_CELL);
-    const reply = await this.#ask(request);
+    const reply = await this.#ask(request, mode === "strict" ? 0 : FIRST_CELL);
     const checked = reply?.kind === "check" ? reply.checked : { diagnostics: [], text: "" };
     return { mode, diagnostics: checked.diagnostics, text: `${this.#once(complaint)}${checked.text}` };
   }
 
   async complete(code: string, position: number): Promise<Completions> {
-    this.#start();
-    const reply = await this.#ask({ kind: "complete", id: ++this.#requests, code, position });
+    const reply = await this.#ask({ kind: "complete", id: ++this.#requests, code, position }, 0);
     return reply?.kind === "complete" ? reply.completions : { matches: [], start: position, end: position };
   }
 
   async inspect(code: string, position: number, detail: 0 | 1): Promise<Inspection | undefined> {
-    this.#start();
-    const reply = await this.#ask({ kind: "inspect", id: ++this.#requests, code, position, detail });
+    const reply = await this.#ask({ kind: "inspect", id: ++this.#requests, code, position, detail }, 0);
     return reply?.kind === "inspect" ? reply.inspection : undefined;
   }
 
@@ -111,7 +110,8 @@ export class ThreadTypeService implements TypeService {
     return `${complaint}\n`;
   }
 
-  #ask(request: TypesRequest): Promise<Answer | undefined> {
+  /** @param delay Milliseconds until the thread is started, where it does not run yet. */
+  #ask(request: TypesRequest, delay: number): Promise<Answer | undefined> {
     if (this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const timer =
@@ -126,8 +126,9 @@ export class ThreadTypeService implements TypeService {
           resolve(reply);
         },
       });
-      this.#worker?.postMessage(request);
-      if (this.#worker === undefined && this.#timer === undefined) this.#start();
+      if (this.#worker !== undefined) this.#worker.postMessage(request);
+      else if (delay === 0) this.#start();
+      else this.#startIn(delay);
     });
   }
 
@@ -137,8 +138,12 @@ export class ThreadTypeService implements TypeService {
     pending?.settle(reply);
   }
 
+  /** Starts the thread in so many milliseconds, or when it was to be started anyway, whichever is sooner. */
   #startIn(milliseconds: number): void {
+    const due = performance.now() + milliseconds;
+    if (this.#timer !== undefined && this.#due <= due) return;
     clearTimeout(this.#timer);
+    this.#due = due;
     this.#timer = setTimeout(() => this.#start(), milliseconds);
     this.#timer.unref();
   }

@@ -101,9 +101,7 @@ function declaredBy(statement: ts.Statement): Declared[] {
 }
 
 function variables(list: ts.VariableDeclarationList): Declared[] {
-  const assignable =
-    (list.flags & ts.NodeFlags.BlockScoped) === 0 ||
-    (list.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Let;
+  const assignable = (list.flags & (ts.NodeFlags.Const | ts.NodeFlags.Using)) === 0;
   const names: Declared[] = [];
   const add = (name: ts.BindingName): void => {
     if (ts.isIdentifier(name)) {

@@ -26,7 +26,6 @@ const KINDS: Readonly<Record<string, string>> = {
   [ts.ScriptElementKind.memberGetAccessorElement]: "property",
   [ts.ScriptElementKind.memberSetAccessorElement]: "property",
   [ts.ScriptElementKind.memberAccessorVariableElement]: "property",
-  [ts.ScriptElementKind.jsxAttribute]: "property",
   [ts.ScriptElementKind.classElement]: "class",
   [ts.ScriptElementKind.localClassElement]: "class",
   [ts.ScriptElementKind.interfaceElement]: "interface",

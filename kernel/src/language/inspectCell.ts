@@ -78,10 +78,9 @@ function inCall(placed: PlacedCell, position: number): Facts | undefined {
 
 /** The name that is called, where the arguments begin at this place. */
 function calleeAt(file: ts.SourceFile, place: number): ts.Node | undefined {
-  let node: ts.Node | undefined = nodeAt(file, Math.max(0, place - 1));
-  while (node !== undefined && !ts.isCallOrNewExpression(node)) node = node.parent as ts.Node | undefined;
-  if (node === undefined || !ts.isCallOrNewExpression(node)) return undefined;
-  return ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
+  const call = ts.findAncestor(nodeAt(file, Math.max(0, place - 1)), ts.isCallOrNewExpression);
+  if (call === undefined) return undefined;
+  return ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression;
 }
 
 function symbolAt(node: ts.Node, { checker }: PlacedCell): ts.Symbol | undefined {

@@ -90,14 +90,17 @@ export function typeSettings(folder: string): TypeSettings {
   const stamp = settingsStamp(folder);
   if (stamp === "") return { options, files: [], implicitAny: false, faults: [], stamp };
   const path = `${folder}/tsconfig.json`;
-  const { config, error } = ts.readConfigFile(path, (name) => readFileSync(name, "utf8"));
+  const { config, error } = ts.readConfigFile(path, (name) => readFileSync(name, "utf8")) as {
+    readonly config?: unknown;
+    readonly error?: ts.Diagnostic;
+  };
   if (error !== undefined)
     return { options, files: [], implicitAny: false, faults: [sentence(error)], stamp };
   // The files of a project are not the notebook's, and to look for them all could take long.
   const host: ts.ParseConfigHost = { ...ts.sys, readDirectory: () => [] };
   const parsed = ts.parseJsonConfigFileContent(config, host, folder, undefined, path);
   for (const [name, value] of Object.entries(parsed.options)) {
-    if (HONOURED.has(name)) options[name] = value as ts.CompilerOptionsValue;
+    if (HONOURED.has(name)) options[name] = value;
   }
   const { strict, noImplicitAny } = parsed.options;
   return {
