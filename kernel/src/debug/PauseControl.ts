@@ -96,8 +96,11 @@ export class PauseControl {
   /** The code is to be ended: it goes on, and stops nowhere before its end. */
   interrupt(): void {
     this.#interrupted = performance.now();
-    if (this.#parts.connection.isOpen && this.#pause !== undefined)
-      this.#parts.connection.tell("Debugger.resume");
+    if (this.#pause === undefined) return;
+    // The termination, which is sent right after this, is then there before the code goes on.
+    setImmediate(() => {
+      if (this.#parts.connection.isOpen) this.#parts.connection.tell("Debugger.resume");
+    });
   }
 
   /** Forgets everything; the session is closed. */

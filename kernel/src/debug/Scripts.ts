@@ -2,6 +2,7 @@ import type { Debugger } from "node:inspector";
 import { readFileSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { cellFile } from "../interpreter/modules/importer.js";
 import type { CellSources } from "./CellSources.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
 import { lineMap, sameLines, type LineMap } from "./LineMap.js";
@@ -92,7 +93,7 @@ export class Scripts {
       if (path !== undefined) return { ...common, kind: "cell", path, name: url, lines };
     }
     const path = filePath(url);
-    if (path === undefined || path.startsWith(kernelFolder)) {
+    if (path === undefined || path.startsWith(kernelFolder) || isImporter(parsed, path)) {
       return { ...common, kind: "hidden", path: url, name: url, lines: sameLines };
     }
     if (path.includes(packageFolder)) {
@@ -102,6 +103,11 @@ export class Scripts {
     const lines = /\.(?:[cm]?ts|[tj]sx)$/u.test(path) ? lineMap(parsed.sourceMapURL) : sameLines;
     return { ...common, kind: "module", path, name: basename(path), lines };
   }
+}
+
+/** The kernel's own line of code by which cells import: it has a file's name, from where Node looks for modules. */
+function isImporter({ endLine, isModule }: Debugger.ScriptParsedEventDataType, path: string): boolean {
+  return basename(path) === cellFile && endLine === 0 && isModule !== true;
 }
 
 /** The path of a script that is a file; a changed file's address has a query. */

@@ -22,8 +22,6 @@ interface Page {
   readonly page: object;
 }
 
-const { entries: mapEntries } = Map.prototype;
-const { values: setValues } = Set.prototype;
 const { defineProperty, getOwnPropertyDescriptor, create, setPrototypeOf } = Object;
 const { ownKeys } = Reflect;
 
@@ -98,13 +96,13 @@ export function installDebugHooks(parts: DebugHookParts): void {
       const page: unknown[] = [];
       let index = 0;
       if (collection instanceof Map) {
-        for (const [key, value] of mapEntries.call(collection)) {
+        for (const [key, value] of collection.entries()) {
           if (index >= start + count) break;
           if (index >= start) page.push(key, value);
           index += 1;
         }
       } else {
-        for (const value of setValues.call(collection)) {
+        for (const value of collection.values()) {
           if (index >= start + count) break;
           if (index >= start) page.push(value);
           index += 1;

@@ -10,7 +10,9 @@ import { preview, typeName } from "./preview.js";
 import { argument } from "./Variables.js";
 
 /** Answers one kind of request with its response's body. */
-export type DebugRequestHandler = (given: DebugArguments) => Promise<DebugMessage | undefined>;
+export type DebugRequestHandler = (
+  given: DebugArguments,
+) => DebugMessage | undefined | Promise<DebugMessage | undefined>;
 
 const capabilities: DebugMessage = {
   supportsConfigurationDoneRequest: true,
@@ -50,7 +52,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
   };
 
   return {
-    debugInfo: async () => ({
+    debugInfo: () => ({
       isStarted: own.isAttached,
       hashMethod: cells.hash.method,
       hashSeed: cells.hash.seed,
@@ -63,7 +65,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       copyToGlobals: true,
     }),
 
-    initialize: async (given) => {
+    initialize: (given) => {
       own.clientName = given.optionalText("clientID");
       // JupyterLab's tree shows a variable's type in place of its value, where it is told one.
       variables.types = own.clientName !== "jupyterlab";
@@ -80,9 +82,9 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return undefined;
     },
 
-    configurationDone: async () => undefined,
+    configurationDone: () => undefined,
 
-    dumpCell: async (given) => ({ sourcePath: cells.dump(given.text("code")) }),
+    dumpCell: (given) => ({ sourcePath: cells.dump(given.text("code")) }),
 
     setBreakpoints: async (given) => {
       attached();
@@ -98,7 +100,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return { breakpoints: given.texts("filters").map(() => ({ verified: true })) };
     },
 
-    exceptionInfo: async () => {
+    exceptionInfo: () => {
       const { reason, data } = paused().paused;
       if (reason !== "exception" && reason !== "promiseRejection") {
         throw new DebugError("The code did not stop at an exception.");
@@ -120,9 +122,9 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return { content, mimeType: javaScriptFile ? "text/javascript" : "text/typescript" };
     },
 
-    threads: async () => ({ threads: [{ id: threadId, name: "notebook" }] }),
+    threads: () => ({ threads: [{ id: threadId, name: "notebook" }] }),
 
-    stackTrace: async (given) => {
+    stackTrace: (given) => {
       // JupyterLab asks after each evaluation, also when the code went on meanwhile.
       const frames = control.pause?.frames ?? [];
       const start = given.optionalInteger("startFrame") ?? 0;
@@ -131,7 +133,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return { stackFrames: frames.slice(start, end).map(describeFrame), totalFrames: frames.length };
     },
 
-    scopes: async (given) => {
+    scopes: (given) => {
       const frame = paused().frame(given.integer("frameId"));
       return { scopes: frameScopes(frame, { main, variables, notebook: () => notebook.scope() }) };
     },
@@ -202,7 +204,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return { value: text, variablesReference };
     },
 
-    modules: async (given) => {
+    modules: (given) => {
       const files = scripts.files();
       const start = given.optionalInteger("startModule") ?? 0;
       const count = given.optionalInteger("moduleCount") ?? 0;

@@ -472,10 +472,11 @@ class SteppingTest(DebuggerTest):
                 self.assertEqual(self.value(self.kc, "seen"), "11")
                 self.breakpoints(code)
 
+    # Node 24's V8 reads a global only once for a loop that calls nothing, so that the loop would miss its change.
     def test_pause_stops_a_loop_that_runs(self):
         self.attach()
-        request = self.run_later("let stop = false;\nlet turns = 0;\nwhile (!stop) {\n  turns += 1;\n}\nturns > 0")
-        self.until(lambda: self.ask("evaluate", expression="turns")["body"]["result"] not in ("0",), "the loop")
+        request = self.run_later("let stop = false;\nlet turns = 0;\nwhile (!stop) {\n  turns += JSON.stringify(turns).length;\n}\nturns > 0")
+        self.until(lambda: self.ask("evaluate", expression="turns > 0")["body"].get("result") == "true", "the loop")
         self.body("pause", threadId=1)
         self.assertEqual(self.event("stopped")["reason"], "pause")
         self.assertIn(self.lines()[0], (3, 4))
@@ -761,9 +762,9 @@ class VariableTest(DebuggerTest):
 
     def test_inspect_variables_works_while_a_cell_runs(self):
         self.attach()
-        request = self.run_later("let turning = true;\nwhile (turning) {}\n1")
+        request = self.run_later("let turning = 1;\nwhile (turning > 0) JSON.stringify(1);\n1")
         self.until(lambda: [v["name"] for v in self.body("inspectVariables")["variables"]] == ["turning"], "the cell")
-        self.body("evaluate", expression="turning = false")
+        self.body("evaluate", expression="turning = 0")
         self.finished(request)
 
     def test_rich_inspection_gives_the_display_bundle(self):
