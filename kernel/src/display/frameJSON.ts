@@ -1,4 +1,4 @@
-import type { FrameView } from "./FrameView.js";
+import type { FrameColumn, FrameView } from "./FrameView.js";
 
 type Saved = string | number | boolean | null;
 type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
@@ -10,13 +10,13 @@ type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
 export function frameJSON(view: FrameView): Readonly<Record<string, unknown>> {
   return {
     schema: "1.0",
-    columns: view.names.map((name, at) => columnJSON(name, view.columns[at] ?? [])),
-    rows: view.columns[0]?.length ?? 0,
+    columns: view.columns.map(columnJSON),
+    rows: view.rows,
     total: view.total,
   };
 }
 
-function columnJSON(name: string, cells: readonly unknown[]): Readonly<Record<string, unknown>> {
+function columnJSON({ name, cells }: FrameColumn): Readonly<Record<string, unknown>> {
   const type = columnType(cells);
   if (type === "text") {
     const codes = new Map<string, number>();
@@ -31,7 +31,8 @@ function columnJSON(name: string, cells: readonly unknown[]): Readonly<Record<st
   return { name, type, values: cells.map(savedCell) };
 }
 
-function columnType(cells: readonly unknown[]): ColumnType {
+/** What the cells of a column are; "other" where they are of several kinds. */
+export function columnType(cells: readonly unknown[]): ColumnType {
   const types = new Set<ColumnType>();
   for (const cell of cells) {
     if (cell === null || cell === undefined) continue;
