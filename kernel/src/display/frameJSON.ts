@@ -5,7 +5,8 @@ type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
 
 /**
  * Version 1.0 of `application/vnd.precipice.frame.v1+json`: the rows shown, by columns. Dates are ISO
- * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once.
+ * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once,
+ * and texts end after 10 000 characters.
  */
 export function frameJSON(view: FrameView): Readonly<Record<string, unknown>> {
   return {
@@ -22,8 +23,9 @@ function columnJSON({ name, cells }: FrameColumn): Readonly<Record<string, unkno
     const codes = new Map<string, number>();
     const coded = cells.map((cell) => {
       if (typeof cell !== "string") return -1;
-      const code = codes.get(cell) ?? codes.size;
-      codes.set(cell, code);
+      const text = cut(cell);
+      const code = codes.get(text) ?? codes.size;
+      codes.set(text, code);
       return code;
     });
     if (codes.size * 2 <= cells.length) return { name, type, dictionary: [...codes.keys()], codes: coded };
@@ -47,6 +49,13 @@ export function columnType(cells: readonly unknown[]): ColumnType {
   return types.size === 1 && first !== undefined ? first : "other";
 }
 
+/** Longer cells are cut: what is saved is what is shown, not the data. */
+const longest = 10_000;
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
 function savedCell(cell: unknown): Saved {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : String(cell);
@@ -54,11 +63,12 @@ function savedCell(cell: unknown): Saved {
     const small = cell >= BigInt(Number.MIN_SAFE_INTEGER) && cell <= BigInt(Number.MAX_SAFE_INTEGER);
     return small ? Number(cell) : String(cell);
   }
-  if (typeof cell === "string" || typeof cell === "boolean") return cell;
+  if (typeof cell === "string") return cut(cell);
+  if (typeof cell === "boolean") return cell;
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString();
   try {
     const json: unknown = JSON.stringify(cell);
-    return typeof json === "string" ? json : null;
+    return typeof json === "string" ? cut(json) : null;
   } catch {
     return Object.prototype.toString.call(cell);
   }

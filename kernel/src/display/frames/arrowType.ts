@@ -40,7 +40,8 @@ interface TypeLike {
 export function arrowType(type: unknown): string | undefined {
   if (typeof type !== "object" || type === null) return undefined;
   const written: unknown = Reflect.get(type, "toString");
-  if (typeof written === "function" && written !== Object.prototype.toString) return String(written.call(type));
+  if (typeof written === "function" && written !== Object.prototype.toString)
+    return String(written.call(type));
   const { typeId, bitWidth, signed, precision, dictionary } = type as TypeLike;
   const name = typeof typeId === "number" ? names[typeId] : undefined;
   if (name === "Int" && typeof bitWidth === "number")
