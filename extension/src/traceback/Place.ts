@@ -14,9 +14,11 @@ export interface NamedPlace extends Place {
   readonly end: number;
 }
 
-const cell = /\bCell \[(?<count>\d{1,9})\](?:, line (?<row>\d{1,9})|:(?<line>\d{1,9})(?::(?<column>\d{1,9}))?)/gu;
+const cell =
+  /\bCell \[(?<count>\d{1,9})\](?:, line (?<row>\d{1,9})|:(?<line>\d{1,9})(?::(?<column>\d{1,9}))?)/gu;
 /** A call's file stands alone or in brackets, so that its path may have spaces. */
-const call = /^(?<before>\s*at (?:async )?(?:[^\n]*?\()?)(?<path>[^\n()]+?\.[cm]?[jt]sx?):(?<line>\d{1,9}):(?<column>\d{1,9})(?=\)?$)/gmu;
+const call =
+  /^(?<before>\s*at (?:async )?(?:[^\n]*?\()?)(?<path>[^\n()]+?\.[cm]?[jt]sx?):(?<line>\d{1,9}):(?<column>\d{1,9})(?=\)?$)/gmu;
 /** Elsewhere it is one word. */
 const word = /(?<path>[^\s()'"`<>]+\.[cm]?[jt]sx?):(?<line>\d{1,9}):(?<column>\d{1,9})/gu;
 /** Longer texts are no tracebacks. */
@@ -31,7 +33,13 @@ export function findPlaces(text: string): NamedPlace[] {
   };
   for (const { 0: name, index, groups = {} } of text.matchAll(cell)) {
     const { count, row, line = row, column = "1" } = groups;
-    add({ target: Number(count), line: Number(line), column: Number(column), start: index, end: index + name.length });
+    add({
+      target: Number(count),
+      line: Number(line),
+      column: Number(column),
+      start: index,
+      end: index + name.length,
+    });
   }
   for (const pattern of [call, word]) {
     for (const { 0: name, index, groups = {} } of text.matchAll(pattern)) {

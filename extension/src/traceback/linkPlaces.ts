@@ -16,7 +16,8 @@ export function linkPlaces(output: HTMLElement, open: (place: Place, link: HTMLE
     link.className = "jp-PrecipiceTraceback-place";
     link.tabIndex = 0;
     link.setAttribute("role", "link");
-    link.title = typeof place.target === "number" ? "Go to this place in the notebook" : "Open this file here";
+    link.title =
+      typeof place.target === "number" ? "Go to this place in the notebook" : "Open this file here";
     // Enter belongs to the link, not to the notebook around it.
     link.dataset["lmSuppressShortcuts"] = "true";
     const content = range.extractContents();

@@ -12,6 +12,9 @@ import type { Place } from "./Place.js";
 /** The type by which JupyterLab shows errors, and what is printed on stderr. */
 const ERROR_MIME_TYPE = "application/vnd.jupyter.stderr";
 
+/** A notice goes by itself. */
+const shortly = { autoClose: 8_000 } as const;
+
 /** Makes the places in error outputs links: to the cell at line and column, or to the file. */
 export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
   id: "@precipice/jupyterlab:traceback",
@@ -47,12 +50,17 @@ async function openPlace(
     if (typeof target === "string") {
       const folder = panel === undefined ? "" : PathExt.dirname(panel.context.path);
       if (await openFile(app, target, place, folder, resolver)) return;
-      Notification.info(`This server shows no file ${target}: it is outside its folder, or gone.`);
+      Notification.info(`This server shows no file ${target}: it is outside its folder, or gone.`, shortly);
     } else if (panel === undefined || !(await openCell(panel, target, place, link))) {
-      Notification.info(`No cell bears the number [${target}] any more: it was run again since, or removed.`);
+      Notification.info(
+        `No cell bears the number [${target}] any more: it was run again since, or removed.`,
+        shortly,
+      );
     }
   } catch (error) {
-    Notification.error(`The place could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+    Notification.error(
+      `The place could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -1,29 +1,31 @@
-import type { FrameView } from "./FrameView.js";
+import type { FrameColumn, FrameView } from "./FrameView.js";
 
 type Saved = string | number | boolean | null;
 type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
 
 /**
  * Version 1.0 of `application/vnd.precipice.frame.v1+json`: the rows shown, by columns. Dates are ISO
- * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once.
+ * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once,
+ * and texts end after 10 000 characters.
  */
 export function frameJSON(view: FrameView): Readonly<Record<string, unknown>> {
   return {
     schema: "1.0",
-    columns: view.names.map((name, at) => columnJSON(name, view.columns[at] ?? [])),
-    rows: view.columns[0]?.length ?? 0,
+    columns: view.columns.map(columnJSON),
+    rows: view.rows,
     total: view.total,
   };
 }
 
-function columnJSON(name: string, cells: readonly unknown[]): Readonly<Record<string, unknown>> {
+function columnJSON({ name, cells }: FrameColumn): Readonly<Record<string, unknown>> {
   const type = columnType(cells);
   if (type === "text") {
     const codes = new Map<string, number>();
     const coded = cells.map((cell) => {
       if (typeof cell !== "string") return -1;
-      const code = codes.get(cell) ?? codes.size;
-      codes.set(cell, code);
+      const text = cut(cell);
+      const code = codes.get(text) ?? codes.size;
+      codes.set(text, code);
       return code;
     });
     if (codes.size * 2 <= cells.length) return { name, type, dictionary: [...codes.keys()], codes: coded };
@@ -31,7 +33,8 @@ function columnJSON(name: string, cells: readonly unknown[]): Readonly<Record<st
   return { name, type, values: cells.map(savedCell) };
 }
 
-function columnType(cells: readonly unknown[]): ColumnType {
+/** What the cells of a column are; "other" where they are of several kinds. */
+export function columnType(cells: readonly unknown[]): ColumnType {
   const types = new Set<ColumnType>();
   for (const cell of cells) {
     if (cell === null || cell === undefined) continue;
@@ -46,6 +49,13 @@ function columnType(cells: readonly unknown[]): ColumnType {
   return types.size === 1 && first !== undefined ? first : "other";
 }
 
+/** Longer cells are cut: what is saved is what is shown, not the data. */
+const longest = 10_000;
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
 function savedCell(cell: unknown): Saved {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : String(cell);
@@ -53,11 +63,12 @@ function savedCell(cell: unknown): Saved {
     const small = cell >= BigInt(Number.MIN_SAFE_INTEGER) && cell <= BigInt(Number.MAX_SAFE_INTEGER);
     return small ? Number(cell) : String(cell);
   }
-  if (typeof cell === "string" || typeof cell === "boolean") return cell;
+  if (typeof cell === "string") return cut(cell);
+  if (typeof cell === "boolean") return cell;
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString();
   try {
     const json: unknown = JSON.stringify(cell);
-    return typeof json === "string" ? json : null;
+    return typeof json === "string" ? cut(json) : null;
   } catch {
     return Object.prototype.toString.call(cell);
   }

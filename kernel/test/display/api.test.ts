@@ -18,8 +18,13 @@ describe("the built-in module tslab", () => {
       newDisplay: true,
       versions: true,
     };
+    const asOurs = (theirs: typeof realTslab): Tslab => theirs;
+    const displays = (theirs: realTslab.Display): Display => theirs;
+    const ownDisplays = (ours: Display): realTslab.Display => ours;
     const methods = (theirs: keyof realTslab.Display): keyof Display => theirs;
-    expect([asTheirs, methods].every((one) => typeof one === "function")).toBe(true);
+    expect([asTheirs, asOurs, displays, ownDisplays, methods].every((one) => typeof one === "function")).toBe(
+      true,
+    );
     expect(Object.keys(names)).toHaveLength(3);
   });
 

@@ -233,7 +233,7 @@ describe("a data frame", () => {
       total: 4,
     });
     expect(result?.["text/html"]).toContain("&lt;A&gt;");
-    expect(result?.["text/html"]).not.toMatch(/<A>|<script|style=/u);
+    expect(result?.["text/html"]).not.toMatch(/<A>|<script|<style/u);
     expect(result?.["text/plain"]).toBe(
       "algorithm  score  run\n<A>          1.5    1\n<A>          NaN    2\nB                   3\n<A>            2    4\n4 rows × 3 columns",
     );
@@ -249,7 +249,7 @@ describe("a data frame", () => {
       rows: 100,
       total: 1_000_000,
     });
-    expect(large.text).toMatch(/1000000 rows × 1 column; the first 20 are shown$/u);
+    expect(large.text).toMatch(/1000000 rows × 1 column; first 20 rows of 1000000$/u);
     expect(JSON.stringify(large.result).length).toBeLessThan(20_000);
   });
 
@@ -264,9 +264,9 @@ describe("a data frame", () => {
 
   it("of Arrow is known by its schema", async () => {
     const { text } = await kernel.run(
-      "({ numRows: 2, schema: { fields: [{ name: 'k' }] }, getChild: (name: string) => ({ at: (row: number) => name + row }) })",
+      "({ numRows: 2, schema: { fields: [{ name: 'k' }] }, getChildAt: (index: number) => ({ at: (row: number) => `k${index}${row}` }) })",
     );
-    expect(text).toBe("k\nk0\nk1\n2 rows × 1 column");
+    expect(text).toBe("k\nk00\nk01\n2 rows × 1 column");
   });
 
   it("keeps dates, whole numbers beyond 2^53 and mixed cells", async () => {

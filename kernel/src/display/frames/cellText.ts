@@ -1,0 +1,25 @@
+import { plainText } from "../text/plainText.js";
+
+/** Longer cells are cut in the tables; the saved frame holds them whole. */
+const widest = 60;
+
+/** A cell of a table as one line of text. Missing values are empty. */
+export function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  const text = whole(cell).replace(/\s+/gu, " ");
+  return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
+}
+
+function whole(cell: object | string | number | bigint | boolean | symbol): string {
+  if (typeof cell === "string") return cell.slice(0, 4 * widest);
+  if (typeof cell === "bigint") return plainText(cell).replace(/n$/u, "");
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "Invalid Date" : cell.toISOString();
+  return plainText(cell);
+}
+
+/** Whether a column stands at the right. */
+export function isNumeric(cells: readonly unknown[]): boolean {
+  return cells.every(
+    (cell) => cell === null || cell === undefined || typeof cell === "number" || typeof cell === "bigint",
+  );
+}
