@@ -14,6 +14,8 @@ const { outputFiles, metafile } = await build({
     protocol: "src/protocol.ts",
     cli: "src/cli/main.ts",
     types: "src/types.ts",
+    // What editors type by, and what code outside a notebook gets.
+    api: "src/api.ts",
     // Node loads it by its name into the thread of its module hooks.
     hooks: "src/interpreter/modules/hooks.ts",
   },

@@ -18,13 +18,21 @@ export function runProgram(
       env: options.environment,
       ...(options.folder === undefined ? {} : { cwd: options.folder }),
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: options.timeout,
     });
+    // Node's own timeout goes on, and keeps the process alive, when the program is not found.
+    const timer = setTimeout(() => child.kill(), options.timeout);
+    const end = (status: number | undefined): void => {
+      clearTimeout(timer);
+      resolve({ status, stdout, stderr });
+    };
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-    child.on("error", (error) => resolve({ status: undefined, stdout, stderr: stderr + error.message }));
-    child.on("close", (status) => resolve({ status: status ?? undefined, stdout, stderr }));
+    child.on("error", (error) => {
+      stderr += error.message;
+      end(undefined);
+    });
+    child.on("close", (status) => end(status ?? undefined));
   });
 }

@@ -11,18 +11,14 @@ import {
 /** How far a cell's run has come, by what was published of it. */
 export interface CellState {
   readonly cell: CodeCell;
-  /** True when everything published was enclosed by as many idle as busy messages, and there were some. */
+  /** Whether the last that the kernel said of its state for this cell is that it is idle. */
   readonly idle: boolean;
-  /** The first error that was shown under the cell. */
-  readonly error: JsonObject | undefined;
 }
 
 interface Run {
   readonly cell: CodeCell;
-  busy: number;
-  idle: number;
+  idle: boolean;
   clearNext: boolean;
-  error: JsonObject | undefined;
 }
 
 /**
@@ -51,13 +47,13 @@ export class NotebookOutputs {
 
   /** From now on what names this request belongs to this cell. */
   begin(request: string, cell: CodeCell): void {
-    this.#runs.set(request, { cell, busy: 0, idle: 0, clearNext: false, error: undefined });
+    this.#runs.set(request, { cell, idle: false, clearNext: false });
   }
 
   state(request: string): CellState | undefined {
     const run = this.#runs.get(request);
     if (run === undefined) return undefined;
-    return { cell: run.cell, idle: run.idle > 0 && run.idle === run.busy, error: run.error };
+    return { cell: run.cell, idle: run.idle };
   }
 
   /** Takes one published message. */
@@ -72,8 +68,7 @@ export class NotebookOutputs {
     if (typeof count === "number") run.cell.execution_count = count;
     switch (header.msg_type) {
       case "status":
-        if (content["execution_state"] === "busy") run.busy++;
-        if (content["execution_state"] === "idle") run.idle++;
+        run.idle = content["execution_state"] === "idle";
         break;
       case "clear_output":
         if (content["wait"] === true) run.clearNext = true;
@@ -88,7 +83,6 @@ export class NotebookOutputs {
         this.#add(run, outputOf(header.msg_type, content), display);
         break;
       case "error":
-        run.error ??= content;
         this.#add(run, outputOf("error", content), undefined);
         break;
       default:

@@ -71,8 +71,6 @@ class NotebookRun {
   readonly #progress: RunProgress;
   readonly #cells: readonly CodeCell[];
   readonly #outputs = new NotebookOutputs(() => this.#changed());
-  /** The requests so far, one a cell. */
-  readonly #requests: string[] = [];
   #changed: () => void = () => undefined;
 
   constructor(notebook: Notebook, options: RunOptions, progress: RunProgress) {
@@ -92,7 +90,6 @@ class NotebookRun {
     try {
       failure = await this.#all(client);
       if (failure?.kind !== "ended") await this.#lateOutput(client);
-      failure ??= this.#lateFailure();
     } finally {
       await client.shutdown();
     }
@@ -103,8 +100,6 @@ class NotebookRun {
     const total = this.#cells.length;
     for (const [index, cell] of this.#cells.entries()) {
       if (this.#options.signal.aborted) return this.#failure(index, { kind: "interrupted" });
-      const late = this.#lateFailure();
-      if (late !== undefined) return late;
       this.#progress.started(index + 1, total);
       let failure: RunFailure | undefined;
       try {
@@ -132,22 +127,19 @@ class NotebookRun {
       stop_on_error: false,
     });
     this.#outputs.begin(id, cell);
-    this.#requests[index] = id;
     const ended = this.#ended(client, id, reply);
     const early = await this.#until(ended);
     if (early !== undefined) {
-      await this.#interrupt(client, ended);
-      return this.#failure(index, { kind: early });
+      if (await this.#interrupt(client, ended)) return this.#failure(index, { kind: early });
+      const why = early === "timeout" ? "It ran longer than it may" : "You asked for an end";
+      const reason = `${why}, but it did not heed the interrupt, so that its kernel was ended.`;
+      return this.#failure(index, { kind: "ended", reason });
     }
     const content = await ended;
-    const error = this.#outputs.state(id)?.error ?? (content["status"] === "ok" ? undefined : content);
-    return error === undefined ? undefined : this.#failure(index, { kind: "error" }, error);
+    return content["status"] === "ok" ? undefined : this.#failure(index, { kind: "error" }, content);
   }
 
-  /**
-   * Resolves with the reply when the cell has ended and all it published before its end is in. The type check tells
-   * that it is busy and idle under the same request, so that one idle alone proves nothing.
-   */
+  /** Resolves with the reply when the cell has ended and the kernel has said that it is idle again. */
   async #ended(
     client: KernelClient,
     id: string,
@@ -183,17 +175,19 @@ class NotebookRun {
     }
   }
 
-  async #interrupt(client: KernelClient, ended: Promise<unknown>): Promise<void> {
+  /** Interrupts the cell; gives whether it ended. One that does not loses its kernel. */
+  async #interrupt(client: KernelClient, ended: Promise<unknown>): Promise<boolean> {
     client.ask("control", "interrupt_request", {}).reply.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
-    const deaf = new Promise<"deaf">((resolve) => {
-      timer = setTimeout(() => resolve("deaf"), INTERRUPT_PATIENCE);
+    const deaf = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), INTERRUPT_PATIENCE);
     });
-    const result = await Promise.race([ended, deaf]);
+    const heeded = await Promise.race([ended.then(() => true), deaf]);
     clearTimeout(timer);
-    if (result !== "deaf") return;
+    if (heeded) return true;
+    ended.catch(() => undefined);
     await client.kill();
-    await ended;
+    return false;
   }
 
   /** Waits for what comes of cells that have ended: their type check, and what is on its way. */
@@ -218,16 +212,6 @@ class NotebookRun {
       // It has run all cells: that it ends now takes nothing from them.
       if (!(error instanceof KernelEndedError)) throw error;
     }
-  }
-
-  /** A cell that showed an error after it had ended, as a rejected promise does that nobody awaits. */
-  #lateFailure(): RunFailure | undefined {
-    for (const [index, request] of this.#requests.entries()) {
-      const state = this.#outputs.state(request);
-      if (state?.error !== undefined && !this.#allowed(state.cell))
-        return this.#failure(index, { kind: "error" }, state.error);
-    }
-    return undefined;
   }
 
   #allowed(cell: CodeCell): boolean {
