@@ -56,6 +56,9 @@ class Kernel:
     def __init__(self, name, command, environment=None):
         self.name = name
         self.folder = tempfile.mkdtemp(prefix="precipice-bench-")
+        if name == "tslab":
+            # It looks for Node's types there, and without them refuses a cell that prints.
+            (Path(self.folder) / "node_modules").symlink_to(PEERS)
         key = secrets.token_hex().encode()
         connection, self.info = write_connection_file(str(Path(self.folder) / "connection.json"), key=key)
         self.session = Session(key=key)

@@ -50,7 +50,7 @@ class Actions:
             "interrupt_loop": 2,
             "interrupt_promise": 2,
             "child": 1,
-            "abort": 2,
+            "abort": 1,
             "malformed": 1,
         }
 
@@ -176,7 +176,7 @@ class Actions:
         self.value(code, f"'{i}'")
 
     def abort(self, i):
-        sent = [self.client.execute(code, stop_on_error=True) for code in (f"await new Promise((resolve) => setTimeout(resolve, 100)); throw new Error('{i}')", "1", "2")]
+        sent = [self.client.execute(code, stop_on_error=True) for code in (f"await new Promise((resolve) => setTimeout(resolve, 1000)); throw new Error('{i}')", "1", "2")]
         equal([self.ask(request)["status"] for request in sent], ["error", "aborted", "aborted"], "a queue behind an error")
 
     def malformed(self, i):
