@@ -58,10 +58,17 @@ KINDS = {
 REPEATS = 7
 
 
+class NotRunning(Exception):
+    """There was nothing to interrupt."""
+
+
 def stop(kernel, code):
     """Milliseconds from the interrupt to the cell's end."""
+    # tslab answers what comes within 200 ms of an interrupt with "abort".
+    time.sleep(0.3)
     sent = kernel.send(code)
-    time.sleep(0.25)
+    if kernel.shell.poll(250):
+        raise NotRunning(f"the cell ended by itself: {kernel.read(kernel.shell)['content']['status']}")
     started = time.perf_counter()
     kernel.interrupt()
     return 1000 * kernel.follow(sent, started, 3).seconds
@@ -78,7 +85,6 @@ def interrupts(kernels):
                 kernel.run("kept = 7" if name == "ipykernel" else "let kept = 7; kept")
                 for _ in range(REPEATS):
                     times.append(stop(kernel, python if name == "ipykernel" else typescript))
-                # tslab answers what comes within 200 ms of an interrupt with "abort".
                 time.sleep(0.3)
                 if kernel.run("kept + 35").status != "ok":
                     return Missing("the state is lost")
@@ -89,6 +95,8 @@ def interrupts(kernels):
                 return measure(name, command)
             except Unanswered:
                 return Missing("not stopped within 3 s")
+            except NotRunning as reason:
+                return Missing(str(reason))
 
         found[kind] = of_each(kernels, careful)
         show(f"interrupt: {kind}, median of {REPEATS}", "ms", part(found[kind], 0), 5)

@@ -56,6 +56,9 @@ class Kernel:
     def __init__(self, name, command, environment=None):
         self.name = name
         self.folder = tempfile.mkdtemp(prefix="precipice-bench-")
+        if name == "tslab":
+            # It looks for Node's types there, and without them refuses a cell that prints.
+            (Path(self.folder) / "node_modules").symlink_to(PEERS)
         key = secrets.token_hex().encode()
         connection, self.info = write_connection_file(str(Path(self.folder) / "connection.json"), key=key)
         self.session = Session(key=key)
@@ -89,7 +92,7 @@ class Kernel:
         made.connect(f"tcp://{self.info['ip']}:{self.info[f'{port}_port']}")
         return made
 
-    def _read(self, made):
+    def read(self, made):
         _, parts = self.session.feed_identities(made.recv_multipart())
         return self.session.deserialize(parts)
 
@@ -100,7 +103,7 @@ class Kernel:
         sent = self.session.send(made, kind, content)["header"]["msg_id"]
         deadline = started + seconds
         while made.poll(max(0, int(1000 * (deadline - time.perf_counter())))):
-            message = self._read(made)
+            message = self.read(made)
             if message["parent_header"].get("msg_id") == sent:
                 return message["content"], time.perf_counter() - started
         raise Unanswered(f"{self.name} did not answer {kind} in {seconds} s")
@@ -122,7 +125,7 @@ class Kernel:
                 missing = "reply" if cell.replied is None else "idle"
                 raise Unanswered(f"{self.name} sent no {missing} in {seconds} s")
             for made, _ in ready:
-                message = self._read(made)
+                message = self.read(made)
                 if message["parent_header"].get("msg_id") != sent:
                     continue
                 now = time.perf_counter() - started

@@ -27,7 +27,7 @@ def lines(kernels):
                     ready = kernel.poller.poll(100)
                     quiet = 0 if ready else quiet + 0.1
                     for made, _ in ready:
-                        message = kernel._read(made)
+                        message = kernel.read(made)
                         if made is kernel.shell or message["parent_header"].get("msg_id") != sent:
                             continue
                         if message["msg_type"] == "stream":

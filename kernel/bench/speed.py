@@ -133,15 +133,18 @@ def types(kernels):
                 found = [at for at, m in cell.published if m["msg_type"] in ("stream", "error", "display_data") and is_finding(m, i)]
                 if not found:
                     late += 1
-                    if late > 2:
+                    if late > 2 and not after:
                         return Missing("shows no type errors")
                     continue
                 sent.append(1000 * found[0])
                 after.append(1000 * max(0, found[0] - cell.replied))
+                # tslab answers what comes within 200 ms of an error with "abort".
+                time.sleep(0.25)
             return median(after), median(sent)
 
     values = {**of_each(checked, diagnostics), **unchecked}
-    show("a type error is shown, after the cell's result", "ms", part(values, 0), 60, "tslab refuses the cell: it has no result")
+    behind = {**part(values, 0), **({"tslab": Missing("refuses the cell, so that there is no result")} if "tslab" in values else {})}
+    show("a type error is shown, after the cell's result", "ms", behind, 60)
     show("... after it was sent", "ms", part(values, 1))
 
 

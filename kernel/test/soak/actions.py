@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from queue import Empty
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "jupyter"))
 
@@ -50,7 +51,7 @@ class Actions:
             "interrupt_loop": 2,
             "interrupt_promise": 2,
             "child": 1,
-            "abort": 2,
+            "abort": 1,
             "malformed": 1,
         }
 
@@ -157,10 +158,16 @@ class Actions:
     def _interrupt(self, code):
         self.run_cell("let kept: number = 7;")
         sent = self.client.execute(code, stop_on_error=False)
-        while True:
-            message = self.client.get_iopub_msg(timeout=30)
-            if message["msg_type"] == "stream" and "started" in message["content"]["text"] and message["parent_header"]["msg_id"] == sent:
-                break
+        seen = []
+        while not any(kind == "stream" for kind, _ in seen):
+            try:
+                message = self.client.get_iopub_msg(timeout=30)
+            except Empty:
+                raise Wrong(f"{code} printed nothing for 30 s: {seen}") from None
+            if message["parent_header"].get("msg_id") == sent:
+                seen.append((message["msg_type"], message["content"]))
+            if seen and seen[-1][1].get("execution_state") == "idle":
+                raise Wrong(f"{code} should have printed and gone on: {seen}")
         self.manager.interrupt_kernel()
         equal(self.ask(sent).get("ename"), "KeyboardInterrupt", "the interrupt")
         self.value("kept", "7")
@@ -176,7 +183,7 @@ class Actions:
         self.value(code, f"'{i}'")
 
     def abort(self, i):
-        sent = [self.client.execute(code, stop_on_error=True) for code in (f"await new Promise((resolve) => setTimeout(resolve, 100)); throw new Error('{i}')", "1", "2")]
+        sent = [self.client.execute(code, stop_on_error=True) for code in (f"await new Promise((resolve) => setTimeout(resolve, 1000)); throw new Error('{i}')", "1", "2")]
         equal([self.ask(request)["status"] for request in sent], ["error", "aborted", "aborted"], "a queue behind an error")
 
     def malformed(self, i):

@@ -78,7 +78,12 @@ class Soak(KernelTest):
         every = max(2.0, min(10.0, 60 * minutes / 60))
         sampled = told = started
         while (now := time.monotonic()) - started < 60 * minutes:
-            counts[actions.step()] += 1
+            try:
+                counts[actions.step()] += 1
+            except Exception as error:
+                status = manager.provisioner.process.poll()
+                state = "still runs" if status is None else f"ended with status {status}"
+                raise Wrong(f"action {actions.count} (seed {seed}): {error!r}; the kernel's process {state}") from error
             if now - sampled >= every:
                 sampled = now
                 content, published = self.run_cell(client, COLLECT)
