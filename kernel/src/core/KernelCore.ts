@@ -116,7 +116,8 @@ export class KernelCore {
     if (this.#shutDown) return;
     const request: Request = { message, client };
     const { header, channel, content } = message;
-    const refusal = channel === "shell" ? this.#shells.refusal(header) : undefined;
+    const routed = channel === "shell" || header.msg_type === "execute_request";
+    const refusal = routed ? this.#shells.refusal(header) : undefined;
     if (refusal !== undefined) {
       this.#refuse(request, refusal);
       return;
