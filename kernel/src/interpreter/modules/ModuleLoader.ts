@@ -12,8 +12,8 @@ import { SharedPackages } from "./SharedPackages.js";
 /** Where modules come from, and those that are built in. */
 export interface ModuleLoaderOptions {
   readonly notebookFolder: string;
-  /** The module "tslab". */
-  readonly tslab: Readonly<Record<string, unknown>>;
+  /** The modules that are built in, by name: "tslab", "@precipice/kernel". */
+  readonly builtins: Readonly<Record<string, object>>;
   /** Gives a Plot that draws without a browser's document. */
   readonly plotWithDocument: (importFrom: ImportFunction) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -41,7 +41,8 @@ export class ModuleLoader {
   readonly meta: CellMeta;
 
   constructor(options: ModuleLoaderOptions) {
-    const { notebookFolder, tslab } = options;
+    const { notebookFolder, builtins } = options;
+    const tslab = builtins["tslab"] as Readonly<Record<string, unknown>>;
     this.#options = options;
     this.#shared = new SharedPackages(notebookFolder, kernelFolder);
     this.require = cellRequire(notebookFolder, this.#shared, tslab);
@@ -58,8 +59,9 @@ export class ModuleLoader {
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
     const name = String(specifier);
-    const { notebookFolder, tslab, plotWithDocument } = this.#options;
-    if (name === "tslab") return tslab;
+    const { notebookFolder, builtins, plotWithDocument } = this.#options;
+    const builtin = builtins[name];
+    if (builtin !== undefined) return builtin;
     const target = this.#shared.target(name);
     try {
       if (target !== undefined) {
