@@ -78,6 +78,13 @@ export class DisplayPublisher {
     if (id !== undefined && this.#open.has(id)) sent.catch(() => undefined);
   }
 
+  /** Whether a cell that has run has something to wait for, or failed to show something. If not, it is closed. */
+  waits(id: string): boolean {
+    if (this.#pending.has(id) || this.#failures.has(id)) return true;
+    this.#open.delete(id);
+    return false;
+  }
+
   /** Waits for what a cell has still to show; rejects with the error of the first that cannot be shown. */
   async settled(id: string): Promise<void> {
     while (this.#pending.has(id)) await this.#pending.get(id)?.catch(() => undefined);

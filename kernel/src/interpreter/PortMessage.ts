@@ -1,10 +1,27 @@
+import type { MessagePort } from "node:worker_threads";
 import type { InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
 
 /** What travels from the executing thread to `ThreadInterpreter`: the events, and what the two say among themselves. */
 export type PortMessage =
   | InterpreterEvent
-  /** The first message: the memory that the two threads share. */
-  | { readonly kind: "hello"; readonly gate: SharedArrayBuffer; readonly backpressure: SharedArrayBuffer };
+  /** Events that come together. */
+  | { readonly kind: "several"; readonly events: readonly InterpreterEvent[] }
+  /** The first message: the memory that the two threads share, and the way of the user's answers. */
+  | {
+      readonly kind: "hello";
+      readonly gate: SharedArrayBuffer;
+      readonly backpressure: SharedArrayBuffer;
+      readonly answers: MessagePort;
+      readonly answerCount: SharedArrayBuffer;
+      /** How large the heap may grow, in bytes. */
+      readonly heapLimit: number;
+    };
+
+/** The user's answer to the `input` event of a request. */
+export interface Answer {
+  readonly id: string;
+  readonly value: string;
+}
 
 /** What travels the other way. */
 export type PortRequest = InterpreterRequest | { readonly kind: "interrupt"; readonly count: number };

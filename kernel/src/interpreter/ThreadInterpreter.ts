@@ -1,15 +1,17 @@
 import { Session } from "node:inspector";
 import type { MessagePort } from "node:worker_threads";
+import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { StreamMerger } from "./output/StreamMerger.js";
-import type { PortMessage } from "./PortMessage.js";
+import type { Answer, PortMessage } from "./PortMessage.js";
 
 /** Milliseconds between two looks at whether the interrupted code is still running. */
 const retry = 5;
 /** Milliseconds after which V8's answer to a termination is taken not to come any more. */
 const patience = 500;
+const megabyte = 1024 * 1024;
 
 /**
  * The interpreter as the protocol thread sees it: requests go over a port to the main thread, which
@@ -22,6 +24,10 @@ export class ThreadInterpreter implements Interpreter {
   readonly #listeners: ((event: InterpreterEvent) => void)[] = [];
   #gate: InterruptGate | undefined;
   #backpressure: Backpressure | undefined;
+  #answers: MessagePort | undefined;
+  #answerCount: Int32Array | undefined;
+  #heapLimit = 0;
+  readonly #heap = new HeapWatch({ session: () => this.#inspector(), onFull: () => this.#heapIsFull() });
   #connected = false;
   #interrupts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -34,8 +40,16 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   send(request: InterpreterRequest): void {
-    if (request.kind === "isComplete") void this.#checkComplete(request.id, request.code);
-    else this.#port.postMessage(request);
+    if (request.kind === "isComplete") {
+      void this.#checkComplete(request.id, request.code);
+      return;
+    }
+    if (request.kind === "inputReply") {
+      this.#answer({ id: request.id, value: request.value });
+      return;
+    }
+    if (request.kind === "execute" || request.kind === "comm") this.#heap.begin();
+    this.#port.postMessage(request);
   }
 
   onEvent(listener: (event: InterpreterEvent) => void): void {
@@ -59,18 +73,36 @@ export class ThreadInterpreter implements Interpreter {
 
   // One at a time: V8 refuses a second one while the first is under way.
   #send(): void {
-    if (!this.#connected) this.#session.connectToMainThread();
-    this.#connected = true;
     this.#terminating = true;
     // Its answer may never come.
     const unanswered = setTimeout(() => {
       this.#terminating = false;
     }, patience);
-    this.#session.post("Runtime.terminateExecution", (error) => {
+    this.#inspector().post("Runtime.terminateExecution", (error) => {
       clearTimeout(unanswered);
       this.#terminating = false;
       if (error !== null) this.#gate?.takeBack();
     });
+  }
+
+  #inspector(): Session {
+    if (!this.#connected) this.#session.connectToMainThread();
+    this.#connected = true;
+    return this.#session;
+  }
+
+  // The executing thread may be held by a synchronous question: it waits for the count.
+  #answer(answer: Answer): void {
+    if (this.#answers === undefined || this.#answerCount === undefined) return;
+    this.#answers.postMessage(answer);
+    Atomics.add(this.#answerCount, 0, 1);
+    Atomics.notify(this.#answerCount, 0);
+  }
+
+  #heapIsFull(): void {
+    if (this.#gate === undefined) return;
+    this.#gate.memoryLimit = Math.round(this.#heapLimit / megabyte);
+    this.interrupt();
   }
 
   #receive(message: PortMessage): void {
@@ -78,9 +110,20 @@ export class ThreadInterpreter implements Interpreter {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);
       this.#backpressure.attach();
+      this.#answers = message.answers;
+      this.#answerCount = new Int32Array(message.answerCount);
+      this.#heapLimit = message.heapLimit;
+      this.#heap.limit = message.heapLimit;
+    } else if (message.kind === "several") {
+      for (const event of message.events) this.#take(event);
     } else {
-      this.#merger.take(message);
+      this.#take(message);
     }
+  }
+
+  #take(event: InterpreterEvent): void {
+    if (event.kind === "done" || event.kind === "commHandled") this.#heap.end();
+    this.#merger.take(event);
   }
 
   #deliver(event: InterpreterEvent): void {

@@ -1,25 +1,33 @@
 import { writeSync } from "node:fs";
-import type { MessagePort } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { installDebugHooks } from "../debug/debugHooks.js";
 import { displayFunction } from "../display/displayFunction.js";
 import { DisplayPublisher } from "../display/DisplayPublisher.js";
 import { plotWithDocument } from "../display/plotWithDocument.js";
 import { tslabModule } from "../display/tslab.js";
+import { kernelApi } from "./api/kernelApi.js";
+import { CommManager } from "./comms/CommManager.js";
 import { Boundary } from "./evaluate/Boundary.js";
+import { CellEnding } from "./evaluate/CellEnding.js";
 import { CellLocals } from "./evaluate/CellLocals.js";
 import { CellRunner } from "./evaluate/CellRunner.js";
 import { CellTranslator } from "./evaluate/CellTranslator.js";
 import { guardEvents } from "./evaluate/guardEvents.js";
+import { guardFetch } from "./evaluate/guardFetch.js";
 import { guardTimers } from "./evaluate/guardTimers.js";
+import { offerCollection } from "./evaluate/collectGarbage.js";
 import { ExitError } from "./evaluate/ExitError.js";
 import { reservedNames } from "./evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./evaluate/InterruptGate.js";
+import { heapLimit } from "./evaluate/heapLimit.js";
 import { TopLevelScope } from "./evaluate/TopLevelScope.js";
+import { UserCode } from "./evaluate/UserCode.js";
 import { AsyncErrors } from "./errors/AsyncErrors.js";
 import { installStackTrace } from "./errors/installStackTrace.js";
 import { quietWarnings } from "./errors/quietWarnings.js";
 import { SourceRegistry } from "./errors/SourceRegistry.js";
-import type { InterpreterEvent } from "./Interpreter.js";
+import { emptyStdin } from "./input/emptyStdin.js";
+import { InputDesk } from "./input/InputDesk.js";
 import { moduleSettings } from "./modules/moduleSettings.js";
 import { propertyOf } from "./rewrite/CellNames.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
@@ -47,11 +55,19 @@ const runtimeName = "__precipice__";
 export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
   const backpressure = new Backpressure();
-  port.postMessage({
+  const { port1: answers, port2: answersOut } = new MessageChannel();
+  const answerCount = new SharedArrayBuffer(4);
+  const hello: PortMessage = {
     kind: "hello",
     gate: gate.buffer,
     backpressure: backpressure.buffer,
-  } satisfies PortMessage);
+    answers: answersOut,
+    answerCount,
+    heapLimit: heapLimit(process.env),
+  };
+  port.postMessage(hello, [answersOut]);
+  // Node's own: those that cells see are guarded.
+  const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
   const reserved = reservedNames();
   quietWarnings();
@@ -61,21 +77,31 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
   guardEvents(boundary, gate, errors.report);
+  guardFetch();
+  offerCollection();
   errors.listen();
   installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(2, text));
 
   captureChildren();
+  emptyStdin();
   hideAsyncFields();
 
   const scope = new TopLevelScope();
-  const displays = new DisplayPublisher((event) => channel.post(event), currentCell);
+  const displays = new DisplayPublisher(channel.post, currentCell);
+  const userCode = new UserCode(boundary, sources);
+  const ending = new CellEnding(gate, userCode);
+  const comms = new CommManager({ userCode, ending, post: channel.post, inOwnTurn });
+  const desk = new InputDesk({ post: channel.post, answers, answerCount: new Int32Array(answerCount) });
+  const api = kernelApi({
+    display: displayFunction(displays),
+    comms,
+    input: desk.input,
+    prompt: desk.prompt,
+  });
   const loader = new ModuleLoader({
     notebookFolder: options.notebookFolder,
-    builtins: {
-      tslab: { ...tslabModule(displays) },
-      "@precipice/kernel": { display: displayFunction(displays) },
-    },
+    builtins: { tslab: { ...tslabModule(displays) }, "@precipice/kernel": api },
     sources,
     plotWithDocument,
   });
@@ -104,7 +130,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     },
   });
   const runner = new CellRunner({
-    boundary,
+    userCode,
+    ending,
     scope,
     translator,
     loader,
@@ -114,9 +141,10 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       require: loader.require,
       __dirname: loader.meta.dirname,
       __filename: loader.meta.filename,
-      display: displayFunction(displays),
+      ...api,
     }),
-    post: (event: InterpreterEvent) => channel.post(event),
+    post: channel.post,
+    inOwnTurn,
   });
 
   process.exit = (code) => {
@@ -133,14 +161,17 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         break;
       case "interrupt":
         runner.interrupt();
+        comms.interrupt();
         channel.flush();
-        gate.dealtWith(request.count);
+        ending.dealtWith(request.count);
         break;
       case "shutdown":
         channel.flush();
         break;
-      case "inputReply":
       case "comm":
+        comms.handle(request);
+        break;
+      case "inputReply":
       case "isComplete":
         // Answered by the other thread.
         break;

@@ -72,9 +72,17 @@ export class KernelProcess {
   #stderr = "";
   #count = 0;
 
-  private constructor(folder: string, main: string, environment: NodeJS.ProcessEnv) {
+  private constructor(
+    folder: string,
+    main: string,
+    environment: NodeJS.ProcessEnv,
+    flags: readonly string[],
+  ) {
     this.folder = folder;
-    this.#child = spawn(process.execPath, [main], { cwd: folder, env: { ...process.env, ...environment } });
+    this.#child = spawn(process.execPath, [...flags, main], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+    });
     this.#child.stderr?.on("data", (data: Buffer) => (this.#stderr += data.toString()));
     this.exited = new Promise((resolve) => this.#child.once("exit", resolve));
     if (this.#child.stdout === null) throw new Error("The process has no stdout.");
@@ -89,13 +97,14 @@ export class KernelProcess {
   static async start(
     files: Readonly<Record<string, string>> = {},
     environment: NodeJS.ProcessEnv = {},
+    flags: readonly string[] = [],
   ): Promise<KernelProcess> {
     const folder = mkdtempSync(join(tmpdir(), "notebook "));
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const kernel = new KernelProcess(folder, join(await bundled(), "main.js"), environment);
+    const kernel = new KernelProcess(folder, join(await bundled(), "main.js"), environment, flags);
     await kernel.until((event) => event.kind === "ready");
     return kernel;
   }
@@ -137,7 +146,9 @@ export class KernelProcess {
       executionCount: this.#count,
       silent: options.silent ?? false,
       storeHistory: true,
-      allowStdin: false,
+      allowStdin: options.allowStdin ?? false,
+      ...(options.subshell === undefined ? {} : { subshell: options.subshell }),
+      ...(options.cellId === undefined ? {} : { cellId: options.cellId }),
       userExpressions: options.userExpressions ?? {},
     });
     if (options.interruptAfter !== undefined) setTimeout(() => this.interrupt(), options.interruptAfter);
@@ -149,6 +160,12 @@ export class KernelProcess {
 
   send(request: object): void {
     this.#child.stdin?.write(`${JSON.stringify(request)}\n`);
+  }
+
+  /** The process's id. */
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error("The process was not started.");
+    return this.#child.pid;
   }
 
   interrupt(): void {
@@ -172,6 +189,9 @@ export class KernelProcess {
 /** How a cell is sent. */
 export interface RunOptions {
   readonly silent?: boolean;
+  readonly allowStdin?: boolean;
+  readonly subshell?: string;
+  readonly cellId?: string;
   readonly userExpressions?: Readonly<Record<string, string>>;
   /** Milliseconds after which an interrupt is sent. */
   readonly interruptAfter?: number;

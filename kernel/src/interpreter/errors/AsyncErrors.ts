@@ -25,7 +25,8 @@ export class AsyncErrors {
 
   #show(title: string, error: unknown): void {
     const cell = currentCell();
-    if (cell === undefined) return;
+    // That it was interrupted, the cell has said.
+    if (cell === undefined || cell.isInterruption(error)) return;
     const { traceback } = describeError(error, this.#sources);
     this.#channel.write(cell.id, "stderr", `${title}: ${traceback.join("\n")}\n`);
   }

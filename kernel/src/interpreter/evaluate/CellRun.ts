@@ -1,5 +1,5 @@
-import type { CellError, InterpreterRequest } from "../Interpreter.js";
-import type { CellContext } from "../output/CellContext.js";
+import type { CellError, InterpreterEvent, InterpreterRequest } from "../Interpreter.js";
+import { CellContext } from "../output/CellContext.js";
 
 export type ExecuteRequest = Extract<InterpreterRequest, { readonly kind: "execute" }>;
 
@@ -13,14 +13,14 @@ export interface CellOutcome {
 /** One execute request on its way. It ends once: by itself or by an interrupt, whichever comes first. */
 export class CellRun {
   readonly context: CellContext;
-  readonly #end: (outcome: CellOutcome) => void;
+  readonly #end: (events: readonly InterpreterEvent[]) => void;
   #ended = false;
 
   constructor(
     readonly request: ExecuteRequest,
-    end: (outcome: CellOutcome) => void,
+    end: (events: readonly InterpreterEvent[]) => void,
   ) {
-    this.context = { id: request.id, executionCount: request.executionCount, silent: request.silent };
+    this.context = new CellContext(request);
     this.#end = end;
   }
 
@@ -29,9 +29,14 @@ export class CellRun {
     return this.#ended;
   }
 
-  end(outcome: CellOutcome): void {
+  /** Ends it; `last` are events of the cell that go before its end. */
+  end(outcome: CellOutcome, last: readonly InterpreterEvent[] = []): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#end(outcome);
+    this.#end([...last, { kind: "done", id: this.request.id, ...outcome }]);
+  }
+
+  fail(error: CellError): void {
+    this.end({ status: "error", error }, [{ kind: "error", id: this.request.id, error }]);
   }
 }

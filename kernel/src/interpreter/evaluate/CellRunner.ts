@@ -1,147 +1,196 @@
-import { describeError } from "../errors/describeError.js";
-import { interruptError } from "../errors/interruptError.js";
+import type { InterpreterEvent } from "../Interpreter.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
-import type { CellError, InterpreterEvent } from "../Interpreter.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
-import { currentCell, runInCell } from "../output/CellContext.js";
+import { owningCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { isResult } from "../../display/DisplayHandle.js";
+import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
-import type { Boundary } from "./Boundary.js";
-import { compileCell } from "./compileCell.js";
-import { CellRun, type CellOutcome, type ExecuteRequest } from "./CellRun.js";
-import type { ExitError } from "./ExitError.js";
-import type { CellTranslator } from "./CellTranslator.js";
+import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
+import { CellRun, type ExecuteRequest } from "./CellRun.js";
+import type { CellTranslator } from "./CellTranslator.js";
+import { compileCell } from "./compileCell.js";
+import type { ExitError } from "./ExitError.js";
+import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
+import type { UserCode } from "./UserCode.js";
 
 /** What running a cell needs of the rest of the interpreter. */
 export interface CellRunnerParts {
-  readonly boundary: Boundary;
+  readonly userCode: UserCode;
+  readonly ending: CellEnding;
   readonly scope: TopLevelScope;
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
   readonly displays: DisplayPublisher;
   readonly sources: SourceRegistry;
-  readonly post: (event: InterpreterEvent) => void;
+  readonly post: (...events: readonly InterpreterEvent[]) => void;
+  /** Calls a step in a later turn that is the kernel's own. */
+  readonly inOwnTurn: (step: () => void) => void;
 }
 
-/** The value of a cell, or what it threw. */
-type Completion = { readonly value?: unknown; readonly shown: boolean } | { readonly thrown: unknown };
+/** The value of a cell, or what it threw; nothing where it has ended already. */
+type Completion =
+  | { readonly value: unknown; readonly shown: boolean }
+  | { readonly thrown: unknown }
+  | { readonly terminated: true };
 
-/** Runs cells one after the other, in the order in which they come. */
+/** Cells of one subshell: they run one after the other. */
+interface Lane {
+  readonly waiting: ExecuteRequest[];
+  running: CellRun | undefined;
+}
+
+/** Runs cells: those of one subshell in the order in which they come, those of several side by side. */
 export class CellRunner {
   readonly #parts: CellRunnerParts;
-  readonly #waiting: ExecuteRequest[] = [];
-  #running: CellRun | undefined;
+  readonly #lanes = new Map<string | undefined, Lane>();
 
   constructor(parts: CellRunnerParts) {
     this.#parts = parts;
   }
 
-  /** Takes a request; it runs when those before it are done. */
+  /** Takes a request; it runs when those before it in its subshell are done. */
   execute(request: ExecuteRequest): void {
-    this.#waiting.push(request);
-    if (this.#running === undefined) this.#next();
+    let lane = this.#lanes.get(request.subshell);
+    if (lane === undefined) {
+      lane = { waiting: [], running: undefined };
+      this.#lanes.set(request.subshell, lane);
+    }
+    lane.waiting.push(request);
+    if (lane.running === undefined) this.#next(lane);
   }
 
-  /** Ends the running cell, whatever it waits for. */
+  /** Ends the running cells of all subshells, whatever they wait for. */
   interrupt(): void {
-    const run = this.#running;
-    if (run !== undefined) this.#fail(run, interruptError());
+    for (const { running } of [...this.#lanes.values()]) if (running !== undefined) this.#interrupt(running);
   }
 
-  /** Ends the running cell for `process.exit`, if it is the one that called it. */
+  /** Ends the running cell for `process.exit`, if it is one that called it. */
   exit(error: ExitError): void {
-    const run = this.#running;
-    if (run !== undefined && run.request.id === currentCell()?.id) {
-      this.#fail(run, describeError(error, this.#parts.sources));
+    const context = owningCell();
+    for (const { running } of this.#lanes.values()) {
+      if (running === undefined || running.context !== context) continue;
+      running.fail(this.#parts.userCode.describe(running.context, error));
+      running.context.interrupt(error);
+      running.context.abort();
     }
   }
 
-  #next(): void {
-    const request = this.#waiting.shift();
+  #next(lane: Lane): void {
+    const request = lane.waiting.shift();
     if (request === undefined) return;
-    const run = new CellRun(request, (outcome) => {
-      this.#running = undefined;
-      this.#parts.post({ kind: "done", id: request.id, ...outcome });
-      this.#next();
+    const run = new CellRun(request, (events) => {
+      lane.running = undefined;
+      this.#parts.post(...events);
+      if (lane.waiting.length > 0) this.#parts.inOwnTurn(() => this.#next(lane));
+      else if (request.subshell !== undefined) this.#lanes.delete(request.subshell);
     });
-    this.#running = run;
-    this.#start(run).catch((error: unknown) => this.#fail(run, describeError(error, this.#parts.sources)));
+    lane.running = run;
+    runSteps(this.#guard(run), this.#parts.inOwnTurn);
   }
 
-  #fail(run: CellRun, error: CellError): void {
+  #interrupt(run: CellRun): void {
     if (run.hasEnded()) return;
-    this.#parts.post({ kind: "error", id: run.request.id, error });
-    run.end({ status: "error", error });
+    const error = this.#parts.ending.error();
+    run.fail(error);
+    this.#parts.ending.interrupt(run.context, error);
   }
 
-  async #start(run: CellRun): Promise<void> {
-    const { code, executionCount, silent, storeHistory } = run.request;
+  /** A fault of the kernel itself ends the cell, and not the lane. */
+  *#guard(run: CellRun): Steps<void> {
+    try {
+      yield* this.#run(run);
+    } catch (error) {
+      run.fail(this.#parts.userCode.describe(run.context, error));
+    }
+    run.context.end();
+  }
+
+  *#run(run: CellRun): Steps<void> {
+    const { displays, userCode } = this.#parts;
+    const { id, code, executionCount, silent, storeHistory } = run.request;
     const name = storeHistory && !silent ? `Cell [${executionCount}]` : "Cell [*]";
-    this.#parts.displays.open(run.request.id);
-    let completion = await this.#complete(run, code, name);
+    displays.open(id);
+    let completion = yield* this.#complete(run, code, name);
     if (run.hasEnded()) return;
-    const shown = await this.#guarded(run, () => this.#parts.displays.settled(run.request.id));
-    if ("thrown" in shown && !("thrown" in completion)) completion = shown;
-    if (run.hasEnded()) return;
-    if ("thrown" in completion) {
-      this.#fail(run, this.#describe(run, completion.thrown));
+    if (displays.waits(id)) {
+      const shown = yield* settle(displays.settled(id));
+      if (run.hasEnded()) return;
+      if ("thrown" in shown && "value" in completion) completion = shown;
+    }
+    if (!("value" in completion)) {
+      this.#fail(run, completion);
       return;
     }
-    if (completion.shown && isResult(completion.value) && !silent) {
-      const bundle = await this.#guarded(run, () => toMimeBundle(completion.value));
+    const { value, shown } = completion;
+    const last: InterpreterEvent[] = [];
+    if (shown && isResult(value) && !silent) {
+      const bundle = yield* userCode.run(run.context, () => toMimeBundle(value));
       if (run.hasEnded()) return;
-      if ("thrown" in bundle) {
-        this.#fail(run, this.#describe(run, bundle.thrown));
+      if (!("value" in bundle)) {
+        this.#fail(run, bundle);
         return;
       }
-      const { data, metadata } = bundle.value;
-      this.#parts.post({ kind: "result", id: run.request.id, data, metadata });
+      const { data, metadata } = bundle.value as Displayed;
+      last.push({ kind: "result", id, data, metadata });
     }
-    const userExpressions = await this.#userExpressions(run);
-    const outcome: CellOutcome =
-      userExpressions === undefined ? { status: "ok" } : { status: "ok", userExpressions };
-    run.end(outcome);
+    if (Object.keys(run.request.userExpressions).length === 0) {
+      run.end({ status: "ok" }, last);
+      return;
+    }
+    // The result stands also if an expression is interrupted.
+    this.#parts.post(...last);
+    const userExpressions = yield* this.#userExpressions(run);
+    run.end({ status: "ok", userExpressions });
+  }
+
+  #fail(run: CellRun, outcome: { readonly thrown: unknown } | { readonly terminated: true }): void {
+    if ("terminated" in outcome) this.#interrupt(run);
+    else run.fail(this.#parts.userCode.describe(run.context, outcome.thrown));
   }
 
   /** Rewrites, loads and runs code. */
-  async #complete(run: CellRun, code: string, name: string): Promise<Completion> {
+  *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
     let cell: RewrittenCell;
     try {
-      if (loader.defineModule(code, name)) return { shown: false };
+      if (loader.defineModule(code, name)) return { value: undefined, shown: false };
       cell = translator.translate(code);
     } catch (error) {
       if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
-      try {
-        cell = await translator.translateWithTypeScript(code, error);
-      } catch (inner) {
-        return { thrown: sources.atCell(inner, name, code) };
-      }
+      const lowered = yield* settle(translator.translateWithTypeScript(code, error));
+      if (run.hasEnded()) return { terminated: true };
+      if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
+      cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
     scope.declare(cell.names);
-    const completion = await this.#evaluate(run, cell, name);
-    scope.settle(cell.names, "thrown" in completion || run.hasEnded());
+    const completion = yield* this.#evaluate(run, cell, name);
+    scope.settle(cell.names, !("value" in completion) || run.hasEnded());
     return completion;
   }
 
-  async #evaluate(run: CellRun, cell: RewrittenCell, name: string): Promise<Completion> {
-    const { locals } = this.#parts;
+  *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {
+    const { locals, userCode, scope } = this.#parts;
     if (cell.imports.length > 0) {
-      const loaded = await this.#guarded(run, () => this.#import(cell.imports, name));
-      if ("thrown" in loaded) return loaded;
+      const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
+      if (!("value" in loaded)) return loaded;
+      if (run.hasEnded()) return { terminated: true };
     }
-    const names = locals.namesBeside(this.#parts.scope.declared);
-    const called = await this.#guarded(run, () => compileCell(cell, name, names)(...locals.values(names)));
-    if ("thrown" in called) return called;
-    return Array.isArray(called.value) ? { value: called.value[0], shown: true } : { shown: false };
+    const names = locals.namesBeside(scope.declared);
+    const called = yield* userCode.run(run.context, () =>
+      compileCell(cell, name, names)(...locals.values(names)),
+    );
+    if (!("value" in called)) return called;
+    return Array.isArray(called.value)
+      ? { value: called.value[0] as unknown, shown: true }
+      : { value: undefined, shown: false };
   }
 
   async #import(imports: readonly CellImport[], name: string): Promise<void> {
@@ -156,57 +205,23 @@ export class CellRunner {
     }
   }
 
-  /** Calls user code behind the boundary and awaits what it gives. An interrupt ends the cell. */
-  async #guarded<T>(
-    run: CellRun,
-    step: () => T | Promise<T>,
-  ): Promise<{ readonly value: T } | { readonly thrown: unknown }> {
-    let result: T | Promise<T> | undefined;
-    let thrown: { readonly error: unknown } | undefined;
-    const outcome = this.#parts.boundary.run(() => {
-      try {
-        result = runInCell(run.context, step);
-      } catch (error) {
-        thrown = { error };
-      }
-    });
-    if (outcome === "terminated") {
-      this.#fail(run, interruptError());
-      return { thrown: undefined };
-    }
-    if (thrown !== undefined) return { thrown: thrown.error };
-    try {
-      return { value: await (result as T | Promise<T>) };
-    } catch (error) {
-      return { thrown: error };
-    }
-  }
-
-  #describe(run: CellRun, thrown: unknown): CellError {
-    let error: CellError | undefined;
-    const { boundary, sources } = this.#parts;
-    const outcome = boundary.run(() => {
-      error = runInCell(run.context, () => describeError(thrown, sources));
-    });
-    return outcome === "terminated" || error === undefined ? interruptError() : error;
-  }
-
-  async #userExpressions(run: CellRun): Promise<Readonly<Record<string, unknown>> | undefined> {
-    const entries = Object.entries(run.request.userExpressions);
-    if (entries.length === 0) return undefined;
+  *#userExpressions(run: CellRun): Steps<Readonly<Record<string, unknown>>> {
+    const { userCode } = this.#parts;
     const results: Record<string, unknown> = {};
-    for (const [key, expression] of entries) {
-      const completion = await this.#complete(run, expression, "Cell [*]");
+    for (const [key, expression] of Object.entries(run.request.userExpressions)) {
+      const completion = yield* this.#complete(run, expression, "Cell [*]");
       if (run.hasEnded()) break;
-      if ("thrown" in completion) {
-        results[key] = { status: "error", ...this.#describe(run, completion.thrown) };
-        continue;
+      const shown =
+        "value" in completion
+          ? yield* userCode.run(run.context, () => toMimeBundle(completion.value))
+          : completion;
+      if (run.hasEnded()) break;
+      if ("value" in shown) results[key] = { status: "ok", ...(shown.value as Displayed) };
+      else {
+        const error =
+          "terminated" in shown ? this.#parts.ending.error() : userCode.describe(run.context, shown.thrown);
+        results[key] = { status: "error", ...error };
       }
-      const bundle = await this.#guarded(run, () => toMimeBundle(completion.value));
-      results[key] =
-        "thrown" in bundle
-          ? { status: "error", ...this.#describe(run, bundle.thrown) }
-          : { status: "ok", ...bundle.value };
     }
     return results;
   }

@@ -19,6 +19,8 @@ const Word = {
   sent: 1,
   /** How many interrupts the executing thread has dealt with. */
   dealt: 2,
+  /** Where the heap and not the user asked for the interrupt: the heap's limit in megabytes. */
+  memoryLimit: 3,
 } as const;
 
 /** Milliseconds for an announced termination to be sent. */
@@ -78,6 +80,16 @@ export class InterruptGate {
   /** Executing thread: the interrupts up to `count` are dealt with; what runs from now on came later. */
   dealtWith(count: number): void {
     Atomics.store(this.#words, Word.dealt, count);
+    Atomics.store(this.#words, Word.memoryLimit, 0);
+  }
+
+  /** Where the heap asked for the interrupt that is under way: its limit in megabytes; else 0. */
+  get memoryLimit(): number {
+    return Atomics.load(this.#words, Word.memoryLimit);
+  }
+
+  set memoryLimit(megabytes: number) {
+    Atomics.store(this.#words, Word.memoryLimit, megabytes);
   }
 
   /**

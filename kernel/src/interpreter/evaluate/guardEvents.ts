@@ -1,6 +1,6 @@
 import { AsyncResource, createHook, executionAsyncId, executionAsyncResource } from "node:async_hooks";
 import { MessagePort } from "node:worker_threads";
-import { isOfCell } from "../output/CellContext.js";
+import { owningCell } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
@@ -76,7 +76,7 @@ export function guardEvents(
       if (isJob ? depth === 0 : !isNativeCallback(resource)) return;
       // A promise job is never nested: what went before has ended, if only by a termination.
       if (resource instanceof Promise || gate.state === GateState.stopping) gate.leaveUser();
-      if (gate.state === GateState.kernel && isOfCell()) enter(asyncId);
+      if (gate.state === GateState.kernel && owningCell() !== undefined) enter(asyncId);
     },
     after(asyncId) {
       if (asyncId === open && !boundary.inside) gate.leaveUser();

@@ -1,46 +1,102 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers";
+import timersPromises from "node:timers/promises";
+import { promisify } from "node:util";
+import { owningCell, type CellContext } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
+import { combinedSignal } from "./combinedSignal.js";
 
 type Callback = (...parameters: unknown[]) => void;
+type AnyFunction = (...parameters: unknown[]) => unknown;
 
 /**
- * Runs the callbacks of `setTimeout`, `setInterval`, `setImmediate` and `queueMicrotask` behind the
- * boundary, so that a loop in one of them can be stopped. The timers themselves stay Node's own.
+ * Runs the callbacks of `setTimeout`, `setInterval` and `setImmediate` behind the boundary, so that a
+ * loop in one of them can be stopped, and drops those of a cell that was interrupted. The timers
+ * themselves stay Node's own.
  */
 export function guardTimers(boundary: Boundary, onError: (error: unknown) => void): void {
-  const guard =
-    (callback: Callback): Callback =>
-    (...parameters) => {
+  const guard = (callback: Callback, cell: CellContext | undefined, stop: () => void): Callback =>
+    function (this: unknown, ...parameters) {
+      if (cell?.interrupted === true) {
+        stop();
+        return;
+      }
       boundary.run(() => {
         try {
-          callback(...parameters);
+          callback.apply(this, parameters);
         } catch (error) {
           onError(error);
         }
       });
     };
+  const promised = signalledTimers();
   for (const name of ["setTimeout", "setInterval", "setImmediate"] as const) {
-    const original = globalThis[name] as unknown as (callback: unknown, ...rest: unknown[]) => unknown;
-    const guarded = (callback: unknown, ...rest: unknown[]): unknown =>
-      original(typeof callback === "function" ? guard(callback as Callback) : callback, ...rest);
-    // Carries `util.promisify.custom`, the name and the length over.
+    const original = globalThis[name] as unknown as AnyFunction;
+    const guarded = (callback: unknown, ...rest: unknown[]): unknown => {
+      if (typeof callback !== "function") return original(callback, ...rest);
+      const stop = (): void => clearInterval(timer as NodeJS.Timeout);
+      const timer = original(guard(callback as Callback, owningCell(), stop), ...rest);
+      return timer;
+    };
+    // The name and the length.
     for (const key of Reflect.ownKeys(original)) {
       const descriptor = Object.getOwnPropertyDescriptor(original, key);
-      if (descriptor !== undefined && key !== "prototype") Object.defineProperty(guarded, key, descriptor);
+      if (descriptor !== undefined && key !== "prototype" && key !== promisify.custom)
+        Object.defineProperty(guarded, key, descriptor);
     }
-    Object.defineProperty(globalThis, name, {
-      value: guarded,
-      writable: true,
-      configurable: true,
-      enumerable: true,
-    });
-    Object.defineProperty(timers, name, {
-      value: guarded,
-      writable: true,
-      configurable: true,
-      enumerable: true,
-    });
+    const awaitable = promised.get(name);
+    if (awaitable !== undefined && name !== "setInterval") {
+      Object.defineProperty(guarded, promisify.custom, {
+        enumerable: true,
+        configurable: true,
+        get: () => awaitable,
+      });
+    }
+    for (const target of [globalThis, timers]) {
+      Object.defineProperty(target, name, {
+        value: guarded,
+        writable: true,
+        configurable: true,
+        enumerable: true,
+      });
+    }
   }
   syncBuiltinESMExports();
+}
+
+/** At which parameter the functions of node:timers/promises take their options. */
+const optionsPlace: ReadonlyMap<string, number> = new Map([
+  ["setTimeout", 2],
+  ["setImmediate", 1],
+  ["setInterval", 2],
+]);
+
+/** Gives the timers of node:timers/promises the signal of the cell that calls them, beside the caller's own. */
+function signalledTimers(): ReadonlyMap<string, AnyFunction> {
+  const signalled = (original: AnyFunction, at: number): AnyFunction =>
+    function (this: unknown, ...parameters) {
+      const cell = owningCell();
+      const given = parameters[at];
+      // Anything but options is Node's to refuse.
+      const usable = given === undefined || (typeof given === "object" && given !== null);
+      if (cell?.running !== true || !usable) return original.apply(this, parameters);
+      const own = (given as { readonly signal?: AbortSignal } | undefined)?.signal;
+      const signal = combinedSignal(cell, own);
+      const filled: unknown[] = Array.from({ length: at }, (_, index) => parameters[index]);
+      return original.apply(this, [...filled, { ...given, signal }]);
+    };
+  const made = new Map<string, AnyFunction>();
+  const module = timersPromises as unknown as Record<string, AnyFunction>;
+  for (const [name, original] of Object.entries(module)) {
+    const at = optionsPlace.get(name);
+    if (at === undefined) continue;
+    const wrapped = signalled(original, at);
+    Object.defineProperty(wrapped, "name", { value: name });
+    module[name] = wrapped;
+    made.set(name, wrapped);
+  }
+  const scheduler = timersPromises.scheduler as unknown as { wait: AnyFunction };
+  const prototype = Object.getPrototypeOf(scheduler) as { wait: AnyFunction };
+  prototype.wait = signalled(prototype.wait, 1);
+  return made;
 }

@@ -1,11 +1,83 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What belongs to one execute request, and travels with everything that its code starts. */
-export interface CellContext {
+/** What a context is made of. */
+export interface CellContextOptions {
   /** The request's id: every event of the cell carries it, also the late ones. */
   readonly id: string;
   readonly executionCount: number;
   readonly silent: boolean;
+  /** Whether the user who sent the request can be asked for a line. */
+  readonly allowStdin: boolean;
+  /** The notebook's own name of the cell, where the frontend tells it. */
+  readonly cellId?: string;
+}
+
+/** What belongs to one request whose code runs, and travels with everything that its code starts. */
+export class CellContext {
+  readonly id: string;
+  readonly executionCount: number;
+  readonly silent: boolean;
+  readonly allowStdin: boolean;
+  readonly cellId: string | undefined;
+  readonly #onInterrupt = new Set<() => void>();
+  #state: "running" | "ended" | "interrupted" = "running";
+  #controller: AbortController | undefined;
+  #reason: unknown;
+
+  constructor(options: CellContextOptions) {
+    this.id = options.id;
+    this.executionCount = options.executionCount;
+    this.silent = options.silent;
+    this.allowStdin = options.allowStdin;
+    this.cellId = options.cellId;
+  }
+
+  get running(): boolean {
+    return this.#state === "running";
+  }
+
+  get interrupted(): boolean {
+    return this.#state === "interrupted";
+  }
+
+  /** Aborted when the cell is interrupted while it runs. Made at the first use: most cells need none. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.interrupted && !this.#controller.signal.aborted) this.#controller.abort(this.#reason);
+    return this.#controller.signal;
+  }
+
+  /** Whether an error is only the word that this cell was interrupted. */
+  isInterruption(error: unknown): boolean {
+    return this.interrupted && error === this.#reason;
+  }
+
+  /** Calls `listener`, the kernel's own, if the cell is interrupted while it runs; gives a function that takes it back. */
+  onInterrupt(listener: () => void): () => void {
+    this.#onInterrupt.add(listener);
+    return () => this.#onInterrupt.delete(listener);
+  }
+
+  /** The cell has ended by itself: what it left behind goes on. */
+  end(): void {
+    if (this.#state !== "running") return;
+    this.#state = "ended";
+    this.#onInterrupt.clear();
+  }
+
+  /** The cell was interrupted. What it waits for is told later, by `abort`: that runs code of the user. */
+  interrupt(reason: unknown): void {
+    if (this.#state !== "running") return;
+    this.#state = "interrupted";
+    this.#reason = reason;
+    for (const listener of this.#onInterrupt) listener();
+    this.#onInterrupt.clear();
+  }
+
+  /** Aborts the signal of a cell that was interrupted: listeners of the user's own are called. */
+  abort(): void {
+    this.#controller?.abort(this.#reason);
+  }
 }
 
 const storage = new AsyncLocalStorage<CellContext>();
@@ -22,7 +94,7 @@ export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
 }
 
-/** Whether a cell started the code which runs now, and not the kernel itself. */
-export function isOfCell(): boolean {
-  return storage.getStore() !== undefined;
+/** The cell that started the code which runs now; undefined in the kernel's own. */
+export function owningCell(): CellContext | undefined {
+  return storage.getStore();
 }

@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { MessagePort } from "node:worker_threads";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
 import type { InterpreterEvent } from "../Interpreter.js";
+import type { PortMessage } from "../PortMessage.js";
 import type { Backpressure } from "./Backpressure.js";
 
 /** Text is posted at the latest when so much has gathered, in characters. */
@@ -38,13 +39,15 @@ export class EventChannel {
     this.#backpressure = backpressure;
   }
 
-  /** Posts an event after all text that was written before it. */
-  post(event: InterpreterEvent): void {
+  /** Posts events together, after all text that was written before them. */
+  readonly post = (...events: readonly InterpreterEvent[]): void => {
+    if (events.length === 0) return;
     this.#gate.critical(() => {
       this.#flush();
-      this.#port.postMessage(event);
+      const message: PortMessage | undefined = events.length === 1 ? events[0] : { kind: "several", events };
+      this.#port.postMessage(message);
     });
-  }
+  };
 
   /** Writes text of a cell. */
   write(id: string, name: "stdout" | "stderr", text: string): void {

@@ -1,9 +1,12 @@
 import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
+import { descendants } from "../../process/descendants.js";
+import { owningCell } from "./CellContext.js";
 
 type Stdio = string | readonly unknown[] | undefined;
 interface SpawnOptions {
   readonly stdio?: Stdio;
+  readonly detached?: boolean;
 }
 interface SpawnMethod {
   spawn: (this: ChildProcess, options: SpawnOptions) => unknown;
@@ -25,11 +28,32 @@ function piped(stdio: Stdio): unknown[] {
   });
 }
 
+/** Ends a child when the cell that started it is interrupted while it runs; a detached one is let go. */
+function endWithCell(child: ChildProcess): void {
+  const cell = owningCell();
+  if (cell?.running !== true) return;
+  const forget = cell.onInterrupt(() => {
+    // A shell does not hand the signal on to what it runs.
+    for (const pid of child.pid === undefined ? [] : descendants(child.pid)) end(pid);
+    child.kill();
+  });
+  child.once("exit", forget);
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGTERM");
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** Sends the output of child processes that inherit the streams to the cell that started them. */
 export function captureChildren(): void {
   const prototype = ChildProcess.prototype as unknown as SpawnMethod;
   const { spawn } = prototype;
   prototype.spawn = function (options) {
+    if (options.detached !== true) endWithCell(this);
     const { stdio } = options;
     const out = inherited(stdio, 1);
     const err = inherited(stdio, 2);

@@ -1,0 +1,46 @@
+import { describeError } from "../errors/describeError.js";
+import { interruptError } from "../errors/interruptError.js";
+import type { SourceRegistry } from "../errors/SourceRegistry.js";
+import type { CellError } from "../Interpreter.js";
+import { runInCell, type CellContext } from "../output/CellContext.js";
+import type { Boundary } from "./Boundary.js";
+import { settle, type Settled, type Steps } from "./Steps.js";
+
+/** How a call of user code ended. */
+export type UserOutcome = Settled | { readonly terminated: true };
+
+/** Calls the user's code: behind the boundary, on behalf of a cell. */
+export class UserCode {
+  readonly #boundary: Boundary;
+  readonly #sources: SourceRegistry;
+
+  constructor(boundary: Boundary, sources: SourceRegistry) {
+    this.#boundary = boundary;
+    this.#sources = sources;
+  }
+
+  /** Calls `step` and gives what it gives: a promise is not waited for. */
+  call(context: CellContext, step: () => unknown): UserOutcome {
+    let result: Settled | undefined;
+    this.#boundary.run(() => {
+      try {
+        result = { value: runInCell(context, step) };
+      } catch (thrown) {
+        result = { thrown };
+      }
+    });
+    return result ?? { terminated: true };
+  }
+
+  /** Calls `step` and waits for what it gives. */
+  *run(context: CellContext, step: () => unknown): Steps<UserOutcome> {
+    const outcome = this.call(context, step);
+    return "value" in outcome ? yield* settle(outcome.value) : outcome;
+  }
+
+  /** What an error shows; its own getters are user code too. */
+  describe(context: CellContext, thrown: unknown): CellError {
+    const outcome = this.call(context, () => describeError(thrown, this.#sources));
+    return "value" in outcome ? (outcome.value as CellError) : interruptError();
+  }
+}

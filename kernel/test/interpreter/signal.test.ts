@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KernelProcess } from "./KernelProcess.js";
+
+let kernel: KernelProcess;
+let server: Server;
+let url: string;
+let seen = 0;
+let dropped = 0;
+beforeAll(async () => {
+  kernel = await KernelProcess.start();
+  server = createServer((request, response) => {
+    if (request.url === "/slow-body") {
+      response.write("first ");
+      setTimeout(() => response.end("last"), 200);
+      return;
+    }
+    // Never answered.
+    seen += 1;
+    response.on("close", () => (dropped += 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await kernel.stop();
+});
+
+async function eventually(holds: () => boolean): Promise<void> {
+  for (let waited = 0; !holds() && waited < 5000; waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(holds()).toBe(true);
+}
+
+describe("the running cell", () => {
+  it("knows its number and its name, also in functions of other cells", async () => {
+    const first = await kernel.run("const who = () => [cell.executionCount, cell.id].join(); who()", {
+      cellId: "x1",
+    });
+    const count = Number(/\d+/u.exec(first.text ?? "")?.[0]);
+    expect(first.text).toBe(`'${count},x1'`);
+    expect((await kernel.run("await 1; who()", { cellId: "x2" })).text).toBe(`'${count + 1},x2'`);
+  });
+
+  it("is the same by the built-in module", async () => {
+    const report = await kernel.run(
+      "import { cell as mine, display as show, comms as all, input as ask, prompt as hold } from '@precipice/kernel';" +
+        "[mine === cell, show === display, all === comms, ask === input, hold === prompt].join()",
+    );
+    expect(report.text).toBe("'true,true,true,true,true'");
+  });
+
+  it("has a signal that an interrupt aborts, once", async () => {
+    const report = await kernel.run(
+      "let aborted = 0; let reason: unknown; const mySignal = cell.signal; mySignal.addEventListener('abort', () => { aborted += 1; reason = mySignal.reason });" +
+        "await new Promise(() => {})",
+      { interruptAfter: 60 },
+    );
+    expect(report.error?.ename).toBe("KeyboardInterrupt");
+    expect((await kernel.run("[aborted, reason.name, cell.signal.aborted].join()")).text).toBe(
+      "'1,AbortError,false'",
+    );
+  });
+
+  it("has a signal that stays quiet when the cell ends by itself", async () => {
+    await kernel.run("const quiet = cell.signal; 1");
+    kernel.interrupt();
+    expect((await kernel.run("quiet.aborted")).text).toBe("false");
+  });
+});
+
+describe("an interrupt of a cell", () => {
+  it("aborts what it fetches, without a second error", async () => {
+    const [asked, before] = [seen, dropped];
+    const cell = kernel.run(`const pending = fetch("${url}/never"); await new Promise(() => {})`);
+    await eventually(() => seen > asked);
+    kernel.interrupt();
+    const report = await cell;
+    expect(report.error?.ename).toBe("KeyboardInterrupt");
+    await eventually(() => dropped > before);
+    expect((await kernel.run("await pending.catch((error) => error.name)")).text).toBe("'AbortError'");
+    expect(kernel.printed(report.id, "stderr")).toBe("");
+  });
+
+  it("aborts a fetch that has a signal of its own, and that signal still works", async () => {
+    const own = await kernel.run(
+      `const controller = new AbortController(); setTimeout(() => controller.abort(), 50); await fetch("${url}/never", { signal: controller.signal })`,
+    );
+    expect(own.error?.ename).toBe("AbortError");
+    const [asked, before] = [seen, dropped];
+    const cell = kernel.run(`await fetch("${url}/never", { signal: new AbortController().signal })`);
+    await eventually(() => seen > asked);
+    kernel.interrupt();
+    expect((await cell).error?.ename).toBe("KeyboardInterrupt");
+    await eventually(() => dropped > before);
+  });
+
+  it("does not cut a response that outlives its cell", async () => {
+    await kernel.run(`const response = await fetch("${url}/slow-body"); const body = response.text(); 1`);
+    kernel.interrupt();
+    expect((await kernel.run("await body")).text).toBe("'first last'");
+  });
+
+  it("drops its timers, and leaves those of earlier cells", async () => {
+    await kernel.run("let early = 0, late = 0; const clock = setInterval(() => { early += 1 }, 5)");
+    await kernel.run(
+      "setInterval(() => { late += 1 }, 5); setTimeout(() => { late += 100 }, 150); await new Promise(() => {})",
+      {
+        interruptAfter: 80,
+      },
+    );
+    const after = await kernel.run(
+      "const [e, l] = [early, late]; await new Promise((r) => setTimeout(r, 250)); clearInterval(clock); [early > e, late === l, l > 0].join()",
+    );
+    expect(after.text).toBe("'true,true,true'");
+  });
+
+  it.each([
+    ["node:timers/promises", "(await import('node:timers/promises')).setTimeout(15)"],
+    ["util.promisify(setTimeout)", "(await import('node:util')).promisify(setTimeout)(15)"],
+  ])("ends a loop that sleeps by %s", async (_title, sleep) => {
+    await kernel.run("let turns = 0");
+    const report = await kernel.run(`for (;;) { await ${sleep}; turns += 1 }`, { interruptAfter: 150 });
+    expect(report.error?.ename).toBe("KeyboardInterrupt");
+    const after = await kernel.run(
+      "const seen = turns; await new Promise((r) => setTimeout(r, 100)); [seen > 0, turns === seen].join()",
+    );
+    expect(after.text).toBe("'true,true'");
+    expect(kernel.printed(report.id, "stderr")).toBe("");
+  });
+
+  it("ends the child processes that it started, also behind a shell", async () => {
+    const alive = (): boolean =>
+      spawnSync("ps", ["-A", "-o", "args="], { encoding: "utf8" }).stdout.includes(`sleep ${seconds}`);
+    const seconds = 3000 + (kernel.pid % 1000);
+    const cell = kernel.run(
+      `import { exec, spawn } from 'node:child_process'; const shell = exec('sleep ${seconds} & wait');` +
+        `const plain = spawn('sleep', ['${seconds}']); await new Promise(() => {})`,
+    );
+    await eventually(alive);
+    kernel.interrupt();
+    expect((await cell).error?.ename).toBe("KeyboardInterrupt");
+    await eventually(() => !alive());
+    expect((await kernel.run("[plain.signalCode, shell.signalCode].join()")).text).toBe("'SIGTERM,SIGTERM'");
+  });
+});
