@@ -230,6 +230,14 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
       await links().filter({ hasText: "Cell [1]" }).last().click();
       await expect.poll(cursor).toMatchObject({ cell: 1, line: 3 });
       await lab.screenshot("traceback-live");
+      // What is printed on stderr has links too, also once more was printed.
+      await run(
+        2,
+        "console.error(new Error('printed'));\nawait new Promise((done) => setTimeout(done, 300));\nconsole.error('and more')",
+      );
+      const printed = cells.nth(2).locator(".jp-OutputArea-output", { hasText: "and more" });
+      await printed.locator("a[role=link]", { hasText: "Cell [3]:1:15" }).click();
+      await expect.poll(cursor).toEqual({ cell: 3, file: undefined, line: 1, column: 15 });
       expect(lab.pageErrors).toEqual([]);
     });
   });

@@ -15,15 +15,16 @@ export interface DisplayHandle {
   update(value: unknown, options?: UpdateOptions): Promise<void>;
 }
 
-const handles = new WeakSet();
+/** What calls that show something give back. */
+const spoken = new WeakSet();
 
-/** Marks a handle as one. */
-export function asHandle(handle: DisplayHandle): DisplayHandle {
-  handles.add(handle);
-  return handle;
+/** Marks what a call gave that has shown something already, such as a handle. */
+export function asSpoken<T extends object>(value: T): T {
+  spoken.add(value);
+  return value;
 }
 
-/** Whether a cell that ends in this value has a result: a display that was just shown is none. */
+/** Whether a cell that ends in this value has a result: what was just shown is not shown again. */
 export function isResult(value: unknown): boolean {
-  return value !== undefined && !(typeof value === "object" && value !== null && handles.has(value));
+  return value !== undefined && !(typeof value === "object" && value !== null && spoken.has(value));
 }

@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../interpreter/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
-import { asHandle, type DisplayHandle, type UpdateOptions } from "./DisplayHandle.js";
+import { asSpoken, type DisplayHandle, type UpdateOptions } from "./DisplayHandle.js";
 import { makeHelpers } from "./makeHelpers.js";
 import type { DisplayHelpers } from "./DisplayHelpers.js";
 import type { DisplayPublisher } from "./DisplayPublisher.js";
@@ -43,11 +43,13 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
     const sent = publisher.publish(displayed(value, options), { displayId, update });
     // The running cell waits for it and fails with it.
     if (sent !== undefined) publisher.handled(sent);
-    return asHandle({
+    return asSpoken({
       displayId,
-      update: async (next, more = {}) => {
+      update: (next, more = {}) => {
         // Code that no cell started, such as a listener of another thread, speaks for the cell that made the display.
-        await publisher.publish(displayed(next, more), { displayId, update: true }, cell);
+        const send = async (): Promise<void> =>
+          publisher.publish(displayed(next, more), { displayId, update: true }, cell);
+        return asSpoken(send());
       },
     });
   };

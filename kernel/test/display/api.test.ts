@@ -209,6 +209,8 @@ describe("a handle", () => {
     const report = await kernel.run("display.html('x')");
     expect(report.result).toBeUndefined();
     expect(report.displays).toHaveLength(1);
+    expect((await kernel.run("const kept = display(1); kept.update(2)")).result).toBeUndefined();
+    expect((await kernel.run("kept")).result).toBeUndefined();
   });
 
   it("replaces its display by another kind, from a later cell and after its own has ended", async () => {

@@ -25,18 +25,22 @@ function keysOf(value: object, length: number | undefined): PropertyKey[] {
   if (types.isModuleNamespaceObject(value)) return Object.getOwnPropertyNames(value);
   const listed = length !== undefined && !types.isMap(value) && !types.isSet(value);
   if (listed && length > longestList) return [];
-  const names = Object.keys(value).filter((key) => {
-    if (listed || types.isStringObject(value)) return !/^(?:0|[1-9]\d{0,9})$/u.test(key);
-    // The stack tells them.
-    return !types.isNativeError(value) || !["name", "message", "stack"].includes(key);
-  });
+  const isError = types.isNativeError(value);
+  const names = namesOf(value, listed, isError);
   const symbols = Object.getOwnPropertySymbols(value).filter((key) =>
     Object.prototype.propertyIsEnumerable.call(value, key),
   );
-  const hidden = types.isNativeError(value)
+  const hidden = isError
     ? ["cause", "errors"].filter((key) => Object.hasOwn(value, key) && !names.includes(key))
     : [];
   return [...names, ...hidden, ...symbols];
+}
+
+/** The names that are shown, without the numbers of items and what an error's stack tells. */
+function namesOf(value: object, listed: boolean, isError: boolean): string[] {
+  const names = Object.keys(value);
+  if (listed || types.isStringObject(value)) return names.filter((key) => !/^(?:0|[1-9]\d{0,9})$/u.test(key));
+  return isError ? names.filter((key) => !["name", "message", "stack"].includes(key)) : names;
 }
 
 function property(value: object, key: PropertyKey, { characters }: TextLimits): Entry {
