@@ -47,7 +47,7 @@ KINDS = {
     "Atomics.wait": ("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)", "import threading; threading.Event().wait()"),
     "a promise that never settles": (NEVER, "import asyncio; await asyncio.Event().wait()"),
     "endless microtasks": (
-        "await (async () => { for (;;) await null; })()",
+        "async function spin(): Promise<void> { for (;;) await null; }\nawait spin();",
         "import asyncio\nwhile True: await asyncio.sleep(0)",
     ),
     "a loop in a timer's callback": (
