@@ -168,6 +168,7 @@ class Actions:
                 seen.append((message["msg_type"], message["content"]))
             if seen and seen[-1][1].get("execution_state") == "idle":
                 raise Wrong(f"{code} should have printed and gone on: {seen}")
+        equal(seen[-1][1]["text"], "started\n", "printed before the interrupt")
         self.manager.interrupt_kernel()
         equal(self.ask(sent).get("ename"), "KeyboardInterrupt", "the interrupt")
         self.value("kept", "7")
