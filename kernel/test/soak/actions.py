@@ -70,7 +70,8 @@ class Actions:
 
     def value(self, code, expected):
         content, published = self.run_cell(code)
-        equal((content["status"], results(published)), ("ok", [expected]), code)
+        failed = f" ({content['ename']}: {content['evalue']})" if content["status"] == "error" else ""
+        equal((content["status"], results(published)), ("ok", [expected]), f"{code}{failed}")
 
     def ask(self, request, seconds=30):
         while True:
