@@ -70,7 +70,8 @@ class Actions:
 
     def value(self, code, expected):
         content, published = self.run_cell(code)
-        equal((content["status"], results(published)), ("ok", [expected]), code)
+        failed = f" ({content['ename']}: {content['evalue']})" if content["status"] == "error" else ""
+        equal((content["status"], results(published)), ("ok", [expected]), f"{code}{failed}")
 
     def ask(self, request, seconds=30):
         while True:
@@ -168,6 +169,7 @@ class Actions:
                 seen.append((message["msg_type"], message["content"]))
             if seen and seen[-1][1].get("execution_state") == "idle":
                 raise Wrong(f"{code} should have printed and gone on: {seen}")
+        equal(seen[-1][1]["text"], "started\n", "printed before the interrupt")
         self.manager.interrupt_kernel()
         equal(self.ask(sent).get("ename"), "KeyboardInterrupt", "the interrupt")
         self.value("kept", "7")
