@@ -109,7 +109,9 @@ class ClientTest(KernelTest):
         self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
 
     def test_requests_behind_a_failing_cell_are_aborted_and_the_next_ones_run(self):
-        sent = [self.kernel.execute(code) for code in ("throw new Error('stop')", "1", "2", "3")]
+        # It fails after the others were written: one written later belongs to another batch.
+        failing = "await new Promise((resolve) => setTimeout(resolve, 500)); throw new Error('stop')"
+        sent = [self.kernel.execute(code) for code in (failing, "1", "2", "3")]
         replies = [self.reply(self.kernel, cell) for cell in sent]
         self.assertEqual([reply["status"] for reply in replies], ["error", "aborted", "aborted", "aborted"])
         self.assertNotIn("execution_count", replies[1])
