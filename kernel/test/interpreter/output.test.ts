@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KernelProcess } from "./KernelProcess.js";
 
@@ -131,6 +132,39 @@ describe("output", () => {
     expect(report.error?.evalue).toContain("process.exit(3) ended the cell");
     expect((await kernel.run("5")).text).toBe("5");
   });
+
+  it("of process.exit in a timer whose cell has ended leaves the kernel alive", async () => {
+    const report = await kernel.run("setTimeout(() => process.exit(1), 10); 1");
+    await kernel.until((event) => event.kind === "stream" && event.id === report.id);
+    expect(kernel.printed(report.id, "stderr")).toContain("process.exit(1)");
+    expect((await kernel.run("5")).text).toBe("5");
+  });
+
+  it("of console.trace names the cell's own line", async () => {
+    const report = await kernel.run("1;\nconsole.trace('here')");
+    expect(report.stderr).toMatch(/^Trace: here\n/u);
+    expect(report.stderr).toMatch(/Cell \[\d+\]:2/u);
+  });
+
+  it("of 300 000 lines in one loop fills no memory", async () => {
+    const printer = await KernelProcess.start();
+    try {
+      const resident = (): number =>
+        Number(readFileSync(`/proc/${printer.pid}/statm`, "utf8").split(" ")[1]) / 256;
+      await printer.run("for (let i = 0; i < 30_000; i++) console.log('warm', i)");
+      const before = resident();
+      let peak = 0;
+      const watch = setInterval(() => (peak = Math.max(peak, resident())), 50);
+      const report = await printer.run("for (let i = 0; i < 300_000; i++) console.log('line', i)", {
+        limit: 60_000,
+      });
+      clearInterval(watch);
+      expect(report.stdout.split("\n")).toHaveLength(300_001);
+      expect(Math.max(peak, resident()) - before).toBeLessThan(200);
+    } finally {
+      await printer.stop();
+    }
+  }, 90_000);
 
   it("of a silent cell has no result", async () => {
     expect(

@@ -72,11 +72,17 @@ export function guardEvents(
         waiting = true;
         nextTick(drainWaiting);
       }
-      const isJob = resource instanceof Promise || resource instanceof AsyncResource;
-      if (isJob ? depth === 0 : !isNativeCallback(resource)) return;
-      // A promise job is never nested: what went before has ended, if only by a termination.
-      if (resource instanceof Promise || gate.state === GateState.stopping) gate.leaveUser();
-      if (gate.state === GateState.kernel && owningCell() !== undefined) enter(asyncId);
+      const { state } = gate;
+      if (resource instanceof Promise) {
+        if (depth === 0) return;
+        // It is never nested: what went before has ended, if only by a termination.
+        if (state !== GateState.kernel) gate.leaveUser();
+      } else {
+        if (resource instanceof AsyncResource ? depth === 0 : !isNativeCallback(resource)) return;
+        if (state === GateState.stopping) gate.leaveUser();
+        else if (state !== GateState.kernel) return;
+      }
+      if (owningCell() !== undefined) enter(asyncId);
     },
     after(asyncId) {
       if (asyncId === open && !boundary.inside) gate.leaveUser();

@@ -15,7 +15,7 @@ class CellStream extends Writable {
   readonly #name: "stdout" | "stderr";
   readonly #channel: EventChannel;
   readonly #fallback: Fallback;
-  readonly #callbacks: WriteCallback[] = [];
+  readonly #callbacks: { readonly callback: WriteCallback; times: number }[] = [];
   readonly #decoder = new StringDecoder("utf8");
 
   constructor(name: "stdout" | "stderr", channel: EventChannel, fallback: Fallback) {
@@ -39,11 +39,19 @@ class CellStream extends Writable {
     return true;
   }
 
-  // The console passes a callback with every line: one tick serves many.
+  // The console passes the same callback with every line: one tick serves many, and they are counted,
+  // because a loop may print millions before the tick comes.
   #later(callback: WriteCallback): void {
-    if (this.#callbacks.push(callback) > 1) return;
+    const last = this.#callbacks.at(-1);
+    if (last?.callback === callback) {
+      last.times += 1;
+      return;
+    }
+    if (this.#callbacks.push({ callback, times: 1 }) > 1) return;
     process.nextTick(() => {
-      for (const one of this.#callbacks.splice(0)) one();
+      for (const { callback: one, times } of this.#callbacks.splice(0)) {
+        for (let time = 0; time < times; time += 1) one();
+      }
     });
   }
 
