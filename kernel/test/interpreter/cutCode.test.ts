@@ -84,6 +84,23 @@ describe("code of this repository, cut at random places", () => {
     expect([...seen].sort()).toEqual(["complete", "incomplete", "invalid"]);
   });
 
+  const nests: readonly (readonly [what: string, code: string])[] = [
+    ["type parameters and parentheses", "(<T>(".repeat(100)],
+    ["generic calls", "f<T,".repeat(5000)],
+    ["asynchronous type parameters", "async <".repeat(100)],
+    ["types of functions", "((a: (b: (".repeat(200)],
+    ["conditional arrows", `${"a?(b):".repeat(200)}c`],
+    ["assertions", `${"<A>".repeat(2000)}x`],
+    ["templates", "`${".repeat(5000)],
+    ["brackets", "[({".repeat(5000)],
+    ["sums", `1${"+1".repeat(5000)}`],
+    ["tags", "<a>".repeat(2000)],
+  ];
+  it.each(nests)("is read or refused soon where it nests %s deeply", { timeout: 60_000 }, (_what, code) => {
+    expect(time(() => translated(code))).toBeLessThan(10_000);
+    expect(time(() => checkComplete(code))).toBeLessThan(10_000);
+  });
+
   it("takes time that grows with its length, not with its square", { timeout: 120_000 }, () => {
     const lines = (count: number): string =>
       Array.from(

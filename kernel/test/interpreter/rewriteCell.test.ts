@@ -151,7 +151,7 @@ describe("the rewrite of a cell", () => {
     }
   });
 
-  it("finds the place in the cell of every character that it kept", () => {
+  it("finds the place in the cell of every character that it kept", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.constantFrom(...sources), (source) => {
         const cell = rewritten(source);
@@ -171,49 +171,57 @@ describe("the rewrite of a cell", () => {
     );
   });
 
-  it("throws nothing but syntax errors with a place inside the code, for any text", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.string({ unit: "binary" }),
-          fc.array(token).map((parts) => parts.join(" ")),
+  it(
+    "throws nothing but syntax errors with a place inside the code, for any text",
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.string(),
+            fc.string({ unit: "binary" }),
+            fc.array(token).map((parts) => parts.join(" ")),
+          ),
+          (code) => {
+            rewritten(code);
+          },
         ),
-        (code) => {
-          rewritten(code);
-        },
-      ),
-      { numRuns: 1500 },
-    );
-  });
+        { numRuns: 1500 },
+      );
+    },
+  );
 
-  it("throws nothing else for real code cut anywhere, and V8 compiles what it accepts", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...sources),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (source, from, to) => {
-          const [first, last] = [Math.min(from, to), Math.max(from, to)].map((part) =>
-            Math.floor(part * source.length),
-          );
-          const cell = rewritten(source.slice(first, last));
-          if (cell === undefined) return;
-          try {
-            compile(cell);
-          } catch (error) {
-            // What V8 refuses by rules that need no grammar: a private name or label that the cut took away.
-            expect(String(error)).toMatch(
-              /Private field|Undefined label|new\.target|Illegal (?:return|break|continue)|'super'|duplicate|already been declared/u,
+  it(
+    "throws nothing else for real code cut anywhere, and V8 compiles what it accepts",
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...sources),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          (source, from, to) => {
+            const [first, last] = [Math.min(from, to), Math.max(from, to)].map((part) =>
+              Math.floor(part * source.length),
             );
-          }
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
+            const cell = rewritten(source.slice(first, last));
+            if (cell === undefined) return;
+            try {
+              compile(cell);
+            } catch (error) {
+              // What V8 refuses by rules that need no grammar: a private name or label that the cut took away.
+              expect(String(error)).toMatch(
+                /Private field|Undefined label|new\.target|Illegal (?:return|break|continue)|'super'|duplicate|already been declared/u,
+              );
+            }
+          },
+        ),
+        { numRuns: 300 },
+      );
+    },
+  );
 
-  it("compiles what it makes of random arrangements of real statements", () => {
+  it("compiles what it makes of random arrangements of real statements", { timeout: 120_000 }, () => {
     const statements = fc.constantFrom(
       "const a1: number = 1",
       "let b1: string",

@@ -6,8 +6,35 @@ import { typeProperties } from "./eraseTypes.js";
 import { isNode, type SyntaxNode } from "./SyntaxNode.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
-const plain = Parser.extend(tsPlugin());
-const withJsx = Parser.extend(tsPlugin({ jsx: true }));
+const plain = Parser.extend(tsPlugin(), boundTokens);
+const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens);
+
+const tooDeep = "The code is nested too deeply to be read";
+
+interface TokenReader {
+  readonly nextToken: () => void;
+}
+
+/** Tokens that the parser may still read of the text at hand. */
+let tokensLeft = 0;
+
+/**
+ * Ends a parse that goes on and on. The parser tries types, then arrow functions, then expressions, and
+ * a nest of such tries takes time that doubles with each level. Code reads a token a character at most.
+ */
+function boundTokens(base: typeof Parser): typeof Parser {
+  const { nextToken } = base.prototype as unknown as TokenReader;
+  const bounded = class extends base {};
+  Object.defineProperty(bounded.prototype, "nextToken", {
+    value(this: TokenReader) {
+      tokensLeft -= 1;
+      // No SyntaxError, for the parser would try the next way of reading the code.
+      if (tokensLeft < 0) throw Object.assign(new Error(tooDeep), { pos: 0 });
+      nextToken.call(this);
+    },
+  });
+  return bounded;
+}
 
 const options: Options = {
   ecmaVersion: "latest",
@@ -27,6 +54,7 @@ interface AcornError {
 /** Parses TypeScript, or TypeScript with JSX; what is wrong is thrown as `CellSyntaxError`. */
 export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode {
   try {
+    tokensLeft = 20_000 + 10 * source.length;
     const parser = dialect === "ts" ? plain : withJsx;
     const program = parser.parse(source, options) as unknown as SyntaxNode;
     // The parser takes `<T>` without an expression behind it for one.
@@ -53,7 +81,17 @@ function expected(message: string, pos: number): Error & AcornError {
   return Object.assign(new SyntaxError(message), { pos, raisedAt: pos });
 }
 
+/** Calls a step that walks a tree; a tree too deep for the stack is the code's fault. */
+export function withinStack<T>(source: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw error instanceof RangeError ? syntaxError(source, error) : error;
+  }
+}
+
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
+  if (error instanceof RangeError) return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
   const position = Math.min(error.pos ?? source.length, source.length);
   const { line, column } = positionAt(lineStarts(source), position);
   const message = error.message.replace(/\s*\(\d+:\d+\)$/u, "");

@@ -1,6 +1,6 @@
 import { propertyOf, type CellImport, type DeclaredName } from "./CellNames.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
-import { parse, parseEither } from "./parse.js";
+import { parse, parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
 import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import { childList, type SyntaxNode } from "./SyntaxNode.js";
@@ -41,6 +41,10 @@ export function rewriteCell(
   surroundings: CellSurroundings,
   original = source,
 ): RewrittenCell {
+  return withinStack(source, () => rewrite(source, surroundings, original));
+}
+
+function rewrite(source: string, surroundings: CellSurroundings, original: string): RewrittenCell {
   const object = objectLiteral(source);
   const program = object ?? parseEither(source);
   const edits = new SourceEdits(source);

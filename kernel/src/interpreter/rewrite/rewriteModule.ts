@@ -1,7 +1,7 @@
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { isTypeStatement, skipTrivia } from "./eraseTypes.js";
 import { isTypeNamespace } from "./lowerNamespace.js";
-import { parseEither } from "./parse.js";
+import { parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
 import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
@@ -25,6 +25,10 @@ export type LiveImports = Readonly<Record<string, readonly string[]>>;
  * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for what TypeScript itself must lower.
  */
 export function rewriteModule(source: string, live: LiveImports = {}): RewrittenModule {
+  return withinStack(source, () => rewrite(source, live));
+}
+
+function rewrite(source: string, live: LiveImports): RewrittenModule {
   const program = parseEither(source);
   const edits = new SourceEdits(source);
   const visitor = new SyntaxVisitor(edits);

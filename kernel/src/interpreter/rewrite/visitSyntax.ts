@@ -47,6 +47,10 @@ export class SyntaxVisitor {
   }
 
   visit(node: SyntaxNode, parent: SyntaxNode | undefined, property: string, inFunction = false): void {
+    if (node.type === "BinaryExpression" || node.type === "LogicalExpression") {
+      this.#operands(node, inFunction);
+      return;
+    }
     if (eraseTypes(node, parent, this.#edits)) return;
     switch (node.type) {
       case "Decorator":
@@ -89,6 +93,22 @@ export class SyntaxVisitor {
       default:
     }
     this.#children(node, inFunction || isFunction(node) || node.type === "StaticBlock");
+  }
+
+  /** `a + b + c + ...` is a tree as deep as it is long: its left side is walked without a call for each. */
+  #operands(node: SyntaxNode, inFunction: boolean): void {
+    let left: SyntaxNode = node;
+    for (;;) {
+      const right = child(left, "right");
+      if (right !== undefined) this.visit(right, left, "right", inFunction);
+      const next = child(left, "left");
+      if (next === undefined) return;
+      if (next.type !== "BinaryExpression" && next.type !== "LogicalExpression") {
+        this.visit(next, left, "left", inFunction);
+        return;
+      }
+      left = next;
+    }
   }
 
   /** Notes what kind of variables are declared. */
