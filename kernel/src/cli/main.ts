@@ -34,7 +34,8 @@ const context: CommandContext = {
   terminal: {
     write: (text) => process.stderr.write(text),
     live: process.stderr.isTTY,
-    columns: process.stderr.columns,
+    // Some terminals do not tell, and some say 0.
+    columns: process.stderr.columns || 80,
   },
   onInterrupt,
 };

@@ -114,7 +114,11 @@ export class CliUnderTest {
     mkdirSync(join(output, "static"), { recursive: true });
     const manifest = { name: "@precipice/jupyterlab", jupyterlab: { outputDir: "out" } };
     writeFileSync(join(extension, "package.json"), JSON.stringify(manifest));
-    const build = { name: manifest.name, jupyterlab: { _build: { load: "static/style.js" } } };
+    const build = {
+      name: manifest.name,
+      version: "1.2.3",
+      jupyterlab: { _build: { load: "static/style.js" } },
+    };
     if (built) writeFileSync(join(output, "package.json"), JSON.stringify(build));
     writeFileSync(join(output, "static", "style.js"), "1");
     return output;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { execFileSync } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { JUPYTERLAB_VERSION } from "../../src/cli/lab/makeEnvironment.js";
 import { CliUnderTest } from "./CliUnderTest.js";
 import { writeNotebookFile } from "./NotebookFile.js";
@@ -52,6 +52,8 @@ describe("precipice lab", () => {
       JUPYTER_DATA_DIR: join(it.folder, "data"),
       JUPYTER_CONFIG_DIR: join(it.folder, "config"),
     });
+    // A test that fails leaves no server behind.
+    onTestFinished(() => void child.kill("SIGINT"));
     const address = new URL((READY.exec(await said(READY)) ?? [])[1] ?? "");
     expect(address.port).toBe(port);
     expect(decodeURIComponent(address.pathname)).toBe("/lab/tree/mes données.ipynb");

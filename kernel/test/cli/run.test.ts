@@ -168,8 +168,21 @@ describe("precipice run", () => {
     ]);
   });
 
+  test("--heap and --types reach the kernel, which runs in the notebook's folder and knows the notebook", () => {
+    write(
+      "[process.execArgv.join(), process.env.PRECIPICE_TYPES, process.cwd(), process.env.JPY_SESSION_NAME].join('|')",
+    );
+    mkdirSync(join(it.folder, "elsewhere"));
+    expect(
+      it.run(["run", notebook, "--heap", "512", "--types", "off", "-o", "elsewhere/r.ipynb"]).status,
+    ).toBe(0);
+    expect(saved("elsewhere/r.ipynb").cells.map(shownBy)).toEqual([
+      [`'--max-old-space-size=512|off|${it.folder}|${notebook}'`],
+    ]);
+  });
+
   test("a question to the user is refused in its cell", () => {
-    write("const { default: readline } = await import('node:readline/promises'); 1", "prompt('Name?')");
+    write("1", "prompt('Name?')");
     const { status, stderr } = it.run(["run", notebook]);
     expect(status).toBe(1);
     expect(stderr).toContain("Cell 2 of 2 failed:");

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readNotebook } from "../../src/cli/notebook/readNotebook.js";
+import { sortedJson } from "../../src/cli/notebook/sortedJson.js";
+import { writeNotebook } from "../../src/cli/notebook/writeNotebook.js";
+
+const PYTHON = join(resolve(import.meta.dirname, "../../.."), ".venv/bin/python");
+
+function python(script: string, input: string): string {
+  return execFileSync(PYTHON, ["-c", script], { input, encoding: "utf8", maxBuffer: 1e8 });
+}
+
+test("JSON has the form that Python gives it, whatever the names and numbers", () => {
+  const values = fc.sample(fc.jsonValue({ maxDepth: 4, noUnicodeString: false }), { numRuns: 400, seed: 7 });
+  const hard = [
+    { "10": 1, "9": 2, "\u{1f600}": 3, "\uffff": 4 },
+    1e-5,
+    1.5e-7,
+    1e-10,
+    123456.789,
+    1e16,
+    -0.00001,
+    [],
+    {},
+    [[]],
+  ];
+  const all = [...values, ...hard];
+  const script = `import json, sys
+for line in sys.stdin.buffer.read().decode("utf8", "surrogatepass").splitlines():
+    print(json.dumps(json.dumps(json.loads(line), indent=1, sort_keys=True, ensure_ascii=False)))`;
+  const lines = python(
+    script,
+    all.map((value) => JSON.stringify(value).replace(/[\u0085\u2028\u2029]/gu, "?")).join("\n"),
+  );
+  const theirs = lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string);
+  const ours = all.map((value) =>
+    sortedJson(JSON.parse(JSON.stringify(value).replace(/[\u0085\u2028\u2029]/gu, "?"))),
+  );
+  expect(ours).toEqual(theirs);
+});
+
+test("a notebook of each minor version is read and written as nbformat does, with fields that nobody knows", () => {
+  const cells = (minor: number) => [
+    {
+      cell_type: "markdown",
+      ...(minor >= 5 ? { id: "a" } : {}),
+      metadata: { trusted: true, mine: { 2: 1, 10: 2 } },
+      source: ["one\n", "two"],
+      ...(minor >= 1
+        ? {
+            attachments: {
+              "a.png": { "image/png": "AAAA" },
+              "b.svg": { "image/svg+xml": ["<a>\n", "</a>"] },
+            },
+          }
+        : {}),
+    },
+    {
+      cell_type: "code",
+      ...(minor >= 5 ? { id: "b" } : {}),
+      execution_count: 3,
+      metadata: { collapsed: false, future: [1, { z: 1, a: 2 }] },
+      source: "x\r\ny\u2028z\n",
+      outputs: [
+        { output_type: "stream", name: "stdout", text: ["a\n", "b"] },
+        {
+          output_type: "execute_result",
+          execution_count: 3,
+          metadata: {},
+          data: { "text/html": "<b>\n</b>", "application/json": ["a", "b"], "image/png": "AA\nBB\n" },
+        },
+        { output_type: "error", ename: "E", evalue: "v", traceback: ["l1\nl2"] },
+      ],
+    },
+    { cell_type: "raw", ...(minor >= 5 ? { id: "c" } : {}), metadata: {}, source: [] },
+  ];
+  const script = `import json, nbformat, sys
+texts = json.load(sys.stdin)
+print(json.dumps([nbformat.v4.writes(nbformat.reader.reads(text)) + "\\n" for text in texts]))`;
+  const metadata = { orig_nbformat: 3, signature: "x", other: { deep: [0.5, 1e-6] } };
+  const texts = [0, 1, 2, 3, 4, 5].map((minor) =>
+    JSON.stringify({ nbformat: 4, nbformat_minor: minor, metadata, cells: cells(minor) }),
+  );
+  const theirs = JSON.parse(python(script, JSON.stringify(texts))) as string[];
+  expect(texts.map((text) => writeNotebook(readNotebook(text)))).toEqual(theirs);
+}, 90_000);
+
+test("a cell without an id gets one where the format asks for it, and none where it forbids it", () => {
+  const text = (minor: number) =>
+    JSON.stringify({
+      nbformat: 4,
+      nbformat_minor: minor,
+      metadata: {},
+      cells: [{ cell_type: "raw", metadata: {}, source: "" }],
+    });
+  expect(readNotebook(text(5)).cells[0]).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{8}$/u) as string,
+  });
+  expect(readNotebook(text(4)).cells[0]).not.toHaveProperty("id");
+});
