@@ -94,14 +94,23 @@ function atItsPlace(
 export function readable(text: string, scope: NotebookScope): string {
   return text
     .replaceAll(/typeof __precipice\.(?:c\d+|names)\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu, "typeof $1")
-    .replaceAll(/__precipice\.(c\d+)\./gu, (whole, key: string) => {
-      const cell = scope.cellOf(key);
-      return cell === undefined ? whole : `${cell}.`;
-    })
+    .replaceAll(
+      /__precipice\.(c\d+)\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu,
+      (whole, key: string, name: string) => {
+        if (scope.provider(name)?.key === key) return name;
+        const cell = scope.cellOf(key);
+        return cell === undefined ? whole : `${cell}.${name}`;
+      },
+    )
     .replaceAll("__precipice.names.", "")
     .replaceAll(/import\("([^"]*)"\)\./gu, (whole, path: string) =>
       path.includes("/.precipice-current") ? "" : whole,
     );
+}
+
+/** A signature, in which the modules of types are left out: their names say enough there. */
+export function readableSignature(text: string, scope: NotebookScope): string {
+  return readable(text, scope).replaceAll(/import\("[^"]*"(?:, \{[^}]*\})?\)\./gu, "");
 }
 
 /** Line and column, from 1, of a place in a text. */
