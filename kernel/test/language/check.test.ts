@@ -237,7 +237,7 @@ describe("a check", () => {
     expect(notebook.check(code).diagnostics).not.toEqual([]);
   });
 
-  it("sees that a local module changed", async () => {
+  it("sees that a local module changed", () => {
     notebook.write("changing.ts", "export const value = 1;");
     expect(notebook.findings("import { value } from './changing'; value.toFixed()")).toEqual([]);
     notebook.write("changing.ts", "export const value = 'now a text';");
