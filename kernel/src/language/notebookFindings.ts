@@ -20,6 +20,8 @@ const SENSELESS: ReadonlySet<number> = new Set([
   1203, // export = in an ES module
   1208, // isolatedModules
   2306, // an imported script that is no module
+  2664, // declare module, of one that is not there or has no types
+  2665,
   2669, // declare global
   2695, // the left side of a comma does nothing
   2775, // an assertion function of another cell
