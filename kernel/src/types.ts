@@ -9,7 +9,7 @@ import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessag
 import { TypesQueue } from "./language/TypesQueue.js";
 
 /** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
-const NICENESS = 5;
+const NICENESS = 2;
 
 function ownPort(): MessagePort {
   if (parentPort === null) throw new Error("types.js is started by the kernel, in a thread of its own.");

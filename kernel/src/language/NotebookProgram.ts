@@ -59,6 +59,8 @@ const EMPTY = "export {};";
 export class NotebookProgram {
   readonly #folders: ProgramFolders;
   readonly #remembered: Remembered[] = [];
+  /** Faults of the tsconfig.json that were shown. */
+  readonly #told = new Set<string>();
   #session: Session;
 
   /** @param folders With forward slashes. */
@@ -88,7 +90,8 @@ export class NotebookProgram {
     const needed = this.#remember(placed, cell, blocked);
     // A cell that cannot be read says so itself when it is run.
     const shown = mode === "warn" && faults.length > 0 ? [] : diagnostics;
-    return { diagnostics, text: findingsText(shown, cell), needed };
+    const text = `${mode === "off" ? "" : this.#newFaults()}${findingsText(shown, cell)}`;
+    return { diagnostics, text, needed };
   }
 
   /** Puts code into the program without remembering it. @param more Names it may want beside those it mentions. */
@@ -102,9 +105,11 @@ export class NotebookProgram {
     return this.#session.scope.names;
   }
 
-  /** What is wrong with the folder's tsconfig.json, one sentence each. */
-  get faults(): readonly string[] {
-    return this.#session.settings.faults;
+  /** What is wrong with the folder's tsconfig.json, where it was not said yet. */
+  #newFaults(): string {
+    const faults = this.#session.settings.faults.filter((fault) => !this.#told.has(fault));
+    for (const fault of faults) this.#told.add(fault);
+    return faults.map((fault) => `${fault}\n`).join("");
   }
 
   #place(code: string, names: Iterable<string>): PlacedCell {

@@ -26,7 +26,7 @@ const PATIENCE = 60_000;
 const MOST_CRASHES = 3;
 const CRASH_SPAN = 600_000;
 /** Megabytes: TypeScript's own needs, and room for packages with very large types. */
-const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24, stackSizeMb: 8 };
+const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8, stackSizeMb: 8 };
 
 type Answer = Exclude<TypesReply, { readonly kind: "failed" }>;
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import ts from "typescript";
 import type { NotebookProgram, PlacedCell } from "./NotebookProgram.js";
 import { scopeName } from "./NotebookScope.js";
-import { readable } from "./notebookFindings.js";
+import { readableSignature } from "./notebookFindings.js";
 import type { Completion, Completions } from "./TypeService.js";
 
 /** Completions given at most. */
@@ -172,6 +172,6 @@ function signatureOf(symbol: ts.Symbol, node: ts.Node, { checker, scope }: Place
       : `${checker.signatureToString(signature, node, ts.TypeFormatFlags.WriteArrowStyleSignature)}${
           others.length === 0 ? "" : ` (+${others.length})`
         }`;
-  const shown = readable(text, scope);
+  const shown = readableSignature(text, scope);
   return shown.length > LONGEST_SIGNATURE ? `${shown.slice(0, LONGEST_SIGNATURE - 1)}…` : shown;
 }

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { markdownText, plainText } from "./documentation.js";
 import type { NotebookProgram, PlacedCell } from "./NotebookProgram.js";
-import { nodeAt, readable } from "./notebookFindings.js";
+import { nodeAt, readableSignature } from "./notebookFindings.js";
 import type { Inspection } from "./TypeService.js";
 
 /** Overloads shown. */
@@ -60,7 +60,7 @@ function inCall(placed: PlacedCell, position: number): Facts | undefined {
   const item = help?.items[help.selectedItemIndex] ?? help?.items[0];
   if (help === undefined || item === undefined) return undefined;
   const text = (one: ts.SignatureHelpItem): string =>
-    readable(
+    readableSignature(
       parts(one.prefixDisplayParts) +
         one.parameters.map(({ displayParts }) => parts(displayParts)).join(parts(one.separatorDisplayParts)) +
         parts(one.suffixDisplayParts),
@@ -95,7 +95,7 @@ function signatureText(information: ts.QuickInfo, { scope }: PlacedCell): string
     .replace(/^\(alias\) /u, "")
     // The second line of an alias says how this program, not the user, imports it.
     .replace(/\nimport [^\n]*= __precipice[^\n]*$/u, "");
-  return readable(text, scope);
+  return readableSignature(text, scope);
 }
 
 function signaturesOf(
@@ -110,7 +110,7 @@ function signaturesOf(
   return signatures
     .slice(0, MOST_OVERLOADS)
     .map((signature) =>
-      readable(`${word}${symbol.name}${checker.signatureToString(signature, node)}`, scope),
+      readableSignature(`${word}${symbol.name}${checker.signatureToString(signature, node)}`, scope),
     );
 }
 

@@ -20,6 +20,8 @@ const SENSELESS: ReadonlySet<number> = new Set([
   1203, // export = in an ES module
   1208, // isolatedModules
   2306, // an imported script that is no module
+  2664, // declare module, of one that is not there or has no types
+  2665,
   2669, // declare global
   2695, // the left side of a comma does nothing
   2775, // an assertion function of another cell
@@ -94,14 +96,23 @@ function atItsPlace(
 export function readable(text: string, scope: NotebookScope): string {
   return text
     .replaceAll(/typeof __precipice\.(?:c\d+|names)\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu, "typeof $1")
-    .replaceAll(/__precipice\.(c\d+)\./gu, (whole, key: string) => {
-      const cell = scope.cellOf(key);
-      return cell === undefined ? whole : `${cell}.`;
-    })
+    .replaceAll(
+      /__precipice\.(c\d+)\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu,
+      (whole, key: string, name: string) => {
+        if (scope.provider(name)?.key === key) return name;
+        const cell = scope.cellOf(key);
+        return cell === undefined ? whole : `${cell}.${name}`;
+      },
+    )
     .replaceAll("__precipice.names.", "")
     .replaceAll(/import\("([^"]*)"\)\./gu, (whole, path: string) =>
       path.includes("/.precipice-current") ? "" : whole,
     );
+}
+
+/** A signature, in which the modules of types are left out: their names say enough there. */
+export function readableSignature(text: string, scope: NotebookScope): string {
+  return readable(text, scope).replaceAll(/import\("[^"]*"(?:, \{[^}]*\})?\)\./gu, "");
 }
 
 /** Line and column, from 1, of a place in a text. */

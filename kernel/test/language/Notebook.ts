@@ -9,6 +9,9 @@ import type { Completion, TypeMode } from "../../src/language/TypeService.js";
 
 const kernel = fileURLToPath(new URL("../../dist", import.meta.url)).replaceAll("\\", "/");
 
+/** Milliseconds for TypeScript to be loaded and to read its libraries, on a machine that has much else to do. */
+export const firstProgram = 120_000;
+
 /** A completion's answer, and the text that the first match would make. */
 export interface Completed {
   readonly names: readonly string[];
@@ -17,7 +20,7 @@ export interface Completed {
   readonly replaced: string;
 }
 
-/** A notebook in a folder of its own, whose cells are only checked. A bar in code stands for the cursor. */
+/** A notebook in a folder of its own, whose cells are only checked. The last bar in code stands for the cursor. */
 export class Notebook {
   readonly folder: string;
   readonly program: NotebookProgram;
@@ -48,24 +51,29 @@ export class Notebook {
   }
 
   complete(marked: string): Completed {
-    const position = marked.indexOf("|");
-    const code = marked.replace("|", "");
+    const position = marked.lastIndexOf("|");
+    const code = withoutBar(marked);
     const { matches, start, end } = completeCell(this.program, code, position);
     return { matches, names: matches.map(({ text }) => text), replaced: code.slice(start, end) };
   }
 
   inspect(marked: string, detail: 0 | 1 = 0): string | undefined {
-    const position = marked.indexOf("|");
-    const found = inspectCell(this.program, marked.replace("|", ""), position, detail);
+    const position = marked.lastIndexOf("|");
+    const found = inspectCell(this.program, withoutBar(marked), position, detail);
     return found?.data["text/plain"];
   }
 
   markdown(marked: string): string | undefined {
-    const position = marked.indexOf("|");
-    return inspectCell(this.program, marked.replace("|", ""), position, 0)?.data["text/markdown"];
+    const position = marked.lastIndexOf("|");
+    return inspectCell(this.program, withoutBar(marked), position, 0)?.data["text/markdown"];
   }
 
   close(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function withoutBar(marked: string): string {
+  const bar = marked.lastIndexOf("|");
+  return marked.slice(0, bar) + marked.slice(bar + 1);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Notebook } from "./Notebook.js";
+import { firstProgram, Notebook } from "./Notebook.js";
 
 let notebook: Notebook;
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
     "node_modules/untyped/package.json": '{ "name": "untyped", "version": "1.0.0", "main": "index.js" }',
     "node_modules/untyped/index.js": "module.exports = { anything: 1 };",
   });
-});
+}, firstProgram);
 afterAll(() => notebook.close());
 
 /** Cells that are checked one after the other, and what is found in each. */
@@ -237,7 +237,7 @@ describe("a check", () => {
     expect(notebook.check(code).diagnostics).not.toEqual([]);
   });
 
-  it("sees that a local module changed", async () => {
+  it("sees that a local module changed", () => {
     notebook.write("changing.ts", "export const value = 1;");
     expect(notebook.findings("import { value } from './changing'; value.toFixed()")).toEqual([]);
     notebook.write("changing.ts", "export const value = 'now a text';");
