@@ -68,6 +68,9 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
       .poll(() => texts(".jp-DebuggerCallstackFrame-name"))
       .toEqual(["scale", "(anonymous)", "Cell [1]"]);
     await expect.poll(variables).toMatchObject({ reading: "{value: 2}", by: "10" });
+    await expect
+      .poll(() => texts(".jp-DebuggerCallstackFrame-location"))
+      .toEqual(["Cell [*]:5", "Cell [*]:9", "Cell [*]:9"]);
     await lab.screenshot("debugger-breakpoint");
 
     await control("Next");
@@ -112,6 +115,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await expect
       .poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output"))
       .toContain("ReferenceError: nowhere is not defined");
+    await expect.poll(variables).toMatchObject({ scaled: "20" });
     await lab.screenshot("debugger-console");
     expect(lab.pageErrors).toEqual([]);
   });

@@ -36,8 +36,10 @@ const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "
 
 /** The code at rest: its calls, as the user knows them, and what stopped it. */
 export class Pause {
-  readonly frames: readonly PausedFrame[];
   readonly paused: Debugger.PausedEventDataType;
+  #frames: readonly PausedFrame[];
+  /** Also the numbers that frames had before. */
+  readonly #byId = new Map<number, PausedFrame>();
 
   /** @param firstId The first frame's number; numbers of earlier pauses mean nothing any more. */
   constructor(paused: Debugger.PausedEventDataType, scripts: Scripts, firstId: number) {
@@ -69,11 +71,22 @@ export class Pause {
     for (let trace = paused.asyncStackTrace; trace !== undefined; trace = trace.parent) {
       for (const one of trace.callFrames) add(one.scriptId, one.functionName, one);
     }
-    this.frames = frames;
+    this.#frames = frames;
+    this.renumber(firstId);
+  }
+
+  get frames(): readonly PausedFrame[] {
+    return this.#frames;
+  }
+
+  /** Gives the frames new numbers; the old ones are understood as well. */
+  renumber(firstId: number): void {
+    this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
+    for (const frame of this.#frames) this.#byId.set(frame.id, frame);
   }
 
   frame(id: number): PausedFrame {
-    const frame = this.frames.find((one) => one.id === id);
+    const frame = this.#byId.get(id);
     if (frame !== undefined) return frame;
     throw new DebugError(
       `There is no frame ${id} any more: frames end when the code goes on. Ask for the stack again.`,

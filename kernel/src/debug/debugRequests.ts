@@ -168,6 +168,9 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       const call = callOf(given, "frameId");
       // JupyterLab's debug console shows an answer, but not why there is none.
       const forgiving = own.clientName === "jupyterlab" && context === "repl";
+      // And it empties its list of variables, which it fills again for a frame that it does not know.
+      const top = control.pause?.frames[0]?.id;
+      if (forgiving && given.optionalInteger("frameId") === top) control.renumber();
       try {
         attached();
         // The parser is loaded for the first expression.

@@ -834,7 +834,13 @@ class EvaluateTest(DebuggerTest):
         self.attach()
         self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
         request = self.pause_in("const here = 1;\nhere", 2)
+        before = self.frames()
         self.assertIn("nowhere is not defined", self.evaluate("nowhere", context="repl"))
+        # It reads the variables anew only where the frame is another one.
+        after = self.frames()
+        self.assertNotEqual(before[0]["id"], after[0]["id"])
+        for frame in (before[0], after[0]):
+            self.assertEqual([s["name"] for s in self.body("scopes", frameId=frame["id"])["scopes"]], ["Notebook"])
         self.go(request)
 
     def test_breakpoints_do_not_stop_an_evaluation(self):
