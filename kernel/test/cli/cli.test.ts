@@ -87,7 +87,7 @@ describe("precipice install", () => {
       display_name: "TypeScript (Precipice)",
       language: "typescript",
       interrupt_mode: "message",
-      metadata: { debugger: false },
+      metadata: { debugger: true },
     });
     expect(readdirSync(kernel).sort()).toEqual([
       "kernel.json",
