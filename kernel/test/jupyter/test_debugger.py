@@ -4,6 +4,8 @@ import os
 import time
 import unittest
 
+import zmq
+
 from kernel_under_test import KernelTest, text_of
 
 CLIENT = {"clientID": "test", "adapterID": "precipice", "pathFormat": "path", "linesStartAt1": True, "columnsStartAt1": True}
@@ -985,10 +987,16 @@ class LifetimeTest(DebuggerTest):
         self.assertEqual(self.reply(self.kc, complete)["status"], "incomplete")
         completion = self.kc.complete("sta", 3)
         self.assertIn("status", self.reply(self.kc, completion))
-        self.assertTrue(self.kc.hb_channel.is_beating())
+        heart = zmq.Context.instance().socket(zmq.REQ)
+        self.addCleanup(heart.close, 0)
+        heart.connect(self.kc._make_url("hb"))
+        heart.send(b"beat")
+        self.assertTrue(heart.poll(2000))
+        self.assertEqual(heart.recv(), b"beat")
         self.assertEqual(self.lines(), [3])
-        self.kc.stop_channels()
-        self.assertTrue(request)
+        self.body("disconnect")
+        self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+        self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
 
     def test_timers_rest_while_the_code_is_paused(self):
         self.attach()
