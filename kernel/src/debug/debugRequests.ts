@@ -95,7 +95,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     setExceptionBreakpoints: async (given) => {
       attached();
       exceptions.use(given.texts("filters"));
-      await own.skipScripts();
+      await own.applyFilters();
       await connection.send("Debugger.setPauseOnExceptions", { state: exceptions.active ? "all" : "none" });
       return { breakpoints: given.texts("filters").map(() => ({ verified: true })) };
     },

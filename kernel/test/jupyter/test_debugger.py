@@ -454,7 +454,6 @@ class SteppingTest(DebuggerTest):
         code = "async function slow(x: number) {\n  await null;\n  x += 1;\n  return x;\n}\nawait slow(1)"
         request = self.pause_in(code, 2)
         self.assertEqual(self.step("next")[0], ("slow", 3))
-        self.assertEqual(self.frames()[-1]["name"], "await in Cell [1]")
         self.assertEqual(self.step("next")[0], ("slow", 4))
         self.go(request)
         self.assertEqual(self.result(request), ["2"])
@@ -539,6 +538,15 @@ class ExceptionTest(DebuggerTest):
         self.attach()
         code = "async function fail() {\n  await null;\n  throw new Error('late');\n}\nawait fail();"
         self.assertEqual(self.paused_text(["uncaught"], code), ("Error: late", 3))
+
+    def test_with_exceptions_the_calls_that_await_are_shown(self):
+        self.attach()
+        self.body("setExceptionBreakpoints", filters=["uncaught"])
+        code = "async function slow(x: number) {\n  await null;\n  x += 1;\n  return x;\n}\nawait slow(1)"
+        request = self.pause_in(code, 3)
+        self.assertEqual([(f["name"], f["line"]) for f in self.frames()], [("slow", 3), ("await in Cell [1]", 6)])
+        self.assertEqual(list(self.scopes(1)), ["Notebook"])
+        self.go(request)
 
     def test_a_caught_exception_pauses_only_where_all_are_wanted(self):
         self.attach()
