@@ -242,9 +242,10 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     return lab.page.locator(selector).allTextContents();
   }
 
+  /** Presses a button above the call stack, once JupyterLab has noticed that the code is paused. */
   async function control(title: string): Promise<void> {
     await lab.page
-      .locator(`.jp-DebuggerCallstack [title^="${title}"], .jp-DebuggerSidebar [title^="${title}"]`)
+      .locator(`.jp-DebuggerSidebar [title^="${title}"]:not([disabled]):not([aria-disabled="true"])`)
       .first()
       .click();
   }
