@@ -126,7 +126,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await run();
     await highlighted("throw new RangeError");
     await expect.poll(() => texts(".jp-DebuggerCallstackFrame-name")).toEqual(["check", "Cell [1]"]);
-    await expect.poll(variables).toMatchObject({ limit: "4" });
+    await expect.poll(variables).toMatchObject({ limit: "4", Exception: "RangeError: 4 is too much" });
     await lab.screenshot("debugger-exception");
     await control("Continue");
     await expect

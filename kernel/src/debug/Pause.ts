@@ -28,6 +28,8 @@ export interface Scope {
 export interface ScopeParts {
   readonly main: MainThread;
   readonly variables: Variables;
+  /** What was thrown, where that is why the code stopped in this frame. */
+  readonly thrown: Runtime.RemoteObject | undefined;
   /** The scope of the notebook's own variables. */
   readonly notebook: () => Scope;
 }
@@ -79,6 +81,13 @@ export class Pause {
     return this.#frames;
   }
 
+  /** What was thrown, where the code stopped for that. */
+  get thrown(): Runtime.RemoteObject | undefined {
+    const { reason, data } = this.paused;
+    const isThrown = reason === "exception" || reason === "promiseRejection";
+    return isThrown ? (data as Runtime.RemoteObject | undefined) : undefined;
+  }
+
   /** Gives the frames new numbers; the old ones are understood as well. */
   renumber(firstId: number): void {
     this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
@@ -109,7 +118,10 @@ export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
   const chain = call.scopeChain.filter((scope) => !isHead(scope, script));
   const local = chain.filter(({ type }) => inner.has(type));
   const result: Scope[] = [];
-  const extra = (): Variable[] => localExtras(call, script, parts.variables);
+  const extra = (): Variable[] => [
+    ...(parts.thrown === undefined ? [] : [parts.variables.variable("Exception", parts.thrown, "pause")]),
+    ...localExtras(call, script, parts.variables),
+  ];
   if (local.length > 0 || extra().length > 0) {
     result.push(scope("Locals", local, call, parts, { hint: "locals", extra }));
   }

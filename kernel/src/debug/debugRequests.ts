@@ -134,8 +134,10 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     },
 
     scopes: (given) => {
-      const frame = paused().frame(given.integer("frameId"));
-      return { scopes: frameScopes(frame, { main, variables, notebook: () => notebook.scope() }) };
+      const pause = paused();
+      const frame = pause.frame(given.integer("frameId"));
+      const thrown = frame.call === pause.frames[0]?.call ? pause.thrown : undefined;
+      return { scopes: frameScopes(frame, { main, variables, thrown, notebook: () => notebook.scope() }) };
     },
 
     variables: async (given) => {

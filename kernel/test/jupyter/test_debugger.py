@@ -573,6 +573,7 @@ class ExceptionTest(DebuggerTest):
         stopped = self.event("stopped")
         self.assertEqual(stopped["text"], "RangeError: bad 5")
         self.assertEqual(self.body("exceptionInfo")["exceptionId"], "RangeError")
+        self.assertEqual(self.locals(), {"Exception": "RangeError: bad 5"})
         self.assertEqual(self.values(self.scopes()["Notebook"])["input"], "5")
         content = self.go(request)
         self.assertEqual((content["status"], content["evalue"]), ("error", "bad 5"))
