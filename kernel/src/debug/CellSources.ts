@@ -13,8 +13,11 @@ const limit = 5000;
  * cell has a name before it runs; to V8 it is `Cell [3]`, and one path may have run under several such names.
  */
 export class CellSources {
-  /** The same for each kernel: JupyterLab keeps one for all kernels of a name. */
-  readonly prefix = join(tmpdir(), "precipice-cells") + sep;
+  /**
+   * The same for each kernel: JupyterLab keeps one for all kernels of a name. And it shows `Cell [3]` in place of a
+   * path only where that has "ipykernel_" in it.
+   */
+  readonly prefix = join(tmpdir(), "precipice-ipykernel_cells") + sep;
   readonly suffix = ".ts";
   readonly #codeByPath = new Map<string, string>();
   readonly #cellByName = new Map<string, string>();

@@ -12,7 +12,10 @@ import { PauseControl } from "./PauseControl.js";
 import { Scripts, skippedScripts } from "./Scripts.js";
 import { Variables, type Variable } from "./Variables.js";
 
-/** How many awaited calls V8 remembers, which are shown in the stack. */
+/**
+ * How many awaited calls V8 remembers where exceptions pause: one of them may catch the exception. It makes each
+ * `await` some thirty times slower, and twice as slow for good, so that only who asks for it has it.
+ */
 const awaitedCalls = 16;
 
 /**
@@ -149,13 +152,15 @@ export class InspectorDebugger implements Debugger {
     this.scripts.clear();
   }
 
-  /** Tells V8 which scripts steps and exceptions pass over. */
-  async skipScripts(): Promise<void> {
+  /** Tells V8 what follows from the options and the filters for exceptions: what to pass over, what to remember. */
+  async applyFilters(): Promise<void> {
     const patterns = skippedScripts({
       packages: this.control.skipPackages,
       exceptions: this.exceptions.active,
     });
     await this.connection.send("Debugger.setBlackboxPatterns", { patterns });
+    const maxDepth = this.exceptions.active ? awaitedCalls : 0;
+    await this.connection.send("Debugger.setAsyncCallStackDepth", { maxDepth });
   }
 
   /** The notebook's variables, also where nobody is attached; the latest known ones while they cannot be asked for. */
@@ -179,8 +184,7 @@ export class InspectorDebugger implements Debugger {
     this.connection.open();
     try {
       await this.connection.send("Debugger.enable", {});
-      await this.connection.send("Debugger.setAsyncCallStackDepth", { maxDepth: awaitedCalls });
-      await this.skipScripts();
+      await this.applyFilters();
       // Scripts with lines of their own get their breakpoints before they run.
       const instrumentation = "beforeScriptWithSourceMapExecution";
       await this.connection.send("Debugger.setInstrumentationBreakpoint", { instrumentation });

@@ -41,7 +41,11 @@ export class MainThread {
     group: ObjectGroup,
     ...given: readonly Runtime.CallArgument[]
   ): Promise<Runtime.RemoteObject> {
-    this.#hooks ??= this.#findHooks();
+    this.#hooks ??= this.#findHooks().catch((error: unknown) => {
+      // The next call looks again.
+      this.#hooks = undefined;
+      throw error;
+    });
     const outcome = await this.#connection.send("Runtime.callFunctionOn", {
       objectId: await this.#hooks,
       functionDeclaration: "function (hook, ...given) { return this[hook](...given); }",

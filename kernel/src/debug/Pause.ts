@@ -28,6 +28,8 @@ export interface Scope {
 export interface ScopeParts {
   readonly main: MainThread;
   readonly variables: Variables;
+  /** What was thrown, where that is why the code stopped in this frame. */
+  readonly thrown: Runtime.RemoteObject | undefined;
   /** The scope of the notebook's own variables. */
   readonly notebook: () => Scope;
 }
@@ -36,8 +38,10 @@ const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "
 
 /** The code at rest: its calls, as the user knows them, and what stopped it. */
 export class Pause {
-  readonly frames: readonly PausedFrame[];
   readonly paused: Debugger.PausedEventDataType;
+  #frames: readonly PausedFrame[];
+  /** Also the numbers that frames had before. */
+  readonly #byId = new Map<number, PausedFrame>();
 
   /** @param firstId The first frame's number; numbers of earlier pauses mean nothing any more. */
   constructor(paused: Debugger.PausedEventDataType, scripts: Scripts, firstId: number) {
@@ -69,11 +73,29 @@ export class Pause {
     for (let trace = paused.asyncStackTrace; trace !== undefined; trace = trace.parent) {
       for (const one of trace.callFrames) add(one.scriptId, one.functionName, one);
     }
-    this.frames = frames;
+    this.#frames = frames;
+    this.renumber(firstId);
+  }
+
+  get frames(): readonly PausedFrame[] {
+    return this.#frames;
+  }
+
+  /** What was thrown, where the code stopped for that. */
+  get thrown(): Runtime.RemoteObject | undefined {
+    const { reason, data } = this.paused;
+    const isThrown = reason === "exception" || reason === "promiseRejection";
+    return isThrown ? (data as Runtime.RemoteObject | undefined) : undefined;
+  }
+
+  /** Gives the frames new numbers; the old ones are understood as well. */
+  renumber(firstId: number): void {
+    this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
+    for (const frame of this.#frames) this.#byId.set(frame.id, frame);
   }
 
   frame(id: number): PausedFrame {
-    const frame = this.frames.find((one) => one.id === id);
+    const frame = this.#byId.get(id);
     if (frame !== undefined) return frame;
     throw new DebugError(
       `There is no frame ${id} any more: frames end when the code goes on. Ask for the stack again.`,
@@ -96,7 +118,10 @@ export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
   const chain = call.scopeChain.filter((scope) => !isHead(scope, script));
   const local = chain.filter(({ type }) => inner.has(type));
   const result: Scope[] = [];
-  const extra = (): Variable[] => localExtras(call, script, parts.variables);
+  const extra = (): Variable[] => [
+    ...(parts.thrown === undefined ? [] : [parts.variables.variable("Exception", parts.thrown, "pause")]),
+    ...localExtras(call, script, parts.variables),
+  ];
   if (local.length > 0 || extra().length > 0) {
     result.push(scope("Locals", local, call, parts, { hint: "locals", extra }));
   }

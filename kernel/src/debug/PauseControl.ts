@@ -51,7 +51,8 @@ export class PauseControl {
   skipPackages = true;
   readonly #parts: PauseControlParts;
   #pause: Pause | undefined;
-  #frames = 1;
+  /** The next frame's number. JupyterLab takes frames of a restarted kernel for those from before if the numbers are the same. */
+  #frames = 1 + (Date.now() % 1_000_000) * 1000;
   /** Counts the cells, so that a step that outlives its cell is known. */
   #cell = 0;
   #step: UnderWay | undefined;
@@ -75,6 +76,12 @@ export class PauseControl {
   cellChanged(): void {
     this.#cell += 1;
     this.#interrupted = -Infinity;
+  }
+
+  /** Gives the frames of the pause new numbers, so that a client reads their variables anew. */
+  renumber(): void {
+    this.#pause?.renumber(this.#frames);
+    this.#frames += this.#pause?.frames.length ?? 0;
   }
 
   /** Lets the paused code go on. */

@@ -95,7 +95,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     setExceptionBreakpoints: async (given) => {
       attached();
       exceptions.use(given.texts("filters"));
-      await own.skipScripts();
+      await own.applyFilters();
       await connection.send("Debugger.setPauseOnExceptions", { state: exceptions.active ? "all" : "none" });
       return { breakpoints: given.texts("filters").map(() => ({ verified: true })) };
     },
@@ -134,8 +134,10 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     },
 
     scopes: (given) => {
-      const frame = paused().frame(given.integer("frameId"));
-      return { scopes: frameScopes(frame, { main, variables, notebook: () => notebook.scope() }) };
+      const pause = paused();
+      const frame = pause.frame(given.integer("frameId"));
+      const thrown = frame.call === pause.frames[0]?.call ? pause.thrown : undefined;
+      return { scopes: frameScopes(frame, { main, variables, thrown, notebook: () => notebook.scope() }) };
     },
 
     variables: async (given) => {
@@ -168,6 +170,9 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       const call = callOf(given, "frameId");
       // JupyterLab's debug console shows an answer, but not why there is none.
       const forgiving = own.clientName === "jupyterlab" && context === "repl";
+      // And it empties its list of variables, which it fills again for a frame that it does not know.
+      const top = control.pause?.frames[0]?.id;
+      if (forgiving && given.optionalInteger("frameId") === top) control.renumber();
       try {
         attached();
         // The parser is loaded for the first expression.

@@ -4,6 +4,8 @@ import os
 import time
 import unittest
 
+import zmq
+
 from kernel_under_test import KernelTest, text_of
 
 CLIENT = {"clientID": "test", "adapterID": "precipice", "pathFormat": "path", "linesStartAt1": True, "columnsStartAt1": True}
@@ -452,7 +454,6 @@ class SteppingTest(DebuggerTest):
         code = "async function slow(x: number) {\n  await null;\n  x += 1;\n  return x;\n}\nawait slow(1)"
         request = self.pause_in(code, 2)
         self.assertEqual(self.step("next")[0], ("slow", 3))
-        self.assertEqual(self.frames()[-1]["name"], "await in Cell [1]")
         self.assertEqual(self.step("next")[0], ("slow", 4))
         self.go(request)
         self.assertEqual(self.result(request), ["2"])
@@ -538,6 +539,15 @@ class ExceptionTest(DebuggerTest):
         code = "async function fail() {\n  await null;\n  throw new Error('late');\n}\nawait fail();"
         self.assertEqual(self.paused_text(["uncaught"], code), ("Error: late", 3))
 
+    def test_with_exceptions_the_calls_that_await_are_shown(self):
+        self.attach()
+        self.body("setExceptionBreakpoints", filters=["uncaught"])
+        code = "async function slow(x: number) {\n  await null;\n  x += 1;\n  return x;\n}\nawait slow(1)"
+        request = self.pause_in(code, 3)
+        self.assertEqual([(f["name"], f["line"]) for f in self.frames()], [("slow", 3), ("await in Cell [1]", 6)])
+        self.assertEqual(list(self.scopes(1)), ["Notebook"])
+        self.go(request)
+
     def test_a_caught_exception_pauses_only_where_all_are_wanted(self):
         self.attach()
         for code in (
@@ -563,6 +573,7 @@ class ExceptionTest(DebuggerTest):
         stopped = self.event("stopped")
         self.assertEqual(stopped["text"], "RangeError: bad 5")
         self.assertEqual(self.body("exceptionInfo")["exceptionId"], "RangeError")
+        self.assertEqual(self.locals(), {"Exception": "RangeError: bad 5"})
         self.assertEqual(self.values(self.scopes()["Notebook"])["input"], "5")
         content = self.go(request)
         self.assertEqual((content["status"], content["evalue"]), ("error", "bad 5"))
@@ -834,7 +845,13 @@ class EvaluateTest(DebuggerTest):
         self.attach()
         self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
         request = self.pause_in("const here = 1;\nhere", 2)
+        before = self.frames()
         self.assertIn("nowhere is not defined", self.evaluate("nowhere", context="repl"))
+        # It reads the variables anew only where the frame is another one.
+        after = self.frames()
+        self.assertNotEqual(before[0]["id"], after[0]["id"])
+        for frame in (before[0], after[0]):
+            self.assertEqual([s["name"] for s in self.body("scopes", frameId=frame["id"])["scopes"]], ["Notebook"])
         self.go(request)
 
     def test_breakpoints_do_not_stop_an_evaluation(self):
@@ -979,10 +996,16 @@ class LifetimeTest(DebuggerTest):
         self.assertEqual(self.reply(self.kc, complete)["status"], "incomplete")
         completion = self.kc.complete("sta", 3)
         self.assertIn("status", self.reply(self.kc, completion))
-        self.assertTrue(self.kc.hb_channel.is_beating())
+        heart = zmq.Context.instance().socket(zmq.REQ)
+        self.addCleanup(heart.close, 0)
+        heart.connect(self.kc._make_url("hb"))
+        heart.send(b"beat")
+        self.assertTrue(heart.poll(2000))
+        self.assertEqual(heart.recv(), b"beat")
         self.assertEqual(self.lines(), [3])
-        self.kc.stop_channels()
-        self.assertTrue(request)
+        self.body("disconnect")
+        self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+        self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
 
     def test_timers_rest_while_the_code_is_paused(self):
         self.attach()
