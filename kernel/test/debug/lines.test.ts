@@ -3,6 +3,7 @@ import typescript from "typescript";
 import { handledRegions } from "../../src/debug/handledRegions.js";
 import { lineMap, sameLines } from "../../src/debug/LineMap.js";
 import { sourceMapComment } from "../../src/debug/sourceMapComment.js";
+import { loweringSettings } from "../../src/interpreter/rewrite/LoweringSettings.js";
 import { lowerWithTypeScript } from "../../src/interpreter/rewrite/lowerWithTypeScript.js";
 
 describe("the lines of lowered code", () => {
@@ -10,7 +11,7 @@ describe("the lines of lowered code", () => {
     "interface A {\n  x: number;\n}\nfunction mark(a: unknown, b: unknown) {}\nclass B {\n  @mark\n  m(): number {\n    return 1;\n  }\n}\n";
 
   it("lead to the user's lines and back", () => {
-    const lowered = lowerWithTypeScript(typescript, source, "ts");
+    const lowered = lowerWithTypeScript(typescript, source, "ts", loweringSettings(source, []));
     const comment = sourceMapComment(lowered.code, "cell.ts", lowered.originalPosition);
     const map = lineMap(/sourceMappingURL=(.*)$/u.exec(comment)?.[1]);
     const lines = lowered.code.split("\n");

@@ -93,9 +93,8 @@ describe("random cells", () => {
               closed.push(name);
             } else {
               const report = await kernel.run(`throw new Error('x'); let ${name} = 0`);
+              // The declaration was never reached: the name is what it was, const or not.
               expect(report.error?.evalue).toBe("x");
-              const fixed = values.get(name);
-              if (fixed !== undefined) values.set(name, { ...fixed, fixed: false });
             }
             const expected = closed.map((one) => values.get(one)?.value);
             const shown = await kernel.run("JSON.stringify(readers.map((reader) => reader() ?? null))");
@@ -103,7 +102,7 @@ describe("random cells", () => {
           }
         },
       ),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 40, seed: 20_240_117, endOnFailure: true },
     );
   }, 120_000);
 });
