@@ -1,5 +1,6 @@
 import type { Debugger, Runtime } from "node:inspector";
 import { DebugError } from "./DebugError.js";
+import { hooksSymbol } from "./hooksSymbol.js";
 import type { MainThread } from "./MainThread.js";
 import type { DebuggedScript, Scripts } from "./Scripts.js";
 import { argument, type Variable, type Variables } from "./Variables.js";
@@ -183,7 +184,7 @@ function scope(
     await main.call("hold", "pause", argument(value));
     return main.evaluateIn(
       call.callFrameId,
-      `(${variable} = globalThis[Symbol.for("precipice.debugger")].held())`,
+      `(${variable} = globalThis[Symbol.for("${hooksSymbol}")].held())`,
     );
   };
   const variablesReference = variables.add({ group: "pause", list, assign });
