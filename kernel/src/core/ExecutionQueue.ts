@@ -166,7 +166,7 @@ export class ExecutionQueue {
     const prepared = this.#parts.debugger?.beforeCell({ code: asked.code, name });
     if (checked === undefined && prepared === undefined) {
       this.#execute(running);
-      this.#typeCheck.beside({ code: asked.code, name }, header);
+      this.#typeCheck.beside({ code: asked.code, name }, header, () => this.#running === running);
       return;
     }
     Promise.all([checked, prepared]).then(

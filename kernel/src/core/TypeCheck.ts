@@ -19,14 +19,22 @@ export class TypeCheck {
     return this.#types.check(cell).then(blockingError);
   }
 
-  /** Checks a cell that runs already, and shows what is found under it, whenever that is. */
-  beside(cell: TypedCell, header: Header): void {
+  /**
+   * Checks a cell that runs already, and shows what is found under it, whenever that is.
+   *
+   * @param runs Whether the cell still runs: its own `idle` is yet to come then, and must be the last word.
+   */
+  beside(cell: TypedCell, header: Header, runs: () => boolean): void {
     // Where the mode is off there is nothing to say; the service is still told what later cells may use.
     if (this.#types === undefined || this.#types.modeOf(cell.code) === "strict") return;
     this.#types.check(cell).then(
       ({ text }) => {
         if (text === "") return;
-        // The cell may have ended long ago: frontends are told that nothing more comes of it.
+        if (runs()) {
+          this.#outbox.publish("stream", header, { name: "stderr", text });
+          return;
+        }
+        // The cell ended: frontends are told that nothing more comes of it.
         this.#outbox.publish("status", header, { execution_state: "busy" });
         this.#outbox.publish("stream", header, { name: "stderr", text });
         this.#outbox.publish("status", header, { execution_state: "idle" });
