@@ -1,7 +1,7 @@
 import type { TypesRequest } from "./TypesMessage.js";
 
 /** With so many checks before it, a question of the user's does not wait its turn. */
-const PATIENCE = 30;
+const PATIENCE = 60;
 
 /** Requests in the order they are answered: as they came, but a completion does not wait for a whole notebook. */
 export class TypesQueue {

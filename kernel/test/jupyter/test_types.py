@@ -53,6 +53,16 @@ class TypesTest(KernelTest):
         self.assertLess(kinds.index("execute_result"), len(kinds))
         self.assertNotIn("stream", kinds[: kinds.index("execute_result")])
 
+    def test_a_cell_that_still_runs_is_not_called_idle_by_its_types(self):
+        client = self.client(self.start(env=environment("warn")))
+        self.completions(client, "1.")
+        content, published = self.run_cell(
+            client, "const slow: number = 'x' as never as string;\nawait new Promise((done) => setTimeout(done, 3000)); 'end'"
+        )
+        self.assertEqual(content["status"], "ok")
+        self.assertIn("execute_result", [message["msg_type"] for message in published])
+        self.assertIn("TS2322", text_of(published, "stderr"))
+
     def test_strict_keeps_a_cell_with_a_fault_from_running_and_lets_the_next_one_run(self):
         client = self.client(self.start(env=environment("strict")))
         content, _ = self.run_cell(client, "globalThis.ran = true; const a: number = 'x'", timeout=SECONDS)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { TypesQueue } from "../../src/language/TypesQueue.js";
+import type { TypesRequest } from "../../src/language/TypesMessage.js";
+
+const check = (id: number): TypesRequest => ({
+  kind: "check",
+  id,
+  cell: { code: "", name: "" },
+  settings: { mode: "warn", legacyDecorators: false },
+});
+const complete = (id: number): TypesRequest => ({ kind: "complete", id, code: "", position: 0 });
+
+function order(requests: readonly TypesRequest[]): number[] {
+  const queue = new TypesQueue();
+  for (const request of requests) queue.add(request);
+  const ids: number[] = [];
+  for (let next = queue.next(); next !== undefined; next = queue.next()) ids.push(next.id);
+  return ids;
+}
+
+describe("requests to the thread of types", () => {
+  it("are answered in their order where few wait, so that a completion knows the cells before it", () => {
+    expect(order([check(1), check(2), complete(3), check(4)])).toEqual([1, 2, 3, 4]);
+  });
+
+  it("of the user's own do not wait for a whole notebook", () => {
+    const checks = Array.from({ length: 300 }, (_, index) => check(index));
+    expect(order([...checks, complete(999)]).indexOf(999)).toBeLessThan(300);
+    expect(order([...checks, complete(999)])).toHaveLength(301);
+    expect(order([...checks, complete(999)])[0]).toBe(999);
+  });
+});
