@@ -87,7 +87,7 @@ describe("precipice run", () => {
       "Cell 2 of 3 failed:\n\n  1 | const fine = 1;\n  2 | throw new RangeError('too far');\n",
     );
     expect(stderr).toMatch(/RangeError: too far\n/u);
-    expect(stderr).toContain("line 2");
+    expect(stderr).toContain("at Cell [2]:2:7");
     expect(stderr).not.toContain("\u001b");
     expect(saved().cells.map(shownBy)).toEqual([["'first'"], ["RangeError: too far"], []]);
     expect(saved().cells[2]?.execution_count).toBeNull();

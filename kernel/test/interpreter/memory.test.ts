@@ -8,8 +8,10 @@ const fillers: readonly (readonly [title: string, code: string])[] = [
     "const kept: unknown[] = []; for (;;) kept.push({ values: [Math.random(), 'x'] })",
   ],
   [
-    "strings in a map",
-    "const map = new Map<number, string>(); for (let i = 0; ; i++) map.set(i, `entry number ${i}`)",
+    "strings in maps",
+    "const maps: Map<number, string>[] = [];" +
+      "for (;;) { const map = new Map<number, string>(); maps.push(map);" +
+      "for (let i = 0; i < 5000; i++) map.set(i, `entry number ${maps.length}.${i}`) }",
   ],
   [
     "awaits that leave their values",

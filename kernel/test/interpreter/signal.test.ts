@@ -145,6 +145,11 @@ describe("an interrupt of a cell", () => {
     kernel.interrupt();
     expect((await cell).error?.ename).toBe("KeyboardInterrupt");
     await eventually(() => !alive());
-    expect((await kernel.run("[plain.signalCode, shell.signalCode].join()")).text).toBe("'SIGTERM,SIGTERM'");
+    const ended = await kernel.run(
+      "import { once } from 'node:events';" +
+        "for (const child of [plain, shell]) if (child.signalCode === null) await once(child, 'exit');" +
+        "[plain.signalCode, shell.signalCode].join()",
+    );
+    expect(ended.text).toBe("'SIGTERM,SIGTERM'");
   });
 });

@@ -16,12 +16,13 @@ const places =
  */
 export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
-    const lines = calls.flatMap((call) => {
+    const user = calls.filter((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
-      return file.startsWith("node:") || isKernelFile(plainPath(file))
-        ? []
-        : [`    at ${userPlace(call, sources)}`];
+      return !file.startsWith("node:") && !isKernelFile(plainPath(file));
     });
+    // V8's own functions at the end were called by the kernel, and not by a cell.
+    const last = user.findLastIndex((call) => (call.getScriptNameOrSourceURL() ?? "") !== "");
+    const lines = user.slice(0, last + 1).map((call) => `    at ${userPlace(call, sources)}`);
     return [heading(error), ...lines].join("\n");
   };
   Error.prepareStackTrace = prepare;
