@@ -1,6 +1,7 @@
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
+import { performance } from "node:perf_hooks";
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { completeCell } from "./language/completeCell.js";
 import { inspectCell } from "./language/inspectCell.js";
@@ -8,6 +9,10 @@ import { NotebookProgram } from "./language/NotebookProgram.js";
 import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessage.js";
 import { TypesQueue } from "./language/TypesQueue.js";
 
+/** Milliseconds without a new cell after which checks begin: cells that come in a row have the machine to themselves. */
+const REST = 8;
+/** Milliseconds after which one check is made all the same, however fast cells come. */
+const LONGEST_REST = 150;
 /** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
 const NICENESS = 2;
 
@@ -26,7 +31,9 @@ try {
 
 const notebook = new NotebookProgram(workerData as TypesData);
 const queue = new TypesQueue();
-let awake = false;
+let timer: NodeJS.Timeout | undefined;
+let lastArrival = 0;
+let lastAnswer = 0;
 
 function answer(request: TypesRequest): TypesReply {
   const { id, kind } = request;
@@ -52,24 +59,40 @@ function answer(request: TypesRequest): TypesReply {
   }
 }
 
-port.on("message", (first: TypesRequest) => {
-  queue.add(first);
-  if (awake) return;
-  awake = true;
-  setImmediate(work);
+port.on("message", (request: TypesRequest) => {
+  take(request);
+  if (queue.isUrgent()) workIn(0);
+  else if (timer === undefined) workIn(REST);
 });
+
+function take(request: TypesRequest): void {
+  queue.add(request);
+  lastArrival = performance.now();
+}
+
+function workIn(milliseconds: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(work, milliseconds);
+}
 
 /** All that waits is looked at before each answer, so that what is urgent can come first. */
 function work(): void {
+  timer = undefined;
   for (;;) {
     for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
-      queue.add(more.message as TypesRequest);
+      take(more.message as TypesRequest);
+    }
+    if (queue.size === 0) return;
+    const now = performance.now();
+    const rest = Math.min(lastArrival + REST, lastAnswer + LONGEST_REST) - now;
+    if (rest > 0 && !queue.isUrgent()) {
+      workIn(rest);
+      return;
     }
     const request = queue.next();
-    if (request === undefined) break;
-    port.postMessage(answer(request));
+    if (request !== undefined) port.postMessage(answer(request));
+    lastAnswer = performance.now();
   }
-  awake = false;
 }
 
 notebook.warmUp();

@@ -9,8 +9,10 @@ import type { Completion, Completions } from "./TypeService.js";
 const MOST = 500;
 /** Names of earlier cells that are offered where nothing is typed yet, or that begin alike. */
 const MOST_NAMES = 200;
-/** Milliseconds for types and signatures; what comes after has none. */
-const SIGNATURES = 4;
+/** Milliseconds from the question until no more types and signatures are looked up, */
+const ANSWERED = 6;
+/** and those which they have in any case. */
+const SIGNATURES = 1.5;
 const LONGEST_SIGNATURE = 200;
 
 const WORD = /[\p{ID_Continue}$]*$/u;
@@ -46,6 +48,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** What may stand at a place of a cell that was not run. Types only: no code of the user runs. */
 export function completeCell(notebook: NotebookProgram, code: string, position: number): Completions {
+  const asked = performance.now();
   const before = code.slice(0, position);
   const word = WORD.exec(before)?.[0] ?? "";
   const placed = notebook.place(code, wantedNames(notebook, before, word));
@@ -60,7 +63,7 @@ export function completeCell(notebook: NotebookProgram, code: string, position: 
   const range = replacedRange(found, entries, placed, position - word.length, position, specifier);
   const typed = code.slice(range.start, position);
   const fitting = fit([...entries, ...providedModules(placed, entries, specifier)], typed);
-  const ends = performance.now() + SIGNATURES;
+  const ends = Math.max(asked + ANSWERED, performance.now() + SIGNATURES);
   const node = placed.file;
   const matches = fitting.slice(0, MOST).map((entry): Completion => {
     const symbol = performance.now() < ends ? entry.symbol : undefined;

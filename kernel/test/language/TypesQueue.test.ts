@@ -29,4 +29,22 @@ describe("requests to the thread of types", () => {
     expect(order([...checks, complete(999)])).toHaveLength(301);
     expect(order([...checks, complete(999)])[0]).toBe(999);
   });
+
+  it("are urgent while a user waits for a completion or for a strict cell", () => {
+    const queue = new TypesQueue();
+    queue.add(check(1));
+    expect([queue.size, queue.isUrgent()]).toEqual([1, false]);
+    queue.add(complete(2));
+    const strict = check(3);
+    if (strict.kind === "check") queue.add({ ...strict, settings: { ...strict.settings, mode: "strict" } });
+    const seen = [];
+    for (let next = queue.next(); next !== undefined; next = queue.next())
+      seen.push([next.id, queue.isUrgent()]);
+    expect(seen).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
+    expect(queue.size).toBe(0);
+  });
 });
