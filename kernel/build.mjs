@@ -10,6 +10,7 @@ const out = `${folder}dist`;
 /**
  * Lets the thread of types load TypeScript with `require`: Node reads a CommonJS file of nine megabytes twice more
  * before it can `import` it, which takes longer than to load it.
+ * @type {import("esbuild").Plugin}
  */
 const requireTypeScript = {
   name: "require-typescript",
