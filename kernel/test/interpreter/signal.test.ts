@@ -134,17 +134,19 @@ describe("an interrupt of a cell", () => {
   });
 
   it("ends the child processes that it started, also behind a shell", async () => {
-    const alive = (): boolean =>
-      spawnSync("ps", ["-A", "-o", "args="], { encoding: "utf8" }).stdout.includes(`sleep ${seconds}`);
+    const sleeping = (): number =>
+      spawnSync("ps", ["-A", "-o", "args="], { encoding: "utf8" })
+        .stdout.split("\n")
+        .filter((line) => line.trim() === `sleep ${seconds}`).length;
     const seconds = 3000 + (kernel.pid % 1000);
     const cell = kernel.run(
       `import { exec, spawn } from 'node:child_process'; const shell = exec('sleep ${seconds} & wait');` +
         `const plain = spawn('sleep', ['${seconds}']); await new Promise(() => {})`,
     );
-    await eventually(alive);
+    await eventually(() => sleeping() === 2);
     kernel.interrupt();
     expect((await cell).error?.ename).toBe("KeyboardInterrupt");
-    await eventually(() => !alive());
+    await eventually(() => sleeping() === 0);
     const ended = await kernel.run(
       "import { once } from 'node:events';" +
         "for (const child of [plain, shell]) if (child.signalCode === null) await once(child, 'exit');" +
