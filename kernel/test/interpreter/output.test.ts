@@ -31,6 +31,28 @@ describe("output", () => {
     ).toEqual(["stdouta", "stderrb", "'c'", "stdoutd", "'e'", "done"]);
   });
 
+  it("of a line before an endless loop is seen also right behind a cell that printed much", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const much = kernel.run("for (let i = 0; i < 2000; i++) console.log(i)");
+      const seen = kernel.until((event) => event.kind === "stream" && event.text === `round ${round}\n`);
+      const endless = kernel.run(`console.log('round ${round}'); await null; while (true) {}`);
+      await Promise.all([much, seen]);
+      kernel.interrupt();
+      expect((await endless).error?.ename).toBe("KeyboardInterrupt");
+    }
+  });
+
+  it("of many lines with some work between them is seen before a loop", async () => {
+    const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("step 99\n"));
+    const run = kernel.run(
+      "const wait = (ms: number) => { const end = performance.now() + ms; while (performance.now() < end); };" +
+        "for (let i = 0; i < 100; i++) { console.log(`step ${i}`); wait(1.5) } while (true) {}",
+    );
+    await seen;
+    kernel.interrupt();
+    expect((await run).error?.ename).toBe("KeyboardInterrupt");
+  });
+
   it("of a line before a long loop is seen before the loop ends", async () => {
     const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
     const run = kernel.run(

@@ -9,8 +9,10 @@ import type { Backpressure } from "./Backpressure.js";
 const chunk = 32 * 1024;
 /** Or when so many milliseconds have passed. */
 const interval = 15;
-/** So many posts an interval go out at once, so that a line printed before a long loop is seen before it. */
+/** So many posts an interval go out at once, so that a line printed before a long loop is seen before it, */
 const prompt = 32;
+/** and all that come so many milliseconds or more after the one before. */
+const spaced = 1;
 
 interface Gathered {
   readonly id: string;
@@ -32,6 +34,7 @@ export class EventChannel {
   #timer = false;
   #windowStart = 0;
   #posts = 0;
+  #lastPost = 0;
 
   constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure) {
     this.#port = port;
@@ -44,6 +47,8 @@ export class EventChannel {
     if (events.length === 0) return;
     this.#gate.critical(() => {
       this.#flush();
+      // The next cell's first lines do not wait because the last one printed much.
+      this.#posts = 0;
       const message: PortMessage | undefined = events.length === 1 ? events[0] : { kind: "several", events };
       this.#port.postMessage(message);
     });
@@ -75,8 +80,9 @@ export class EventChannel {
       this.#windowStart = now;
       this.#posts = 0;
     }
-    if (this.#posts < prompt || this.#gathered.size >= chunk) {
+    if (this.#posts < prompt || now - this.#lastPost >= spaced || this.#gathered.size >= chunk) {
       this.#posts += 1;
+      this.#lastPost = now;
       this.#flush();
     } else if (!this.#timer) {
       this.#timer = true;
