@@ -12,7 +12,7 @@ import { TypesQueue } from "./language/TypesQueue.js";
 /** Milliseconds without a new cell after which checks begin: cells that come in a row have the machine to themselves. */
 const REST = 8;
 /** Milliseconds after which one check is made all the same, however fast cells come. */
-const LONGEST_REST = 150;
+const LONGEST_REST = 500;
 /** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
 const NICENESS = 2;
 
