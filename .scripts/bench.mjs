@@ -153,22 +153,19 @@ await main(async () => {
         file.endsWith(".py") ? environmentProgram("python") : process.execPath,
         [join(folder, file), ...(file === "kernel.py" ? options : [])],
         {
+          // A run takes many minutes: each row is seen when it is measured.
+          echo: true,
           env: {
             ...process.env,
+            PYTHONUNBUFFERED: "1",
             PRECIPICE_PYTHON: environmentProgram("python"),
             PRECIPICE_PEERS_PYTHON: environmentProgram("python", ".precipice/bench"),
           },
         },
       );
-      if (status !== 0)
-        throw new UserError(`${part}/bench/${file} failed; its own words stand above.`, { log: output });
-      for (const line of output.split("\n")) {
-        if (!line.startsWith("{")) {
-          if (line !== "") console.log(line);
-          continue;
-        }
-        measurements.push(JSON.parse(line));
-      }
+      if (status !== 0) throw new UserError(`${part}/bench/${file} failed; its own words stand above.`);
+      const rows = output.split("\n").filter((line) => line.startsWith("{"));
+      measurements.push(...rows.map((row) => JSON.parse(row)));
     }
   }
   console.log(`\n${process.platform} ${process.arch}, Node ${process.versions.node}\n`);

@@ -6,10 +6,12 @@ import { root } from "./root.mjs";
  * Runs a command to its end and collects what it prints.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean}} [options] `inherit` shows the output as it comes
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean, echo?: boolean}} [options] `inherit` shows the
+ *   output as it comes and collects nothing, `echo` does both
  * @returns {Promise<{status: number, output: string}>} the exit status (127: the command was not found)
  */
-export function run(command, parameters, { cwd = root, env = process.env, inherit = false } = {}) {
+export function run(command, parameters, options = {}) {
+  const { cwd = root, env = process.env, inherit = false, echo = false } = options;
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
@@ -18,8 +20,12 @@ export function run(command, parameters, { cwd = root, env = process.env, inheri
       shell: process.platform === "win32" && command === "npm",
     });
     let output = "";
-    child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
-    child.stderr?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+        output += text;
+        if (echo) process.stdout.write(text);
+      });
+    }
     child.on("error", (error) => resolve({ status: 127, output: `${output}${error.message}\n` }));
     child.on("close", (code, signal) => resolve({ status: code ?? (signal === null ? 1 : 130), output }));
   });
