@@ -94,6 +94,19 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     expect(lab.pageErrors).toEqual([]);
   });
 
+  /** Types an expression into the debug console, whose prompt is a new one after each, and waits for what it shows. */
+  async function evaluate(expression: string, shown: string): Promise<void> {
+    const prompt = lab.page.locator(".jp-CodeConsole-promptCell .cm-content");
+    await expect.poll(async () => (await prompt.allTextContents()).join("|")).toBe("");
+    await prompt.click();
+    await prompt.fill(expression);
+    await expect.poll(async () => (await prompt.allTextContents()).join("|")).toBe(expression);
+    await prompt.press("Shift+Enter");
+    await expect.poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output")).toContain(shown);
+    // The view of the frame is drawn anew after each.
+    await expect.poll(variables).toMatchObject({ scaled: "20" });
+  }
+
   it("expands a variable and evaluates expressions in the debug console", async () => {
     await debug(scale);
     await setBreakpoint(6);
@@ -105,17 +118,10 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await lab.screenshot("debugger-expanded");
 
     await lab.execute("debugger:evaluate");
-    const prompt = lab.page.locator(".jp-CodeConsole-promptCell .cm-content");
-    await prompt.click();
-    await prompt.fill("scaled + (reading.value as number)");
-    await lab.page.keyboard.press("Shift+Enter");
-    await expect.poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output")).toContain("22");
-    await prompt.fill("nowhere + 1");
-    await lab.page.keyboard.press("Shift+Enter");
-    await expect
-      .poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output"))
-      .toContain("ReferenceError: nowhere is not defined");
-    await expect.poll(variables).toMatchObject({ scaled: "20" });
+    await evaluate("scaled + (reading.value as number)", "22");
+    await evaluate("nowhere + 1", "ReferenceError: nowhere is not defined");
+    // Still in the same frame.
+    await evaluate("scaled - 3", "17");
     await lab.screenshot("debugger-console");
     expect(lab.pageErrors).toEqual([]);
   });
