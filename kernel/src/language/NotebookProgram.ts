@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
 import { findingsText } from "./findingsText.js";
 import { NotebookScope } from "./NotebookScope.js";
@@ -168,8 +169,7 @@ export class NotebookProgram {
 
 /** Comments that only hold at the start of a file: they go before what is put in front of the cell. */
 function leadingPragmas(code: string): string {
-  const comments = /^(?:#!.*\n)?(?:\s*(?:\/\/.*(?:\n|$)|\/\*[\s\S]*?\*\/))*/u.exec(code)?.[0] ?? "";
-  const pragmas = comments.match(
+  const pragmas = leadingComments(code).match(
     /\/\*\*?[^*]*@jsx[\s\S]*?\*\/|\/\/\/\s*<reference.*|\/\/\s*@ts-(?:nocheck|check).*/gu,
   );
   return pragmas === null ? "" : `${pragmas.join("\n")}\n`;

@@ -1,3 +1,4 @@
+import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 
@@ -43,8 +44,7 @@ export function hasLegacyDecorators(
 
 /** The word after a tag in the comments that a cell begins with. */
 function leadingTag(code: string, tag: string): string | undefined {
-  const comments = /^(?:#!.*\n)?(?:\s*(?:\/\/.*(?:\n|$)|\/\*[\s\S]*?\*\/))*/u.exec(code)?.[0] ?? "";
-  const [, found] = new RegExp(`@${tag}[ \\t]+([^\\s*]+)`, "u").exec(comments) ?? [];
+  const [, found] = new RegExp(`@${tag}[ \\t]+([^\\s*]+)`, "u").exec(leadingComments(code)) ?? [];
   return found;
 }
 

@@ -115,6 +115,37 @@ class KernelTest(unittest.TestCase):
         manager.cleanup_resources()
 
 
+class RequestTest(KernelTest):
+    """A test of one kernel and one client, with requests of any kind."""
+
+    def setUp(self):
+        super().setUp()
+        self.manager = self.start()
+        self.kernel = self.client(self.manager)
+
+    def send(self, kind, content=None, channel="shell", subshell=None, buffers=None, metadata=None):
+        """Sends a request; gives its id."""
+        message = self.kernel.session.msg(kind, content or {}, metadata=metadata)
+        if subshell is not None:
+            message["header"]["subshell_id"] = subshell
+        self.kernel.session.send(getattr(self.kernel, f"{channel}_channel").socket, message, buffers=buffers)
+        return message["header"]["msg_id"]
+
+    def ask(self, kind, content=None, channel="shell", **options):
+        """The content of the reply to a request."""
+        return self.reply(self.kernel, self.send(kind, content, channel, **options), channel=channel)
+
+    def published(self, request, seconds=5):
+        """All messages that belong to a request, up to its idle."""
+        found = []
+        deadline = time.monotonic() + seconds
+        while not found or found[-1]["content"].get("execution_state") != "idle":
+            message = self.kernel.get_iopub_msg(timeout=max(0, deadline - time.monotonic()))
+            if message["parent_header"].get("msg_id") == request:
+                found.append(message)
+        return found
+
+
 def text_of(published, name="stdout"):
     """All that was printed."""
     return "".join(m["content"]["text"] for m in published if m["msg_type"] == "stream" and m["content"]["name"] == name)

@@ -6,36 +6,10 @@ import stat
 import time
 from pathlib import Path
 
-from kernel_under_test import KernelTest, outline, text_of
+from kernel_under_test import KernelTest, RequestTest, outline, text_of
 
 
-class ProtocolTest(KernelTest):
-    def setUp(self):
-        super().setUp()
-        self.manager = self.start()
-        self.kernel = self.client(self.manager)
-
-    def send(self, kind, content=None, channel="shell", subshell=None, metadata=None):
-        """Sends a request; gives its id."""
-        message = self.kernel.session.msg(kind, content or {}, metadata=metadata)
-        if subshell is not None:
-            message["header"]["subshell_id"] = subshell
-        getattr(self.kernel, f"{channel}_channel").send(message)
-        return message["header"]["msg_id"]
-
-    def ask(self, kind, content=None, channel="shell", **options):
-        return self.reply(self.kernel, self.send(kind, content, channel, **options), channel=channel)
-
-    def published(self, request, seconds=5):
-        """All messages that belong to a request, up to its idle."""
-        found = []
-        deadline = time.monotonic() + seconds
-        while not found or found[-1]["content"].get("execution_state") != "idle":
-            message = self.kernel.get_iopub_msg(timeout=max(0, deadline - time.monotonic()))
-            if message["parent_header"].get("msg_id") == request:
-                found.append(message)
-        return found
-
+class ProtocolTest(RequestTest):
     def test_kernel_info_tells_of_subshells(self):
         self.assertIn("kernel subshells", self.ask("kernel_info_request")["supported_features"])
 

@@ -1,4 +1,4 @@
-import { inspect } from "node:util";
+import { plainText } from "../../display/text/plainText.js";
 import { explainMessage } from "./explainMessage.js";
 
 /** Longer messages are cut: a notebook keeps every character of them. */
@@ -62,7 +62,7 @@ export function stackOf(error: Error): string {
 /** Any value as text. */
 export function printed(value: unknown): string {
   try {
-    return bounded(inspect(value, { colors: false }));
+    return bounded(plainText(value));
   } catch {
     return typeof value;
   }

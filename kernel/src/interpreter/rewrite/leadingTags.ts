@@ -1,5 +1,5 @@
-/** Spaces, comments and a hashbang line at the head of a text. */
-const head = /^(?:#!.*)?(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/u;
+import { leadingComments } from "./leadingComments.js";
+
 const comment = /\/\*\*[^]*?\*\//gu;
 const tag = /@([a-zA-Z]+)(?:[ \t]+([^\n\r@*]*))?/gu;
 
@@ -10,7 +10,7 @@ const tag = /@([a-zA-Z]+)(?:[ \t]+([^\n\r@*]*))?/gu;
 export function leadingTags(source: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
   if (!source.includes("@")) return tags;
-  for (const [text] of (head.exec(source)?.[0] ?? "").matchAll(comment)) {
+  for (const [text] of leadingComments(source).matchAll(comment)) {
     for (const [, name = "", value = ""] of text.matchAll(tag)) tags.set(name, value.trim());
   }
   return tags;
