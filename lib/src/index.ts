@@ -1,8 +1,18 @@
+export * from "./audit/index.js";
 export * from "./bootstrap/index.js";
+export * from "./compare/index.js";
+export * from "./contamination/index.js";
+export * from "./curves/index.js";
+export * from "./evals/index.js";
 export * from "./metrics/index.js";
 export * from "./numeric/index.js";
 export * from "./random/index.js";
+export * from "./ranking/index.js";
+export * from "./ratings/index.js";
 export * from "./results/index.js";
+export * from "./rewards/index.js";
 export * from "./scores/index.js";
+export * from "./sequential/index.js";
+export * from "./signal/index.js";
 export * as datasets from "./datasets/index.js";
 export * as figures from "./figures/index.js";

@@ -3,29 +3,49 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { defaultReps } from "../src/bootstrap/index.js";
+import * as audit from "../src/audit/index.js";
 import * as bootstrap from "../src/bootstrap/index.js";
+import * as compare from "../src/compare/index.js";
+import * as contamination from "../src/contamination/index.js";
+import * as curves from "../src/curves/index.js";
 import * as datasets from "../src/datasets/index.js";
+import * as evals from "../src/evals/index.js";
 import * as figures from "../src/figures/index.js";
-import * as root from "../src/index.js";
 import * as metrics from "../src/metrics/index.js";
 import * as numeric from "../src/numeric/index.js";
 import * as random from "../src/random/index.js";
+import * as ranking from "../src/ranking/index.js";
+import * as ratings from "../src/ratings/index.js";
 import * as results from "../src/results/index.js";
+import * as rewards from "../src/rewards/index.js";
 import * as scores from "../src/scores/index.js";
+import * as sequential from "../src/sequential/index.js";
+import * as signal from "../src/signal/index.js";
+import * as root from "../src/index.js";
 import { repository } from "./sharedFolder.js";
 
 const folder = path.join(repository, "lib");
 const modules = [
+  "audit",
   "bootstrap",
+  "compare",
+  "contamination",
+  "curves",
   "datasets",
+  "evals",
   "figures",
   "metrics",
   "numeric",
   "plot",
   "random",
+  "ranking",
+  "ratings",
   "renderer",
   "results",
+  "rewards",
   "scores",
+  "sequential",
+  "signal",
 ];
 
 describe("the package", () => {
@@ -53,7 +73,25 @@ describe("the package", () => {
   });
 
   test("exports every name of its statistics at the root, and figures and datasets as namespaces", () => {
-    for (const module of [bootstrap, metrics, numeric, random, results, scores]) {
+    const statistics = [
+      audit,
+      bootstrap,
+      compare,
+      contamination,
+      curves,
+      evals,
+      metrics,
+      numeric,
+      random,
+      ranking,
+      ratings,
+      results,
+      rewards,
+      scores,
+      sequential,
+      signal,
+    ];
+    for (const module of statistics) {
       expect(root).toMatchObject(module);
     }
     expect(Object.keys(root.datasets)).toEqual(Object.keys(datasets));

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { Result, type ResultKind } from "precipice/results";
+import { Result } from "precipice/results";
 
 type MimeBundle = Readonly<Record<string, unknown>>;
 
@@ -91,7 +91,7 @@ export class Notebook {
   }
 
   /** The saved results of a kind, in full precision. */
-  results(kind: ResultKind): readonly Result[] {
+  results(kind: string): readonly Result[] {
     return this.bundles(resultType)
       .map((bundle) => Result.fromJSON(bundle[resultType]))
       .filter((result) => result.kind === kind);

@@ -1,5 +1,6 @@
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 import type { Estimate } from "../results/Estimate.js";
+import { formatSize } from "../results/formatSize.js";
 import type { Result } from "../results/Result.js";
 
 const count = (n: number, unit: string): string =>
@@ -14,6 +15,7 @@ const nameOf = ({ labels }: Estimate): string =>
 /** What an estimate rests on, in words. */
 export function sampleText({ n }: Pick<Estimate, "n">): string {
   const { runs, tasks } = n;
+  if (runs === undefined || typeof tasks !== "number") return formatSize(n);
   const [least, most] = typeof runs === "number" ? [runs, runs] : runs;
   const each = least === most ? count(least, "run") : `${least}–${most} runs`;
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;

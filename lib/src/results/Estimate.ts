@@ -4,14 +4,12 @@ export interface Interval {
   readonly high: number;
 }
 
-/** What an estimate rests on. */
-export interface SampleSize {
-  /** Runs of each task: one number when all tasks have as many, else the least and the most. */
-  readonly runs: number | readonly [least: number, most: number];
-  readonly tasks: number;
-  /** All scores together. */
-  readonly cells: number;
-}
+/**
+ * What an estimate rests on, under the names of what was counted: `{ runs: 5, tasks: 26, cells: 130 }` (runs of each task;
+ * cells are all scores together), `{ items: 1319, clusters: 20 }`, `{ battles: 1000000, models: 100 }`. Where a count is not
+ * the same throughout, it is the least and the most: `{ runs: [3, 5], ... }`.
+ */
+export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
 
 /** One estimated quantity with what is known of its uncertainty. */
 export interface Estimate {
@@ -24,6 +22,11 @@ export interface Estimate {
   /** Standard error of each end of the interval over repeated simulation; `undefined` where nothing was simulated. */
   readonly monteCarloError: Interval | undefined;
   readonly n: SampleSize;
+  /**
+   * What else was computed with it, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
+   * `{ decision: "equivalent" }`. None by default.
+   */
+  readonly values?: Readonly<Record<string, number | string | boolean>>;
   /** What a reader should know of this number in particular. */
   readonly warnings: readonly string[];
 }

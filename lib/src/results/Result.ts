@@ -1,10 +1,10 @@
 import { checkFields } from "./checkFields.js";
+import type { Assumption } from "./Assumption.js";
 import type { Estimate } from "./Estimate.js";
-import type { IntervalMethod } from "./IntervalMethod.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
 import { readResult } from "./readResult.js";
 import { toResultTable } from "./ResultTable.js";
-import type { IntervalSides, ResultFields, ResultKind } from "./ResultFields.js";
+import type { IntervalSides, ResultFields } from "./ResultFields.js";
 import type { ResultJSON } from "./ResultJSON.js";
 import { toResultRows, type ResultRow } from "./ResultRow.js";
 import { writeCSV } from "./writeCSV.js";
@@ -25,17 +25,18 @@ const mostRowsShown = 40;
  * hold every number in full precision; the tables round.
  */
 export class Result implements Iterable<Estimate>, ResultFields {
-  readonly kind: ResultKind;
+  readonly kind: string;
   readonly title: string;
   readonly estimates: readonly Estimate[];
-  readonly method: IntervalMethod;
+  readonly method: string;
   readonly level: number;
   readonly sides: IntervalSides;
-  readonly unit: "run";
+  readonly unit: string;
   readonly reps: number;
   readonly seed: number;
   readonly resampling: string;
   readonly citation: readonly string[];
+  readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
   /** Hash of the content: the same numbers have the same id, on every machine. */
   readonly id: string;
@@ -57,9 +58,11 @@ export class Result implements Iterable<Estimate>, ResultFields {
     this.seed = checked.seed;
     this.resampling = checked.resampling;
     this.citation = checked.citation;
+    this.assumptions = checked.assumptions ?? [];
     this.warnings = checked.warnings;
     this.id = writeResult(checked).id;
-    Object.freeze(this);
+    // A subclass has fields of its own to set before it freezes itself.
+    if (new.target === Result) Object.freeze(this);
   }
 
   /**
@@ -78,6 +81,15 @@ export class Result implements Iterable<Estimate>, ResultFields {
       );
     }
     return result;
+  }
+
+  /**
+   * The estimate of a result that has only one.
+   *
+   * @throws RangeError where there are more; it lists them.
+   */
+  get only(): Estimate {
+    return this.get({});
   }
 
   [Symbol.iterator](): Iterator<Estimate> {

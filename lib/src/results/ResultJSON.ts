@@ -1,5 +1,5 @@
-import type { IntervalMethod } from "./IntervalMethod.js";
-import type { IntervalSides, ResultKind } from "./ResultFields.js";
+import type { Assumption } from "./Assumption.js";
+import type { IntervalSides } from "./ResultFields.js";
 
 /** A number as JSON holds it: infinite values, which JSON has no number for, are words. */
 export type JSONNumber = number | "Infinity" | "-Infinity";
@@ -16,29 +16,29 @@ export interface EstimateJSON {
   readonly interval: IntervalJSON | null;
   readonly reason?: string;
   readonly monteCarloError: IntervalJSON | null;
-  readonly n: {
-    readonly runs: number | readonly [least: number, most: number];
-    readonly tasks: number;
-    readonly cells: number;
-  };
+  readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
+  /** From version 1.1 on; absent where there are none. */
+  readonly values?: Readonly<Record<string, JSONNumber | string | boolean>>;
   readonly warnings: readonly string[];
 }
 
-/** Version 1.0 of `application/vnd.precipice.result.v1+json`: every number in full precision. */
+/** Version 1.1 of `application/vnd.precipice.result.v1+json`: every number in full precision. */
 export interface ResultJSON {
   readonly schema: string;
   /** Hash of the content: the same numbers have the same id. */
   readonly id: string;
-  readonly kind: ResultKind;
+  readonly kind: string;
   readonly title: string;
-  readonly method: IntervalMethod;
+  readonly method: string;
   readonly level: number;
   readonly sides: IntervalSides;
-  readonly unit: "run";
+  readonly unit: string;
   readonly reps: number;
   readonly seed: number;
   readonly resampling: string;
   readonly citation: readonly string[];
+  /** From version 1.1 on; absent where there are none. */
+  readonly assumptions?: readonly Assumption[];
   readonly warnings: readonly string[];
   readonly estimates: readonly EstimateJSON[];
 }

@@ -1,27 +1,56 @@
+import type { Estimate, SampleSize } from "./Estimate.js";
 import type { ResultFields } from "./ResultFields.js";
 
 /** One estimate as a flat object: its labels first, then these columns, all in full precision. */
-export type ResultRow = Readonly<Record<string, string | number | null>>;
+export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A result's estimates as flat objects; `null` where there is no interval or no Monte-Carlo error. */
 export function toResultRows(result: ResultFields): ResultRow[] {
   const { method, level, sides, unit, reps, seed } = result;
-  return result.estimates.map(({ labels, estimate, interval, reason, monteCarloError, n, warnings }) => {
-    const [leastRuns, mostRuns] = typeof n.runs === "number" ? [n.runs, n.runs] : n.runs;
-    return {
-      ...labels,
-      estimate,
-      low: interval?.low ?? null,
-      high: interval?.high ?? null,
-      reason: reason ?? null,
-      lowMonteCarloError: monteCarloError?.low ?? null,
-      highMonteCarloError: monteCarloError?.high ?? null,
-      leastRuns,
-      mostRuns,
-      tasks: n.tasks,
-      cells: n.cells,
-      ...{ method, level, sides, unit, reps, seed },
-      warnings: warnings.length === 0 ? null : warnings.join(" "),
-    };
-  });
+  const valueNames = valueNamesOf(result.estimates);
+  const varying = varyingCounts(result.estimates);
+  return result.estimates.map(
+    ({ labels, estimate, interval, reason, monteCarloError, n, values, warnings }) => {
+      return {
+        ...labels,
+        estimate,
+        low: interval?.low ?? null,
+        high: interval?.high ?? null,
+        reason: reason ?? null,
+        lowMonteCarloError: monteCarloError?.low ?? null,
+        highMonteCarloError: monteCarloError?.high ?? null,
+        ...Object.fromEntries(valueNames.map((name) => [name, values?.[name] ?? null])),
+        ...countColumns(n, varying),
+        ...{ method, level, sides, unit, reps, seed },
+        warnings: warnings.length === 0 ? null : warnings.join(" "),
+      };
+    },
+  );
+}
+
+/** The names of all values that any of the estimates has, in the order of their first appearance. */
+export function valueNamesOf(estimates: readonly Estimate[]): string[] {
+  return [...new Set(estimates.flatMap(({ values = {} }) => Object.keys(values)))];
+}
+
+/**
+ * The counts that stand in two columns, the least and the most: those that vary within an estimate, and runs, since runs
+ * are often as many in one table and not in the next one.
+ */
+function varyingCounts(estimates: readonly Estimate[]): ReadonlySet<string> {
+  const varying = estimates.flatMap(({ n }) => Object.keys(n).filter((name) => typeof n[name] !== "number"));
+  return new Set(["runs", ...varying]);
+}
+
+function countColumns(n: SampleSize, varying: ReadonlySet<string>): Record<string, number> {
+  const columns: Record<string, number> = {};
+  for (const [name, count] of Object.entries(n)) {
+    const [least, most] = typeof count === "number" ? [count, count] : count;
+    if (varying.has(name)) {
+      const ending = name.charAt(0).toUpperCase() + name.slice(1);
+      columns[`least${ending}`] = least;
+      columns[`most${ending}`] = most;
+    } else columns[name] = least;
+  }
+  return columns;
 }

@@ -1,6 +1,8 @@
-import type { Estimate, Interval, SampleSize } from "./Estimate.js";
+import type { Estimate, Interval } from "./Estimate.js";
 import { decimalsFor, formatCount, formatLevel, formatNumber } from "./formatNumber.js";
 import type { ResultFields } from "./ResultFields.js";
+import { valueNamesOf } from "./ResultRow.js";
+import { formatSize } from "./formatSize.js";
 import { shortenRows } from "./shortenRows.js";
 
 /** A result as a table of text, before it is written as plain text, HTML, Markdown or LaTeX. */
@@ -34,6 +36,13 @@ export function toResultTable(result: ResultFields, mostRows = Infinity): Result
       cell: ({ estimate }) => formatInterval(estimate),
     },
   ];
+  for (const name of valueNamesOf(estimates)) {
+    columns.push({
+      name,
+      numeric: estimates.every(({ values }) => typeof (values?.[name] ?? 0) === "number"),
+      cell: ({ estimate }) => formatValue(estimate.values?.[name]),
+    });
+  }
   if (simulated) {
     columns.push({
       name: "Monte-Carlo error",
@@ -56,6 +65,10 @@ export function toResultTable(result: ResultFields, mostRows = Infinity): Result
         : []),
       ...remarks.texts.map((remark, index) => `(${index + 1}) ${remark}`),
       ...describeMethod(result, oneSize),
+      ...(result.assumptions ?? []).map(
+        ({ name, holds, detail }) =>
+          `Assumption: ${name}: ${holds === null ? "not checked" : holds ? "holds" : "DOES NOT HOLD"} (${detail}).`,
+      ),
       ...result.warnings.map((warning) => `Warning: ${warning}`),
       ...result.citation.map((source) => `Source: ${source}`),
     ],
@@ -87,9 +100,10 @@ function describeMethod(result: ResultFields, oneSize: boolean): string[] {
   ].filter((note) => note !== "");
 }
 
-function formatSize({ runs, tasks, cells }: SampleSize): string {
-  const each = typeof runs === "number" ? String(runs) : `${runs[0]} to ${runs[1]}`;
-  return `${each} ${each === "1" ? "run" : "runs"} × ${tasks} ${tasks === 1 ? "task" : "tasks"} (${formatCount(cells)} scores)`;
+/** Up to six significant digits. */
+function formatValue(value: number | string | boolean | undefined): string {
+  if (typeof value !== "number") return value === undefined ? "" : String(value);
+  return Math.abs(value) === Infinity ? formatNumber(value) : String(Number(value.toPrecision(6)));
 }
 
 function formatLabel(label: string | number | undefined): string {

@@ -1,6 +1,6 @@
+import type { Assumption } from "./Assumption.js";
 import type { Estimate, Interval, SampleSize } from "./Estimate.js";
-import { INTERVAL_METHODS } from "./IntervalMethod.js";
-import { INTERVAL_SIDES, RESULT_KINDS, type ResultFields } from "./ResultFields.js";
+import { INTERVAL_SIDES, type ResultFields } from "./ResultFields.js";
 
 /** Columns of a result's table beside the labels: a label of that name could not be told from them. */
 const reservedLabels: readonly string[] = [
@@ -26,13 +26,14 @@ const reservedLabels: readonly string[] = [
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
  */
 export function checkFields(fields: ResultFields): ResultFields {
-  if (!isOneOf(RESULT_KINDS, fields.kind)) refuse("kind", `one of ${RESULT_KINDS.join(", ")}`, fields.kind);
-  if (!isOneOf(INTERVAL_METHODS, fields.method)) {
-    refuse("method", `one of ${INTERVAL_METHODS.join(", ")}`, fields.method);
+  if (typeof fields.kind !== "string" || !/^[a-zA-Z][a-zA-Z0-9]*$/u.test(fields.kind)) {
+    refuse("kind", "the name of the function that computed it", fields.kind);
   }
+  if (text(fields.method, "method") === "") refuse("method", "how the intervals were made", fields.method);
   if (!isOneOf(INTERVAL_SIDES, fields.sides))
     refuse("sides", `one of ${INTERVAL_SIDES.join(", ")}`, fields.sides);
-  if (!isOneOf(["run"], fields.unit)) refuse("unit", '"run"', fields.unit);
+  if (text(fields.unit, "unit") === "")
+    refuse("unit", "what would be drawn anew in a repetition", fields.unit);
   if (!(fields.level > 0 && fields.level < 1))
     refuse("level", "a number between 0 and 1, such as .95", fields.level);
   if (!isCount(fields.reps)) refuse("reps", "a count of replicates", fields.reps);
@@ -54,8 +55,25 @@ export function checkFields(fields: ResultFields): ResultFields {
     seed: withoutNegativeZero(fields.seed),
     resampling: text(fields.resampling, "resampling"),
     citation: texts(fields.citation, "citation"),
+    assumptions: checkAssumptions(fields.assumptions ?? []),
     warnings: texts(fields.warnings, "warnings"),
   });
+}
+
+function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumption[] {
+  if (!isList(assumptions)) refuse("assumptions", "a list of assumptions", assumptions);
+  return Object.freeze(
+    assumptions.map(({ name, holds, detail }) => {
+      if (holds !== null && typeof holds !== "boolean") {
+        refuse(`holds of the assumption "${name}"`, "true, false, or null where it is not known", holds);
+      }
+      return Object.freeze({
+        name: text(name, "name of an assumption"),
+        holds,
+        detail: text(detail, `detail of the assumption "${name}"`),
+      });
+    }),
+  );
 }
 
 function checkEstimate(given: Estimate): Estimate {
@@ -75,6 +93,7 @@ function checkEstimate(given: Estimate): Estimate {
     refuse(`interval of ${name}`, "low <= high", [interval.low, interval.high]);
   }
   const n = checkSize(given.n, `n of ${name}`);
+  checkColumns([...labels.map(([key]) => key), ...Object.keys(given.values ?? {}), ...Object.keys(n)], name);
   if (interval !== undefined && interval.low === interval.high && n.runs === 1) {
     refuse(`interval of ${name}`, "none, since a single run tells nothing of the spread of runs", [
       interval.low,
@@ -90,6 +109,7 @@ function checkEstimate(given: Estimate): Estimate {
     ...(given.reason === undefined ? {} : { reason: text(given.reason, `reason of ${name}`) }),
     monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
     n,
+    ...(given.values === undefined ? {} : { values: checkValues(given.values, name) }),
     warnings: texts(given.warnings, `warnings of ${name}`),
   });
 }
@@ -104,22 +124,49 @@ function checkEnds(ends: Interval | undefined, field: string): Interval | undefi
 }
 
 function checkSize(n: SampleSize, field: string): SampleSize {
-  const runs = typeof n.runs === "number" ? [n.runs, n.runs] : n.runs;
-  if (
-    !isCount(n.tasks) ||
-    !isCount(n.cells) ||
-    !runs.every(isCount) ||
-    runs.length !== 2 ||
-    runs[0] > runs[1]
-  ) {
-    refuse(field, "counts of runs (one, or least and most), tasks and cells", n);
-  }
-  const [least, most] = runs;
-  return Object.freeze({
-    runs: least === most ? least : Object.freeze([least, most] as const),
-    tasks: n.tasks,
-    cells: n.cells,
+  const counts = Object.entries(n).map(([name, count]): [string, SampleSize[string]] => {
+    if (typeof count === "number") {
+      return isCount(count) ? [name, count] : refuse(`${name} in ${field}`, "a count", count);
+    }
+    const [least, most] = count;
+    if (!isList(count) || count.length !== 2 || !isCount(least) || !isCount(most) || least > most) {
+      refuse(`${name} in ${field}`, "a count, or the least and the most", count);
+    }
+    return [name, least === most ? least : Object.freeze([least, most] as const)];
   });
+  if (counts.length === 0) refuse(field, "counts of what the estimate rests on", n);
+  return Object.freeze(Object.fromEntries(counts));
+}
+
+function checkValues(values: NonNullable<Estimate["values"]>, name: string): NonNullable<Estimate["values"]> {
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => {
+        if (reservedLabels.includes(key)) {
+          refuse(`value "${key}" of ${name}`, "another name: the table has that column", key);
+        }
+        if (typeof value === "number") {
+          if (Number.isNaN(value)) refuse(`value "${key}" of ${name}`, "a number, not NaN", value);
+          return [key, withoutNegativeZero(value)];
+        }
+        if (typeof value !== "string" && typeof value !== "boolean") {
+          refuse(`value "${key}" of ${name}`, "a number, a text, true or false", value);
+        }
+        if (value === "Infinity" || value === "-Infinity") {
+          refuse(`value "${key}" of ${name}`, "the number Infinity, not its name", value);
+        }
+        return [key, value];
+      }),
+    ),
+  );
+}
+
+/** Labels, values and counts stand side by side in a table. */
+function checkColumns(columns: readonly string[], name: string): void {
+  const twice = columns.find((column, place) => columns.indexOf(column) !== place);
+  if (twice !== undefined) {
+    refuse(`"${twice}" of ${name}`, "another name: a label, a value or a count has it already", twice);
+  }
 }
 
 function checkLabels(estimates: readonly Estimate[]): void {

@@ -1,15 +1,10 @@
+export type { Assumption } from "./Assumption.js";
 export type { Estimate, Interval, SampleSize } from "./Estimate.js";
 export type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";
 export { INTERVAL_METHODS, type IntervalMethod } from "./IntervalMethod.js";
 export type { ProgressJSON } from "./ProgressJSON.js";
 export { Result } from "./Result.js";
-export {
-  INTERVAL_SIDES,
-  RESULT_KINDS,
-  type IntervalSides,
-  type ResultFields,
-  type ResultKind,
-} from "./ResultFields.js";
+export { INTERVAL_SIDES, type IntervalSides, type ResultFields } from "./ResultFields.js";
 export type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
 export type { ResultRow } from "./ResultRow.js";
 export { readFrame } from "./readFrame.js";

@@ -16,12 +16,24 @@ export function readResult(saved: unknown): { readonly fields: ResultFields; rea
 }
 
 function readEstimate(json: EstimateJSON): Estimate {
+  const { values, ...rest } = json;
   return {
-    ...json,
+    ...rest,
+    ...(values === undefined ? {} : { values: readValues(values) }),
     estimate: readNumber(json.estimate),
     interval: readInterval(json.interval),
     monteCarloError: readInterval(json.monteCarloError),
   };
+}
+
+/** "Infinity" and "-Infinity" stand for the numbers: no value is a text of that sort. */
+function readValues(values: NonNullable<EstimateJSON["values"]>): NonNullable<Estimate["values"]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value === "Infinity" || value === "-Infinity" ? readNumber(value) : value,
+    ]),
+  );
 }
 
 function readInterval(json: IntervalJSON | null): Interval | undefined {

@@ -1,10 +1,11 @@
 import { anyOf, array, named, number, object, oneOf, string, type Shape } from "../renderer/spec/shape.js";
 import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
-import { INTERVAL_METHODS } from "./IntervalMethod.js";
+import type { Assumption } from "./Assumption.js";
 import { record } from "./recordShape.js";
-import { INTERVAL_SIDES, RESULT_KINDS } from "./ResultFields.js";
+import { INTERVAL_SIDES } from "./ResultFields.js";
 
 const text = string({ maximum: 100_000 });
+const name = string({ pattern: "^[a-zA-Z][a-zA-Z0-9]*$", name: "the name of a function" });
 const texts = array(text, { maximum: 10_000 });
 const count = number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, integer: true });
 
@@ -26,10 +27,8 @@ const leastAndMost: Shape<readonly [least: number, most: number]> = {
   schema: { type: "array", prefixItems: [count.schema, count.schema], minItems: 2, maxItems: 2 },
 };
 
-const runs: Shape<EstimateJSON["n"]["runs"]> = anyOf(
-  "a count, or the least and the most",
-  count,
-  leastAndMost,
+const size: Shape<EstimateJSON["n"]> = record(
+  anyOf("a count, or the least and the most", count, leastAndMost),
 );
 
 const estimate: Shape<EstimateJSON> = named(
@@ -40,24 +39,32 @@ const estimate: Shape<EstimateJSON> = named(
       estimate: anyNumber,
       interval,
       monteCarloError: interval,
-      n: object({ runs, tasks: count, cells: count }, {}),
+      n: size,
       warnings: texts,
     },
-    { reason: text },
+    {
+      reason: text,
+      values: record(anyOf("text, a number, true or false", text, number(), oneOf(true, false))),
+    },
   ),
+);
+
+const assumption: Shape<Assumption> = named(
+  "assumption",
+  object({ name: text, holds: oneOf(true, false, null), detail: text }, {}),
 );
 
 /** What a saved result looks like: the source of `lib/schema/result.v1.json`, and the check before one is read. */
 export const resultShape: Shape<ResultJSON> = object(
   {
-    schema: oneOf("1.0"),
+    schema: oneOf("1.0", "1.1"),
     id: string({ pattern: "^[0-9a-f]{16}$", name: "16 hexadecimal digits" }),
-    kind: oneOf(...RESULT_KINDS),
+    kind: name,
     title: text,
-    method: oneOf(...INTERVAL_METHODS),
+    method: text,
     level: number({ minimum: 0, maximum: 1 }),
     sides: oneOf(...INTERVAL_SIDES),
-    unit: oneOf("run"),
+    unit: text,
     reps: count,
     seed: number(),
     resampling: text,
@@ -65,5 +72,5 @@ export const resultShape: Shape<ResultJSON> = object(
     warnings: texts,
     estimates: array(estimate, { minimum: 1, maximum: 10_000_000 }),
   },
-  {},
+  { assumptions: array(assumption, { maximum: 1000 }) },
 );

@@ -18,6 +18,9 @@ export function writeResult(fields: ResultFields): ResultJSON {
     seed: fields.seed,
     resampling: fields.resampling,
     citation: fields.citation,
+    ...(fields.assumptions === undefined || fields.assumptions.length === 0
+      ? {}
+      : { assumptions: fields.assumptions }),
     warnings: fields.warnings,
     estimates: fields.estimates.map(writeEstimate),
   };
@@ -32,8 +35,18 @@ function writeEstimate(estimate: Estimate): EstimateJSON {
     ...(estimate.reason === undefined ? {} : { reason: estimate.reason }),
     monteCarloError: writeInterval(estimate.monteCarloError),
     n: estimate.n,
+    ...(estimate.values === undefined ? {} : { values: writeValues(estimate.values) }),
     warnings: estimate.warnings,
   };
+}
+
+function writeValues(values: NonNullable<Estimate["values"]>): NonNullable<EstimateJSON["values"]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === "number" ? writeNumber(value) : value,
+    ]),
+  );
 }
 
 function writeInterval(interval: Interval | undefined): IntervalJSON | null {

@@ -17,3 +17,6 @@ export type FieldValue = (field: string, expected: unknown) => unknown;
 
 /** Prepares a case whose function is known. */
 export type GoldenFunction = (golden: GoldenCase) => FieldValue;
+
+/** Golden functions by the name that cases give them. */
+export type GoldenFunctions = Readonly<Record<string, GoldenFunction>>;

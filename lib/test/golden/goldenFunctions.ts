@@ -1,30 +1,32 @@
-import { aggregateFields } from "./functions/aggregates.js";
-import { bootstrapFields } from "./functions/bootstrap.js";
-import { improvementFields } from "./functions/improvement.js";
-import { mersenneTwisterFields, pcg64Fields } from "./functions/random.js";
-import { normalizeFields } from "./functions/normalize.js";
-import { areaFields, nonLinearFields, profileFields } from "./functions/profiles.js";
-import { stratifiedFields } from "./functions/stratified.js";
-import { stratifiedDistributionFields } from "./functions/stratifiedDistribution.js";
-import type { GoldenFunction } from "./GoldenCase.js";
+import { audit } from "./families/audit.js";
+import { bootstrap } from "./families/bootstrap.js";
+import { compare } from "./families/compare.js";
+import { contamination } from "./families/contamination.js";
+import { curves } from "./families/curves.js";
+import { evals } from "./families/evals.js";
+import { metrics } from "./families/metrics.js";
+import { numeric } from "./families/numeric.js";
+import { ranking } from "./families/ranking.js";
+import { ratings } from "./families/ratings.js";
+import { rewards } from "./families/rewards.js";
+import { sequential } from "./families/sequential.js";
+import { signal } from "./families/signal.js";
+import type { GoldenFunction, GoldenFunctions } from "./GoldenCase.js";
 
-const FUNCTIONS: Readonly<Record<string, GoldenFunction>> = {
-  "aggregateMean/Median/IQM/OptimalityGap/trimmedMean": aggregateFields,
-  aggregateIQM: aggregateFields,
-  aggregateMean: aggregateFields,
-  aggregateMedian: aggregateFields,
-  aggregateOptimalityGap: aggregateFields,
-  trimmedMean: aggregateFields,
-  normalizeScores: normalizeFields,
-  bootstrapCI: bootstrapFields,
-  stratifiedBootstrapCI: stratifiedFields,
-  stratifiedBootstrap: stratifiedDistributionFields,
-  performanceProfile: profileFields,
-  nonLinearTau: nonLinearFields,
-  profileArea: areaFields,
-  probabilityOfImprovement: improvementFields,
-  "PCG64/default_rng": pcg64Fields,
-  "MT19937/RandomState": mersenneTwisterFields,
+const FUNCTIONS: GoldenFunctions = {
+  ...audit,
+  ...bootstrap,
+  ...compare,
+  ...contamination,
+  ...curves,
+  ...evals,
+  ...metrics,
+  ...numeric,
+  ...ranking,
+  ...ratings,
+  ...rewards,
+  ...sequential,
+  ...signal,
 };
 
 /** What computes the fields of a function of the golden families, where it is known. */

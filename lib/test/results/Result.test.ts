@@ -69,8 +69,31 @@ describe("Result refuses", () => {
     exampleFields({ estimates: [exampleEstimate(changes)] });
 
   test.each([
-    ["an unknown kind", exampleFields({ kind: "opinions" as never }), /kind: expected one of aggregates/u],
-    ["an unknown method", exampleFields({ method: "guess" as never }), /method: expected one of calibrated/u],
+    [
+      "a kind that names no function",
+      exampleFields({ kind: "my opinion" }),
+      /kind: expected the name of the function/u,
+    ],
+    ["no method", exampleFields({ method: "" }), /method: expected how the intervals were made/u],
+    ["no unit", exampleFields({ unit: "" }), /unit: expected what would be drawn anew/u],
+    [
+      "a NaN among its values",
+      estimates({ values: { pValue: NaN } }),
+      /value "pValue" of .*: expected a number, not NaN/u,
+    ],
+    ["a value that is a column", estimates({ values: { low: 1 } }), /another name/u],
+    ["a value under the name of a label", estimates({ values: { metric: 1 } }), /another name/u],
+    [
+      "a count under the name of a value",
+      estimates({ n: { items: 3 }, values: { items: 1 } }),
+      /another name/u,
+    ],
+    ["no counts", estimates({ n: {} }), /counts of what the estimate rests on/u],
+    [
+      "an assumption that is neither held, failed nor unknown",
+      exampleFields({ assumptions: [{ name: "a", holds: "yes" as never, detail: "" }] }),
+      /true, false, or null/u,
+    ],
     ["a level in per cent", exampleFields({ level: 95 }), /level: expected a number between 0 and 1/u],
     ["NaN as the level", exampleFields({ level: NaN }), /level/u],
     ["broken replicates", exampleFields({ reps: 1.5 }), /reps/u],
@@ -90,7 +113,11 @@ describe("Result refuses", () => {
     ],
     ["a label that is a column", estimates({ labels: { low: 1 } }), /another name/u],
     ["a NaN label", estimates({ labels: { threshold: NaN } }), /text or a finite number/u],
-    ["most below least runs", estimates({ n: { runs: [3, 2], tasks: 1, cells: 1 } }), /counts of runs/u],
+    [
+      "most below least runs",
+      estimates({ n: { runs: [3, 2], tasks: 1, cells: 1 } }),
+      /a count, or the least and the most/u,
+    ],
     [
       "the same labels twice",
       exampleFields({ estimates: [exampleEstimate(), exampleEstimate()] }),

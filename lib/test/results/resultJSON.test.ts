@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  INTERVAL_METHODS,
-  INTERVAL_SIDES,
-  RESULT_KINDS,
-  Result,
-  type Estimate,
-  type ResultFields,
-} from "../../src/results/index.js";
+import { INTERVAL_SIDES, Result, type Estimate, type ResultFields } from "../../src/results/index.js";
 import { exampleFields, exampleResult } from "./exampleResult.js";
 
 const notNaN = fc.double({ noNaN: true });
@@ -26,13 +19,20 @@ const estimate = (keys: readonly string[]): fc.Arbitrary<Estimate> =>
       reason: fc.string({ minLength: 1 }),
       monteCarloError: fc.option(ends, { nil: undefined }),
       n: fc.record({
-        runs: fc.oneof(
+        items: fc.oneof(
           count.filter((runs) => runs !== 1),
           fc.tuple(count, count).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b) + 2]),
         ),
-        tasks: count,
-        cells: count,
+        clusters: count,
       }),
+      values: fc.dictionary(
+        fc.string({ unit: "binary", minLength: 1 }).filter((key) => !/^[A-Za-z_]+$/u.test(key)),
+        fc.oneof(
+          notNaN,
+          fc.boolean(),
+          fc.string({ unit: "binary" }).filter((text) => !/^-?Infinity$/u.test(text)),
+        ),
+      ),
       warnings: fc.array(fc.string()),
     },
     { requiredKeys: ["labels", "estimate", "interval", "reason", "monteCarloError", "n", "warnings"] },
@@ -45,16 +45,19 @@ const fields: fc.Arbitrary<ResultFields> = fc
   )
   .chain((keys) =>
     fc.record({
-      kind: fc.constantFrom(...RESULT_KINDS),
+      kind: fc.constantFrom("aggregates", "mannWhitney", "passAtK"),
       title: fc.string({ unit: "binary" }),
-      method: fc.constantFrom(...INTERVAL_METHODS),
+      method: fc.string({ unit: "binary", minLength: 1 }),
       level: fc.double({ min: 0, max: 1, minExcluded: true, maxExcluded: true, noNaN: true }),
       sides: fc.constantFrom(...INTERVAL_SIDES),
-      unit: fc.constant("run" as const),
+      unit: fc.string({ minLength: 1 }),
       reps: count,
       seed: fc.double({ noNaN: true, noDefaultInfinity: true }),
       resampling: fc.string(),
       citation: fc.array(fc.string()),
+      assumptions: fc.array(
+        fc.record({ name: fc.string(), holds: fc.constantFrom(true, false, null), detail: fc.string() }),
+      ),
       warnings: fc.array(fc.string()),
       estimates: fc.uniqueArray(estimate(keys), {
         minLength: 1,
@@ -87,7 +90,7 @@ describe("a result's JSON", () => {
       estimates: [{ ...(first as Estimate), estimate: 0.1 + 0.2, interval: { low: 1 / 3, high: Infinity } }],
     });
     const json = JSON.parse(JSON.stringify(result)) as ReturnType<Result["toJSON"]>;
-    expect(json.schema).toBe("1.0");
+    expect(json.schema).toBe("1.1");
     expect(json.kind).toBe("aggregates");
     expect(json.id).toBe(result.id);
     expect(json.estimates[0]?.estimate).toBe(0.30000000000000004);
@@ -104,7 +107,7 @@ describe("a result's JSON", () => {
     ["a list", [], /field "schema"/u],
     ["an object without schema", {}, /field "schema"/u],
     ["a schema that is no version", { schema: 1 }, /such as "1.0"; got 1/u],
-    ["a later 1.n", { ...exampleResult().toJSON(), schema: "1.1" }, /needs a newer Precipice/u],
+    ["a later 1.n", { ...exampleResult().toJSON(), schema: "1.2" }, /needs a newer Precipice/u],
     ["2.0", { schema: "2.0" }, /needs a newer Precipice/u],
     ["a field too few", { schema: "1.0" }, /"id" is missing/u],
     [

@@ -1,0 +1,6 @@
+/**
+ * Learning curves, time to a target, reliability, scaling fits.
+ *
+ * @packageDocumentation
+ */
+export {};

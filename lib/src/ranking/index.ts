@@ -1,0 +1,6 @@
+/**
+ * From many rankings to one: Borda, Kemeny, rank correlation, sets of ranks.
+ *
+ * @packageDocumentation
+ */
+export {};

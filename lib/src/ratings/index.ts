@@ -1,0 +1,6 @@
+/**
+ * Ratings from pairwise battles: Bradley-Terry, Elo, Plackett-Luce.
+ *
+ * @packageDocumentation
+ */
+export {};

@@ -1,0 +1,6 @@
+/**
+ * Reward models and reward functions: accuracy, best-of-n, distances.
+ *
+ * @packageDocumentation
+ */
+export {};

@@ -1,0 +1,6 @@
+/**
+ * How many runs are enough: sequential tests, power, sample sizes.
+ *
+ * @packageDocumentation
+ */
+export {};

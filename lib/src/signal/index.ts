@@ -1,0 +1,6 @@
+/**
+ * What a benchmark can tell apart: signal, noise, item response theory.
+ *
+ * @packageDocumentation
+ */
+export {};
