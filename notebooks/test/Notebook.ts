@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { Result } from "precipice/results";
+import { Result, readResult } from "precipice/results";
 
 type MimeBundle = Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,7 @@ export class Notebook {
   /** The saved results of a kind, in full precision. */
   results(kind: string): readonly Result[] {
     return this.bundles(resultType)
-      .map((bundle) => Result.fromJSON(bundle[resultType]))
+      .map((bundle) => readResult(bundle[resultType]))
       .filter((result) => result.kind === kind);
   }
 }

@@ -2,7 +2,6 @@ import { checkFields } from "./checkFields.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate } from "./Estimate.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
-import { readResult } from "./readResult.js";
 import { toResultTable } from "./ResultTable.js";
 import type { IntervalSides, ResultFields } from "./ResultFields.js";
 import type { ResultJSON } from "./ResultJSON.js";
@@ -66,24 +65,6 @@ export class Result implements Iterable<Estimate>, ResultFields {
   }
 
   /**
-   * Reads a saved result, as `toJSON` wrote it, of this or any older schema 1.n.
-   *
-   * @throws NewerSchemaError ("needs a newer Precipice") where a later release saved it.
-   * @throws TypeError where it is no result, or where its numbers do not belong to its id.
-   */
-  static fromJSON(json: unknown): Result {
-    const { fields, id } = readResult(json);
-    const result = new Result(fields);
-    if (result.id !== id) {
-      throw new TypeError(
-        `This result was changed after it was saved: its id is ${id}, but its content has the id ${result.id}. ` +
-          `Compute it again.`,
-      );
-    }
-    return result;
-  }
-
-  /**
    * The estimate of a result that has only one.
    *
    * @throws RangeError where there are more; it lists them.
@@ -143,7 +124,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
     return writeCSV(this.toRows());
   }
 
-  /** Everything in full precision; see `lib/schema/result.v1.json`. */
+  /** Everything in full precision, to be read again by {@link readResult}; see `lib/schema/result.v1.json`. */
   toJSON(): ResultJSON {
     return writeResult(this);
   }

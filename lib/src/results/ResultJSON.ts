@@ -17,8 +17,8 @@ export interface EstimateJSON {
   readonly reason?: string;
   readonly monteCarloError: IntervalJSON | null;
   readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
-  /** From version 1.1 on; absent where there are none. */
-  readonly values?: Readonly<Record<string, JSONNumber | string | boolean>>;
+  /** From version 1.1 on; absent where there are none. Infinite numbers are words, as {@link JSONNumber}. */
+  readonly values?: Readonly<Record<string, number | string | boolean>>;
   readonly warnings: readonly string[];
 }
 

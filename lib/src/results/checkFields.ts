@@ -129,7 +129,7 @@ function checkSize(n: SampleSize, field: string): SampleSize {
       return isCount(count) ? [name, count] : refuse(`${name} in ${field}`, "a count", count);
     }
     const [least, most] = count;
-    if (!isList(count) || count.length !== 2 || !isCount(least) || !isCount(most) || least > most) {
+    if (!isCount(least) || !isCount(most) || least > most) {
       refuse(`${name} in ${field}`, "a count, or the least and the most", count);
     }
     return [name, least === most ? least : Object.freeze([least, most] as const)];
@@ -141,7 +141,7 @@ function checkSize(n: SampleSize, field: string): SampleSize {
 function checkValues(values: NonNullable<Estimate["values"]>, name: string): NonNullable<Estimate["values"]> {
   return Object.freeze(
     Object.fromEntries(
-      Object.entries(values).map(([key, value]) => {
+      Object.entries(values).map(([key, value]): [string, number | string | boolean] => {
         if (reservedLabels.includes(key)) {
           refuse(`value "${key}" of ${name}`, "another name: the table has that column", key);
         }

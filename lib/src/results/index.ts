@@ -9,6 +9,7 @@ export type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./Resul
 export type { ResultRow } from "./ResultRow.js";
 export { readFrame } from "./readFrame.js";
 export { readProgress } from "./readProgress.js";
+export { readResult } from "./readResult.js";
 export { NewerSchemaError, readSchema } from "./readSchema.js";
 export { writeFrame } from "./writeFrame.js";
 export { SCHEMA_VERSIONS, mimeType, type SavedFormat } from "./savedFormats.js";

@@ -1,18 +1,34 @@
 import type { Estimate, Interval } from "./Estimate.js";
 import { readSaved } from "./readSaved.js";
-import type { ResultFields } from "./ResultFields.js";
+import { Result } from "./Result.js";
 import type { EstimateJSON, IntervalJSON, JSONNumber } from "./ResultJSON.js";
 import { resultShape } from "./resultShape.js";
 
 /**
- * Reads what {@link writeResult} wrote, of any version up to this release's.
+ * Reads a saved result, as `toJSON` wrote it, of this or any older schema 1.n.
  *
- * @returns the fields and the id under which they were saved.
- * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong.
+ * @throws NewerSchemaError ("needs a newer Precipice") where a later release saved it.
+ * @throws TypeError where it is no result, or where its numbers do not belong to its id.
+ *
+ * @example
+ * ```ts
+ * import { bootstrap, mean, readResult } from "precipice";
+ *
+ * const result = await bootstrap([0.61, 0.58, 0.66, 0.7, 0.63], mean, { reps: 200 });
+ * const saved = JSON.stringify(result);
+ * readResult(JSON.parse(saved)).only.estimate === result.only.estimate; // => true
+ * ```
  */
-export function readResult(saved: unknown): { readonly fields: ResultFields; readonly id: string } {
+export function readResult(saved: unknown): Result {
   const { id, estimates, ...fields } = readSaved(saved, "result", resultShape);
-  return { id, fields: { ...fields, estimates: estimates.map(readEstimate) } };
+  const result = new Result({ ...fields, estimates: estimates.map(readEstimate) });
+  if (result.id !== id) {
+    throw new TypeError(
+      `This result was changed after it was saved: its id is ${id}, but its content has the id ${result.id}. ` +
+        `Compute it again.`,
+    );
+  }
+  return result;
 }
 
 function readEstimate(json: EstimateJSON): Estimate {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INTERVAL_SIDES, Result, type Estimate, type ResultFields } from "../../src/results/index.js";
+import {
+  INTERVAL_SIDES,
+  Result,
+  type Estimate,
+  type ResultFields,
+  readResult,
+} from "../../src/results/index.js";
 import { exampleFields, exampleResult } from "./exampleResult.js";
 
 const notNaN = fc.double({ noNaN: true });
@@ -72,8 +78,8 @@ describe("a result's JSON", () => {
     fc.assert(
       fc.property(fields, (given) => {
         const result = new Result(given);
-        const direct = Result.fromJSON(result.toJSON());
-        const throughText = Result.fromJSON(JSON.parse(JSON.stringify(result)));
+        const direct = readResult(result.toJSON());
+        const throughText = readResult(JSON.parse(JSON.stringify(result)));
         expect(direct).toStrictEqual(result);
         expect(throughText).toStrictEqual(result);
         expect(throughText.id).toBe(result.id);
@@ -99,7 +105,7 @@ describe("a result's JSON", () => {
 
   test("that was changed after it was saved is refused", () => {
     const json = JSON.parse(JSON.stringify(exampleResult()).replace("0.375", "0.475")) as unknown;
-    expect(() => Result.fromJSON(json)).toThrow(/changed after it was saved/u);
+    expect(() => readResult(json)).toThrow(/changed after it was saved/u);
   });
 
   test.each([
@@ -124,7 +130,7 @@ describe("a result's JSON", () => {
       /estimates\[0\]/u,
     ],
   ])("that is %s is refused with the reason", (_, json, reason) => {
-    expect(() => Result.fromJSON(json)).toThrow(reason);
+    expect(() => readResult(json)).toThrow(reason);
   });
 });
 test("a result is read from a file that sorted its names, as notebooks do", () => {
@@ -142,5 +148,5 @@ test("a result is read from a file that sorted its names, as notebooks do", () =
   const [estimate] = exampleResult().estimates;
   if (estimate === undefined) throw new Error("the example has no estimate");
   const result = new Result(exampleFields({ estimates: [{ ...estimate, labels }] }));
-  expect(Result.fromJSON(sorted(JSON.parse(JSON.stringify(result)))).id).toBe(result.id);
+  expect(readResult(sorted(JSON.parse(JSON.stringify(result)))).id).toBe(result.id);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvParse } from "./csvParse.js";
 import { exampleEstimate, exampleFields, exampleProfile, exampleResult } from "./exampleResult.js";
-import { Result } from "../../src/results/index.js";
+import { Result, readResult } from "../../src/results/index.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 
 const nasty = `<script>alert("1")</script> & 'x' | a_b 50% \\ $5$ #1 {c} ^ ~ [d](e) \`f\` *g*\nnext`;
@@ -75,7 +75,7 @@ describe("the display bundle", () => {
       "text/html",
       "text/plain",
     ]);
-    expect(Result.fromJSON(bundle["application/vnd.precipice.result.v1+json"])).toStrictEqual(result);
+    expect(readResult(bundle["application/vnd.precipice.result.v1+json"])).toStrictEqual(result);
     expect(bundle["text/html"]).toMatch(/^<table>/u);
     expect(bundle["text/html"]).not.toMatch(/<script|<style|style=|class=|\son\w+=|javascript:/iu);
     expect(bundle["text/plain"]).toBe(result.toString());

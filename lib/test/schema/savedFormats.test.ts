@@ -7,7 +7,7 @@ import type { Shape } from "../../src/renderer/spec/shape.js";
 import { frameShape } from "../../src/results/frameShape.js";
 import { progressShape } from "../../src/results/progressShape.js";
 import { resultShape } from "../../src/results/resultShape.js";
-import { mimeType, readFrame, readProgress, Result, SCHEMA_VERSIONS } from "../../src/results/index.js";
+import { mimeType, readFrame, readProgress, SCHEMA_VERSIONS, readResult } from "../../src/results/index.js";
 import { exampleProfile, exampleResult } from "../results/exampleResult.js";
 import { repository } from "../sharedFolder.js";
 
@@ -24,7 +24,7 @@ const formats: readonly Format[] = [
   {
     name: "result",
     shape: resultShape,
-    read: (saved) => Result.fromJSON(saved),
+    read: readResult,
     description: "Estimates with their intervals, in full precision.",
   },
   {
