@@ -14,6 +14,8 @@ export default tseslint.config(
       "**/fixtures/**",
       "**/vitest.config.ts",
       "**/test/peers/**",
+      "lib/api/**",
+      "lib/docs/**",
     ],
   },
   {

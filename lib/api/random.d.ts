@@ -1,0 +1,69 @@
+export interface BitGenerator {
+    nextUint32(): number;
+    nextDouble(): number;
+}
+
+export interface BitGenerator64 extends BitGenerator {
+    nextUint64(): bigint;
+}
+
+export type IntegerType = "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64" | "bool";
+
+export declare class MersenneTwister implements BitGenerator64 {
+    #private;
+    constructor(seed?: number | readonly number[]);
+    nextUint32(): number;
+    nextUint64(): bigint;
+    nextDouble(): number;
+}
+
+export declare class NumpyGenerator {
+    #private;
+    readonly bits: BitGenerator64;
+    constructor(source?: Seed | BitGenerator64);
+    random(count: number): Float64Array;
+    integers(low: number | bigint, high: number | bigint, count: number, type?: IntegerType): bigint[];
+    choice(population: number, count: number): number[];
+    permutation(count: number): number[];
+    standardNormal(count: number): Float64Array;
+    exponential(count: number, scale?: number): Float64Array;
+}
+
+export declare class NumpyRandomState {
+    #private;
+    readonly bits: MersenneTwister;
+    constructor(seed?: number | readonly number[]);
+    randomSample(count: number): Float64Array;
+    randint(low: number | bigint, high: number | bigint, count: number, type?: IntegerType): bigint[];
+    choice(population: number, count: number): number[];
+    permutation(count: number): number[];
+    randn(count: number): Float64Array;
+}
+
+export declare class PCG64 implements BitGenerator64 {
+    #private;
+    constructor(seed?: Seed);
+    nextUint64(): bigint;
+    nextUint32(): number;
+    nextDouble(): number;
+}
+
+export type Seed = number | bigint | readonly (number | bigint)[];
+
+export declare class SeedSequence {
+    #private;
+    constructor(entropy: Seed, spawnKey?: Seed);
+    generateState(count: number): Uint32Array;
+    generateState64(count: number): BigUint64Array;
+}
+
+export declare class Xoshiro128 implements BitGenerator {
+    #private;
+    private constructor();
+    static fromSeed(seed: Seed, stream?: Seed): Xoshiro128;
+    static fromState(state: ArrayLike<number>): Xoshiro128;
+    nextUint32(): number;
+    nextDouble(): number;
+    below(bound: number): number;
+    fill(words: Uint32Array): void;
+}

@@ -1,0 +1,61 @@
+export type AxisMarkSpec = Infer<typeof axisMark>;
+
+export type ChannelSpec = Infer<typeof channel>;
+
+export type ColumnSpec = Infer<typeof column>;
+
+export interface DataMarkSpec {
+    readonly mark: MarkName;
+    readonly rows: number;
+    readonly constants?: Readonly<Record<string, unknown>>;
+    readonly channels?: Readonly<Record<string, ChannelSpec>>;
+    readonly extra?: readonly {
+        readonly name: string;
+        readonly channel: ChannelSpec;
+    }[];
+    readonly facet?: "auto" | "include" | "super" | null;
+    readonly facetAnchor?: (typeof facetAnchors)[number];
+    readonly fx?: number;
+    readonly fy?: number;
+    readonly tip?: TipSpec;
+    readonly pointer?: Infer<typeof pointer>;
+}
+
+export type FigureSpec = Infer<typeof figure>;
+
+export type FigureVerdict = {
+    readonly figure: FigureSpec;
+} | {
+    readonly reason: string;
+};
+
+export type MarkSpec = DataMarkSpec | AxisMarkSpec;
+
+export type PanelSpec = FigureSpec["panels"][number];
+
+export type PicturePanelSpec = Infer<typeof picturePanel>;
+
+export type PlotPanelSpec = Infer<typeof plotPanel>;
+
+export type ProvenanceSpec = Infer<typeof provenance>;
+
+export interface RenderOptions {
+    readonly fallback?: string | undefined;
+}
+
+export interface RenderedFigure {
+    update(next: unknown): void;
+    dispose(): void;
+}
+
+export type ScaleSpec = Infer<typeof scale>;
+
+export type Theme = "light" | "dark";
+
+export declare function checkFigure(spec: unknown): FigureVerdict;
+
+export declare const figureMimeType = "application/vnd.precipice.figure.v1+json";
+
+export declare const figureSchema: "1.0";
+
+export declare function render(spec: unknown, element: HTMLElement, theme: Theme, options?: RenderOptions): RenderedFigure;

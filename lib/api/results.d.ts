@@ -1,0 +1,173 @@
+export interface Assumption {
+    readonly name: string;
+    readonly holds: boolean | null;
+    readonly detail: string;
+}
+
+export interface Estimate {
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly estimate: number;
+    readonly interval: Interval | undefined;
+    readonly reason?: string;
+    readonly monteCarloError: Interval | undefined;
+    readonly n: SampleSize;
+    readonly values?: Readonly<Record<string, number | string | boolean>>;
+    readonly warnings: readonly string[];
+}
+
+export interface EstimateJSON {
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly estimate: JSONNumber;
+    readonly interval: IntervalJSON | null;
+    readonly reason?: string;
+    readonly monteCarloError: IntervalJSON | null;
+    readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
+    readonly values?: Readonly<Record<string, number | string | boolean>>;
+    readonly warnings: readonly string[];
+}
+
+export type FrameColumnJSON = {
+    readonly name: string;
+    readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
+    readonly values: readonly (string | number | boolean | null)[];
+} | {
+    readonly name: string;
+    readonly type: "text";
+    readonly dictionary: readonly string[];
+    readonly codes: readonly number[];
+};
+
+export interface FrameJSON {
+    readonly schema: string;
+    readonly columns: readonly FrameColumnJSON[];
+    readonly rows: number;
+    readonly total: number;
+}
+
+export declare const INTERVAL_METHODS: readonly ["calibrated", "percentile", "basic", "normal", "bc", "bca", "studentized"];
+
+export declare const INTERVAL_SIDES: readonly ["two", "lower", "upper"];
+
+export interface Interval {
+    readonly low: number;
+    readonly high: number;
+}
+
+export interface IntervalJSON {
+    readonly low: JSONNumber;
+    readonly high: JSONNumber;
+}
+
+export type IntervalMethod = (typeof INTERVAL_METHODS)[number];
+
+export type IntervalSides = (typeof INTERVAL_SIDES)[number];
+
+export type JSONNumber = number | "Infinity" | "-Infinity";
+
+export declare class NewerSchemaError extends Error {
+    readonly format: SavedFormat;
+    readonly schema: string;
+    readonly name = "NewerSchemaError";
+    constructor(format: SavedFormat, schema: string);
+}
+
+export interface ProgressJSON {
+    readonly schema: string;
+    readonly id: string;
+    readonly label: string;
+    readonly done: number;
+    readonly total: number | null;
+    readonly rate: number | null;
+    readonly remaining: number | null;
+}
+
+export declare class Result implements Iterable<Estimate>, ResultFields {
+    readonly kind: string;
+    readonly title: string;
+    readonly estimates: readonly Estimate[];
+    readonly method: string;
+    readonly level: number;
+    readonly sides: IntervalSides;
+    readonly unit: string;
+    readonly reps: number;
+    readonly seed: number;
+    readonly resampling: string;
+    readonly citation: readonly string[];
+    readonly assumptions: readonly Assumption[];
+    readonly warnings: readonly string[];
+    readonly id: string;
+    constructor(fields: ResultFields);
+    get only(): Estimate;
+    [Symbol.iterator](): Iterator<Estimate>;
+    get(labels: Readonly<Record<string, string | number>>): Estimate;
+    toRows(): ResultRow[];
+    toString(): string;
+    toMarkdown(): string;
+    toLatex(): string;
+    toCSV(): string;
+    toJSON(): ResultJSON;
+    [jupyterDisplay](): {
+        readonly "application/vnd.precipice.result.v1+json": ResultJSON;
+        readonly "text/html": string;
+        readonly "text/plain": string;
+    };
+}
+
+export interface ResultFields {
+    readonly kind: string;
+    readonly title: string;
+    readonly estimates: readonly Estimate[];
+    readonly method: string;
+    readonly level: number;
+    readonly sides: IntervalSides;
+    readonly unit: string;
+    readonly reps: number;
+    readonly seed: number;
+    readonly resampling: string;
+    readonly citation: readonly string[];
+    readonly assumptions?: readonly Assumption[];
+    readonly warnings: readonly string[];
+}
+
+export interface ResultJSON {
+    readonly schema: string;
+    readonly id: string;
+    readonly kind: string;
+    readonly title: string;
+    readonly method: string;
+    readonly level: number;
+    readonly sides: IntervalSides;
+    readonly unit: string;
+    readonly reps: number;
+    readonly seed: number;
+    readonly resampling: string;
+    readonly citation: readonly string[];
+    readonly assumptions?: readonly Assumption[];
+    readonly warnings: readonly string[];
+    readonly estimates: readonly EstimateJSON[];
+}
+
+export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
+
+export declare const SCHEMA_VERSIONS: {
+    readonly result: "1.1";
+    readonly figure: "1.0";
+    readonly frame: "1.0";
+    readonly progress: "1.0";
+};
+
+export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
+
+export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
+
+export declare function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json`;
+
+export declare function readFrame(saved: unknown): FrameJSON;
+
+export declare function readProgress(saved: unknown): ProgressJSON;
+
+export declare function readResult(saved: unknown): Result;
+
+export declare function readSchema(saved: unknown, format: SavedFormat): string;
+
+export declare function writeFrame(columns: Readonly<Record<string, readonly number[] | readonly string[]>>, total: number): FrameJSON;
