@@ -1,6 +1,27 @@
 /**
- * Has a model seen the test: membership scores and how well they tell.
+ * Has a model seen the test: scores of membership, and how well they tell.
+ *
+ * | Question | Function |
+ * | :--- | :--- |
+ * | How well does a score tell items that were trained on from items that were not? | {@link rocAUC}, {@link rocCurve} |
+ * | How many does it find if it may accuse only one in a hundred wrongly? | {@link truePositiveRateAt} |
+ * | Is one score better than another on the same items? | {@link compareRocAUC} |
+ * | Does the model find a text too probable? | {@link perplexity}, {@link minKProbability}, {@link minKPlusPlus} |
+ * | Does it give the same answer again and again? | {@link outputPeakedness} (CDD) |
+ * | Does it fall back into the same trace of entropies? | {@link entropySimilarity} (self-critique) |
+ * | Can it complete the benchmark's prompts? | {@link completionRate}, {@link rougeL} |
  *
  * @packageDocumentation
  */
-export {};
+export { compareRocAUC, type CompareRocAUCOptions } from "./compareRocAUC.js";
+export { completionRate, type Completion, type CompletionRateOptions } from "./completionRate.js";
+export { editDistance } from "./editDistance.js";
+export { entropySimilarity } from "./entropySimilarity.js";
+export { minKPlusPlus, type TokenExpectation } from "./minKPlusPlus.js";
+export { minKProbability } from "./minKProbability.js";
+export { outputPeakedness } from "./outputPeakedness.js";
+export { perplexity } from "./perplexity.js";
+export { rocAUC, type RocAUCOptions } from "./rocAUC.js";
+export { rocCurve, type RocCurve } from "./rocCurve.js";
+export { rougeL } from "./rougeL.js";
+export { truePositiveRateAt } from "./truePositiveRateAt.js";

@@ -1,0 +1,42 @@
+/** Scores of items that were trained on (members) and of items that were not, checked and split. */
+export interface Detection {
+  readonly members: Float64Array;
+  readonly others: Float64Array;
+}
+
+/**
+ * Splits detection scores by membership.
+ *
+ * @throws RangeError for lists of unequal length, a score that is no finite number, or a class without an item
+ */
+export function checkedDetection(
+  caller: string,
+  scores: ArrayLike<number>,
+  members: ArrayLike<boolean>,
+): Detection {
+  if (scores.length !== members.length) {
+    throw new RangeError(
+      `${caller}: expected one membership for each score; got ${scores.length} scores and ${members.length} memberships.`,
+    );
+  }
+  const split: Record<"true" | "false", number[]> = { true: [], false: [] };
+  for (let item = 0; item < scores.length; item++) {
+    const score: unknown = scores[item];
+    const member: unknown = members[item];
+    if (typeof score !== "number" || !Number.isFinite(score)) {
+      throw new RangeError(`${caller}: expected finite scores; score ${item + 1} is ${String(score)}.`);
+    }
+    if (typeof member !== "boolean") {
+      throw new RangeError(
+        `${caller}: a membership is true or false; membership ${item + 1} is ${String(member)}.`,
+      );
+    }
+    split[`${member}`].push(score);
+  }
+  if (split.true.length === 0 || split.false.length === 0) {
+    throw new RangeError(
+      `${caller}: needs items that were trained on and items that were not; got ${split.true.length} and ${split.false.length}.`,
+    );
+  }
+  return { members: Float64Array.from(split.true), others: Float64Array.from(split.false) };
+}

@@ -1,0 +1,5 @@
+/** The confidence level that was asked for, .95 where none was. */
+export function checkedLevel(caller: string, level = 0.95): number {
+  if (level > 0 && level < 1) return level;
+  throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
+}

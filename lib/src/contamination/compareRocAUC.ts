@@ -1,0 +1,112 @@
+import { tailProbability } from "../bootstrap/tails.js";
+import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { variance } from "../numeric/variance.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { checkedDetection } from "./checkedDetection.js";
+import { checkedLevel } from "./checkedLevel.js";
+import { DELONG } from "./citations.js";
+import { detectionWinRates } from "./detectionWinRates.js";
+
+/** Options of {@link compareRocAUC}. */
+export interface CompareRocAUCOptions {
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
+  readonly sides?: IntervalSides;
+}
+
+/**
+ * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
+ * same items.
+ *
+ * z = (AUC_x - AUC_y) / SE, SE^2 = s^2(V_x - V_y) / n + s^2(W_x - W_y) / m over the structural components (ddof 1).
+ *
+ * @param x scores of the first detector, one for each item
+ * @param y scores of the second detector for the same items in the same order
+ * @param members whether each item was trained on
+ * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (two-sided) among its
+ *   values
+ * @throws RangeError for lists of unequal length, scores that are not finite, or a class with fewer than two items
+ *
+ * Source: E. R. DeLong, D. M. DeLong, D. L. Clarke-Pearson, Biometrics 44 (1988).
+ *
+ * @example
+ * ```ts
+ * import { compareRocAUC } from "precipice";
+ *
+ * const members = [true, true, true, false, false, false];
+ * const difference = compareRocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [0.5, 0.2, 0.6, 0.4, 0.3, 0.7], members);
+ * difference.only.estimate; // => 0.444444
+ * ```
+ */
+export function compareRocAUC(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  members: ArrayLike<boolean>,
+  options: CompareRocAUCOptions = {},
+): Result {
+  const caller = "compareRocAUC";
+  const { sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  const [first, second] = [x, y].map((scores) => checkedDetection(caller, scores, members));
+  if (first === undefined || second === undefined) throw new Error("Two detectors make two detections.");
+  const [n, m] = [first.members.length, first.others.length];
+  if (n < 2 || m < 2) {
+    throw new RangeError(
+      `${caller}: needs two items of each class; got ${n} that were trained on and ${m} that were not.`,
+    );
+  }
+  const [ratesX, ratesY] = [detectionWinRates(first), detectionWinRates(second)];
+  const estimate = ratesX.auc - ratesY.auc;
+  const standardError = Math.sqrt(
+    varianceOfDifference(ratesX.x, ratesY.x) / n + varianceOfDifference(ratesX.y, ratesY.y) / m,
+  );
+  const margin = normalQuantile(1 - tailProbability(level, sides)) * standardError;
+  const statistic = estimate / standardError;
+  const alike = standardError === 0;
+  return new Result({
+    kind: caller,
+    title: "Difference of areas under the ROC curve",
+    estimates: [
+      {
+        labels: {},
+        estimate,
+        interval: alike
+          ? undefined
+          : {
+              low: sides === "upper" ? -1 : Math.max(-1, estimate - margin),
+              high: sides === "lower" ? 1 : Math.min(1, estimate + margin),
+            },
+        ...(alike
+          ? { reason: "the detectors order all items alike, or part the classes, so that nothing varies" }
+          : {}),
+        monteCarloError: undefined,
+        n: { members: n, others: m },
+        values: {
+          x: ratesX.auc,
+          y: ratesY.auc,
+          ...(alike ? {} : { standardError, statistic, pValue: 2 * normalCdf(-Math.abs(statistic)) }),
+        },
+        warnings:
+          Math.min(n, m) < 20
+            ? [`DeLong's test holds for large samples; the smaller class has ${Math.min(n, m)} items.`]
+            : [],
+      },
+    ],
+    method: "DeLong, normal",
+    level,
+    sides,
+    unit: "item",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [DELONG],
+    assumptions: [{ name: "independent items", holds: null, detail: "items of one document are not" }],
+    warnings: [],
+  });
+}
+
+function varianceOfDifference(a: Float64Array, b: Float64Array): number {
+  return variance(a.map((value, index) => value - (b[index] ?? NaN)));
+}

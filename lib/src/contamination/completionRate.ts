@@ -1,0 +1,131 @@
+import { tailProbability } from "../bootstrap/tails.js";
+import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { standardDeviation } from "../numeric/variance.js";
+import { studentTQuantile } from "../numeric/studentT.js";
+import { Result } from "../results/Result.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { checkedLevel } from "./checkedLevel.js";
+import { WILSON } from "./citations.js";
+import { rougeL } from "./rougeL.js";
+
+/** What a model made of the beginning of a prompt. */
+export interface Completion {
+  /** What it wrote. */
+  readonly completion: string;
+  /** What stands there in the benchmark. */
+  readonly rest: string;
+}
+
+/** Options of {@link completionRate}. */
+export interface CompletionRateOptions {
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
+  readonly sides?: IntervalSides;
+}
+
+/**
+ * How often a model completes the beginning of a benchmark's prompts word for word: what it can only have from its
+ * training. Two estimates: `exactMatch`, the share of completions whose words begin with
+ * all words of the rest, with Wilson's interval; and `rougeL`, the mean recall of the rest by the longest common
+ * subsequence with as many words of the completion, with Student's t interval.
+ *
+ * @param completions one for each prompt
+ * @returns labels `measure`; unit of replication: the item
+ * @throws RangeError without a completion, or where a rest is empty
+ *
+ * Source: M. Wu et al., Reasoning or memorization? Unreliable results of reinforcement learning due to data contamination,
+ * 2025.
+ *
+ * @example
+ * ```ts
+ * import { completionRate } from "precipice";
+ *
+ * const rate = completionRate([
+ *   { completion: "and one apple. How many?", rest: "and one apple. How many?" },
+ *   { completion: "and two pears.", rest: "and a book. How much is it?" },
+ * ]);
+ * rate.get({ measure: "exactMatch" }).estimate; // => 0.5
+ * ```
+ */
+export function completionRate(
+  completions: readonly Completion[],
+  options: CompletionRateOptions = {},
+): Result {
+  const caller = "completionRate";
+  const { sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  const items = completions.length;
+  if (items === 0) throw new RangeError(`${caller}: expected at least one completion; got none.`);
+  const recalls = Float64Array.from(completions, ({ completion, rest }, item) => {
+    const wanted = wordsOf(rest);
+    if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
+    return rougeL(wordsOf(completion).slice(0, wanted.length), wanted).recall;
+  });
+  const exact = completions.filter(({ completion, rest }) => {
+    const written = wordsOf(completion);
+    return wordsOf(rest).every((word, place) => word === written[place]);
+  }).length;
+  const tail = tailProbability(level, sides);
+  const n = { items };
+  const mean = recalls.reduce((sum, recall) => sum + recall, 0) / items;
+  const margin =
+    items < 2 ? NaN : (studentTQuantile(1 - tail, items - 1) * standardDeviation(recalls)) / Math.sqrt(items);
+  const similar: Estimate = {
+    labels: { measure: "rougeL" },
+    estimate: mean,
+    interval:
+      margin > 0
+        ? {
+            low: sides === "upper" ? 0 : Math.max(0, mean - margin),
+            high: sides === "lower" ? 1 : Math.min(1, mean + margin),
+          }
+        : undefined,
+    ...(margin > 0
+      ? {}
+      : {
+          reason:
+            items < 2
+              ? "a single item tells nothing of the spread of items"
+              : "all items have the same recall, so that nothing is known of their spread",
+        }),
+    monteCarloError: undefined,
+    n,
+    warnings:
+      margin > 0 && items < 20 ? [`Student's t with ${items} items of a bounded score is rough.`] : [],
+  };
+  return new Result({
+    kind: caller,
+    title: "Completion of prompts from their beginnings",
+    estimates: [
+      {
+        labels: { measure: "exactMatch" },
+        estimate: exact / items,
+        interval: wilsonInterval(exact / items, items, normalQuantile(1 - tail), sides),
+        monteCarloError: undefined,
+        n,
+        values: { matches: exact },
+        warnings: [],
+      },
+      similar,
+    ],
+    method: "Wilson for exact matches, Student's t for ROUGE-L",
+    level,
+    sides,
+    unit: "item",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [
+      "Wu et al.: Reasoning or memorization? Unreliable results of reinforcement learning due to data contamination, 2025",
+      WILSON,
+    ],
+    warnings: [],
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => word !== "");
+}

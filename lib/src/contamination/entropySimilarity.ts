@@ -1,0 +1,55 @@
+/**
+ * How alike two traces of token entropies are: the cosine similarity of the model's entropies along its first answer and along
+ * its answer after it was asked to reason differently (self-critique). A model that was trained on the prompt by
+ * reinforcement falls back into the same trace: higher for what was trained on.
+ *
+ * cos = sum e_t f_t / sqrt(sum e_t^2 sum f_t^2). Traces of unequal length are cut to the shorter (`"truncate"`), or the
+ * shorter goes on with zeros (`"pad"`).
+ *
+ * @param first entropies in nats, one for each token of the first answer, none below 0
+ * @param second the same of the second answer
+ * @param unequal what happens to traces of unequal length; `"truncate"` by default
+ * @throws RangeError for an empty trace, a negative or not finite entropy, or a trace of zeros, which has no direction
+ *
+ * Source: Y. Tao et al., Detecting data contamination from reinforcement learning post-training for large language models,
+ * 2025.
+ *
+ * @example
+ * ```ts
+ * import { entropySimilarity } from "precipice";
+ *
+ * entropySimilarity([0.1, 2, 0.3], [0.2, 1.5, 0.4, 0.9]); // => 0.990729
+ * ```
+ */
+export function entropySimilarity(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+  unequal: "truncate" | "pad" = "truncate",
+): number {
+  const [e, f] = [checkedTrace(first, "first"), checkedTrace(second, "second")];
+  const common = Math.min(e.length, f.length);
+  const [a, b] = unequal === "pad" ? [e, f] : [e.subarray(0, common), f.subarray(0, common)];
+  let product = 0;
+  for (let token = 0; token < common; token++) product += (a[token] ?? 0) * (b[token] ?? 0);
+  const lengths = lengthOf(a) * lengthOf(b);
+  if (lengths === 0) {
+    throw new RangeError(
+      "entropySimilarity: a trace whose entropies are all 0 has no direction to compare; the model was certain of every token.",
+    );
+  }
+  return product / lengths;
+}
+
+function lengthOf(trace: Float64Array): number {
+  return Math.sqrt(trace.reduce((sum, entropy) => sum + entropy ** 2, 0));
+}
+
+function checkedTrace(trace: ArrayLike<number>, name: string): Float64Array {
+  if (trace.length === 0) throw new RangeError(`entropySimilarity: the ${name} trace is empty.`);
+  return Float64Array.from(trace, (entropy: unknown, token) => {
+    if (typeof entropy === "number" && entropy >= 0 && entropy < Infinity) return entropy;
+    throw new RangeError(
+      `entropySimilarity: entropies are finite and at least 0; token ${token + 1} of the ${name} trace has ${String(entropy)}.`,
+    );
+  });
+}

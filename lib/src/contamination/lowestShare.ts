@@ -1,0 +1,9 @@
+/** The lowest share of the values, at least one of them, in ascending order. */
+export function lowestShare(caller: string, values: Float64Array, share: number): Float64Array {
+  if (!(share > 0 && share <= 1)) {
+    throw new RangeError(`${caller}: share is above 0 and at most 1, such as .2; got ${String(share)}.`);
+  }
+  // A product such as .29 * 100 falls short of the whole number that is meant.
+  const count = Math.max(1, Math.floor(share * values.length * (1 + 1e-12)));
+  return values.toSorted().subarray(0, count);
+}

@@ -1,0 +1,55 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
+import { lowestShare } from "./lowestShare.js";
+
+/** A token with what the model expected in its place. */
+export interface TokenExpectation {
+  /** The log probability of the token that stands there. */
+  readonly logProbability: number;
+  /** The mean log probability over the vocabulary, weighted by the model's probabilities: its negative entropy. */
+  readonly mean: number;
+  /** The standard deviation of the log probability under the model's own distribution, above 0. */
+  readonly deviation: number;
+}
+
+/**
+ * The Min-K%++ score of a text: the mean over the lowest share of its tokens of (log p - mean) / deviation, the token's log
+ * probability against those of the vocabulary in its place. Higher for what was trained on.
+ *
+ * @param tokens one for each token
+ * @param share the share of the tokens taken, above 0 and at most 1; .2 by default; at least one token is taken
+ * @throws RangeError for an empty list, log probabilities above 0 or not finite, a deviation that is not above 0, or a share
+ *   out of range
+ *
+ * Source: J. Zhang et al., Min-K%++: improved baseline for pre-training data detection, ICLR 2025.
+ *
+ * @example
+ * ```ts
+ * import { minKPlusPlus } from "precipice";
+ *
+ * const tokens = [
+ *   { logProbability: -0.5, mean: -1, deviation: 1 },
+ *   { logProbability: -3, mean: -1, deviation: 2 },
+ * ];
+ * minKPlusPlus(tokens, 0.5); // => -1
+ * ```
+ */
+export function minKPlusPlus(tokens: readonly TokenExpectation[], share = 0.2): number {
+  const caller = "minKPlusPlus";
+  const logProbabilities = checkedLogProbabilities(
+    caller,
+    tokens.map(({ logProbability }) => logProbability),
+  );
+  const standardised = logProbabilities.map((logProbability, token) => {
+    const { mean = NaN, deviation = NaN } = tokens[token] ?? {};
+    if (!Number.isFinite(mean) || !(deviation > 0 && deviation < Infinity)) {
+      throw new RangeError(
+        `${caller}: each token needs a finite mean and a deviation above 0; token ${token + 1} has ${String(mean)} and ` +
+          `${String(deviation)}.`,
+      );
+    }
+    return (logProbability - mean) / deviation;
+  });
+  const lowest = lowestShare(caller, standardised, share);
+  return compensatedSum(lowest) / lowest.length;
+}

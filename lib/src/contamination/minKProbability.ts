@@ -1,0 +1,26 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
+import { lowestShare } from "./lowestShare.js";
+
+/**
+ * The Min-K% score of a text: the mean log probability of the least probable share of its tokens. Higher (nearer 0) for what
+ * was trained on, since such texts lack surprising tokens.
+ *
+ * @param logProbabilities natural logarithms, one for each token
+ * @param share the share of the tokens taken, above 0 and at most 1; .2 by default; at least one token is taken
+ * @throws RangeError for an empty list, a value above 0 or not finite, or a share out of range
+ *
+ * Source: W. Shi et al., Detecting pretraining data from large language models, ICLR 2024.
+ *
+ * @example
+ * ```ts
+ * import { minKProbability } from "precipice";
+ *
+ * minKProbability([-0.1, -4, -0.2, -0.3, -2], 0.4); // => -3
+ * ```
+ */
+export function minKProbability(logProbabilities: ArrayLike<number>, share = 0.2): number {
+  const checked = checkedLogProbabilities("minKProbability", logProbabilities);
+  const lowest = lowestShare("minKProbability", checked, share);
+  return compensatedSum(lowest) / lowest.length;
+}

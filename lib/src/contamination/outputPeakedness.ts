@@ -1,0 +1,37 @@
+import { editDistance } from "./editDistance.js";
+
+/**
+ * CDD's peakedness of a model's output on a prompt: the share of sampled answers within an edit distance of alpha times the
+ * longest sample's length from the greedy answer. A model that memorised the answer repeats it with little variation; above
+ * .01 the prompt counts as trained on.
+ *
+ * @param greedy the answer at temperature 0: a text, or its tokens
+ * @param samples answers sampled at a higher temperature (the paper: 50 at .8), of the same form
+ * @param alpha the part of the length that still counts as the same answer, from 0 to 1; .05 by default
+ * @throws RangeError without a sample, or for alpha out of range
+ *
+ * Source: Y. Dong et al., Generalization or memorization: data contamination and trustworthy evaluation for large language
+ * models, Findings of ACL 2024.
+ *
+ * @example
+ * ```ts
+ * import { outputPeakedness } from "precipice";
+ *
+ * outputPeakedness("the answer is 42", ["the answer is 42", "the answer is 41", "perhaps 17"], 0.1); // => 0.666667
+ * ```
+ */
+export function outputPeakedness<Answer extends string | readonly (string | number)[]>(
+  greedy: Answer,
+  samples: readonly Answer[],
+  alpha = 0.05,
+): number {
+  const caller = "outputPeakedness";
+  if (samples.length === 0)
+    throw new RangeError(`${caller}: expected at least one sampled answer; got none.`);
+  if (!(alpha >= 0 && alpha <= 1)) {
+    throw new RangeError(`${caller}: alpha is a share from 0 to 1, such as .05; got ${String(alpha)}.`);
+  }
+  const longest = samples.reduce((most, sample) => Math.max(most, Array.from(sample).length), 0);
+  const near = samples.filter((sample) => editDistance(greedy, sample) <= alpha * longest);
+  return near.length / samples.length;
+}

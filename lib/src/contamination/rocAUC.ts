@@ -1,0 +1,121 @@
+import { improvementInterval } from "../bootstrap/improvementInterval.js";
+import { tailProbability } from "../bootstrap/tails.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { variance } from "../numeric/variance.js";
+import type { Interval } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { checkedDetection } from "./checkedDetection.js";
+import { checkedLevel } from "./checkedLevel.js";
+import { DELONG } from "./citations.js";
+import { detectionWinRates } from "./detectionWinRates.js";
+
+/** Options of {@link rocAUC}. */
+export interface RocAUCOptions {
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
+  readonly sides?: IntervalSides;
+  /**
+   * `"calibrated"` (default): Wilson's interval with the effective size of the unbiased variance, within [0, 1].
+   * `"delong"`: the estimate and a multiple of DeLong's standard error, which may leave [0, 1].
+   * `"logit"`: the same on the scale of the log odds; not defined where the area is 0 or 1.
+   */
+  readonly interval?: "calibrated" | "delong" | "logit";
+}
+
+/**
+ * The area under the ROC curve of a detector: the probability that an item which was trained on (a member) scores above
+ * one that was not, ties one half.
+ *
+ * AUC = (1 / nm) sum over pairs of psi(x_i, y_k), psi = 1, 1/2 or 0. DeLong's variance: s^2(V_i) / n + s^2(W_k) / m with
+ * V_i = mean over k of psi and W_k = mean over i (ddof 1); the standard error of the result is its root.
+ *
+ * @param scores one for each item, higher for what looks trained on
+ * @param members whether each item was trained on
+ * @returns one estimate, with `standardError` among its values; unit of replication: the item
+ * @throws RangeError for unequal lengths, scores that are not finite, or a class without items
+ *
+ * Source: E. R. DeLong, D. M. DeLong, D. L. Clarke-Pearson, Biometrics 44 (1988); ranks: Sun and Xu, IEEE Signal
+ * Processing Letters 21 (2014).
+ *
+ * @example
+ * ```ts
+ * import { rocAUC } from "precipice";
+ *
+ * const auc = rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [true, true, true, false, false, false]);
+ * auc.only.estimate; // => 0.888889
+ * ```
+ */
+export function rocAUC(
+  scores: ArrayLike<number>,
+  members: ArrayLike<boolean>,
+  options: RocAUCOptions = {},
+): Result {
+  const caller = "rocAUC";
+  const { sides = "two", interval: method = "calibrated" } = options;
+  const level = checkedLevel(caller, options.level);
+  const detection = checkedDetection(caller, scores, members);
+  const rates = detectionWinRates(detection);
+  const [n, m] = [detection.members.length, detection.others.length];
+  const single = n < 2 || m < 2;
+  const standardError = single ? NaN : Math.sqrt(variance(rates.x) / n + variance(rates.y) / m);
+  const tail = tailProbability(level, sides);
+  const warnings: string[] = [];
+  let reason: string | undefined;
+  let interval: Interval | undefined;
+  if (single) {
+    reason = `a single item that ${n < 2 ? "was" : "was not"} trained on tells nothing of the spread of such items`;
+  } else if (method === "calibrated") {
+    interval = improvementInterval([rates], rates.auc, level, sides);
+  } else if (standardError === 0) {
+    reason =
+      "the classes are apart, so that DeLong's standard error is 0; the calibrated interval is defined there";
+  } else if (method === "delong") {
+    interval = sided(rates.auc, normalQuantile(1 - tail) * standardError, sides, (value) => value);
+    if (interval.low < 0 || interval.high > 1)
+      warnings.push("The interval leaves [0, 1], where no area can be.");
+  } else {
+    const odds = Math.log(rates.auc / (1 - rates.auc));
+    const margin = (normalQuantile(1 - tail) * standardError) / (rates.auc * (1 - rates.auc));
+    interval = sided(odds, margin, sides, (value) => 1 / (1 + Math.exp(-value)));
+  }
+  return new Result({
+    kind: caller,
+    title: "Area under the ROC curve",
+    estimates: [
+      {
+        labels: {},
+        estimate: rates.auc,
+        interval,
+        ...(reason === undefined ? {} : { reason }),
+        monteCarloError: undefined,
+        n: { members: n, others: m },
+        ...(single ? {} : { values: { standardError } }),
+        warnings,
+      },
+    ],
+    method: { calibrated: "calibrated", delong: "DeLong, normal", logit: "DeLong, log odds" }[method],
+    level,
+    sides,
+    unit: "item",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [DELONG],
+    assumptions: [{ name: "independent items", holds: null, detail: "items of one document are not" }],
+    warnings: [],
+  });
+}
+
+function sided(
+  centre: number,
+  margin: number,
+  sides: IntervalSides,
+  back: (value: number) => number,
+): Interval {
+  return {
+    low: sides === "upper" ? 0 : back(centre - margin),
+    high: sides === "lower" ? 1 : back(centre + margin),
+  };
+}

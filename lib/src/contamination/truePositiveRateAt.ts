@@ -1,0 +1,96 @@
+import { tailProbability } from "../bootstrap/tails.js";
+import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { Result } from "../results/Result.js";
+import { checkedDetection } from "./checkedDetection.js";
+import { checkedLevel } from "./checkedLevel.js";
+import { WILSON } from "./citations.js";
+import type { CompareRocAUCOptions } from "./compareRocAUC.js";
+
+/**
+ * The share of the items that were trained on which a detector finds while it accuses at most a given share of the others:
+ * the true positive rate at a low false positive rate, which tells more of a detector than the area under its curve.
+ *
+ * The threshold is the lowest score that at most `floor(rate * m)` of the m others reach. The interval is Wilson's for the
+ * members at that threshold; it takes the threshold as given, and a warning says so where few others decide it.
+ *
+ * @param scores one for each item, higher for what looks trained on
+ * @param members whether each item was trained on
+ * @param rate the false positive rate allowed, from 0 to 1; .01 or .05 are usual
+ * @returns one estimate with `threshold` (Infinity where even the highest score accuses too many) and `falsePositiveRate`
+ *   among its values
+ * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a rate outside [0, 1]
+ *
+ * Source: N. Carlini et al., Membership inference attacks from first principles, IEEE S&P 2022.
+ *
+ * @example
+ * ```ts
+ * import { truePositiveRateAt } from "precipice";
+ *
+ * const scores = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
+ * const members = [true, true, false, true, false, false, false, false];
+ * truePositiveRateAt(scores, members, 0.2).only.estimate; // => 1
+ * ```
+ */
+export function truePositiveRateAt(
+  scores: ArrayLike<number>,
+  members: ArrayLike<boolean>,
+  rate: number,
+  options: CompareRocAUCOptions = {},
+): Result {
+  const caller = "truePositiveRateAt";
+  const { sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  if (!(rate >= 0 && rate <= 1)) {
+    throw new RangeError(`${caller}: rate is a share from 0 to 1, such as .01; got ${String(rate)}.`);
+  }
+  const { members: trained, others } = checkedDetection(caller, scores, members);
+  // A product such as .29 * 100 falls short of the whole number that is meant.
+  const allowed = Math.floor(rate * others.length * (1 + 1e-12));
+  const descending = others.toSorted().reverse();
+  const refused = descending[allowed] ?? -Infinity;
+  const above = Float64Array.from(scores).filter((score) => score > refused);
+  const threshold = above.reduce((least, score) => Math.min(least, score), Infinity);
+  const found = trained.filter((score) => score >= threshold).length;
+  const accused = others.filter((score) => score >= threshold).length;
+  const estimate = found / trained.length;
+  const expected = rate * others.length;
+  return new Result({
+    kind: caller,
+    title: `True positive rate at a false positive rate of ${rate}`,
+    estimates: [
+      {
+        labels: { rate },
+        estimate,
+        interval: wilsonInterval(
+          estimate,
+          trained.length,
+          normalQuantile(1 - tailProbability(level, sides)),
+          sides,
+        ),
+        monteCarloError: undefined,
+        n: { members: trained.length, others: others.length },
+        values: { threshold, falsePositiveRate: accused / others.length },
+        warnings:
+          expected < 10
+            ? [
+                `A rate of ${rate} allows ${allowed} of ${others.length} items that were not trained on: so few decide the ` +
+                  "threshold, which the interval takes as given.",
+              ]
+            : [],
+      },
+    ],
+    method: "Wilson",
+    level,
+    sides,
+    unit: "item",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [
+      "Carlini, Chien, Nasr, Song, Terzis, Tramer: Membership inference attacks from first principles, IEEE S&P 2022",
+      WILSON,
+    ],
+    warnings: [],
+  });
+}
