@@ -15,9 +15,9 @@ const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 /** zeta(k) - 1 for k = 2, 3, ...: the coefficients of the power series of log gamma about 2. */
 const ZETA_LESS_ONE = Array.from({ length: 30 }, (_, index) => {
   const power = index + 2;
-  const from = 12;
+  const from = 30;
   let sum = 0;
-  // Euler and Maclaurin's rest of the series from 12 on; summed from the small end.
+  // Euler and Maclaurin's rest of the series from 30 on; summed from the small end.
   const end = from ** -power;
   sum += (from * end) / (power - 1) + end / 2 + (power * end) / (12 * from);
   sum -= (power * (power + 1) * (power + 2) * end) / (720 * from ** 3);
