@@ -1,0 +1,118 @@
+import { Result } from "../results/Result.js";
+import type { Estimate } from "../results/Estimate.js";
+import { auditGain } from "./auditGain.js";
+import { auditMean } from "./auditMean.js";
+import { auditMixture } from "./auditMixture.js";
+import { auditScales } from "./auditScales.js";
+import { auditShare } from "./auditShare.js";
+import { auditUpTo } from "./auditUpTo.js";
+import { auditWorst } from "./auditWorst.js";
+import type { Claim } from "./Claim.js";
+import type { Verdict } from "./Verdict.js";
+
+/** Options of {@link audit}. */
+export interface AuditOptions {
+  /** The level of verdicts that rest on chance (`"share"`, `"upTo"`); .95 by default. */
+  readonly level?: number;
+}
+
+/**
+ * Checks what published tables and texts claim, by arithmetic alone. For each claim a verdict: `"holds"`, `"fails"`, or
+ * `"undecided"` where the printed figures cannot tell, with its arithmetic.
+ *
+ * - `"mean"`: GRIM; can a mean of n whole scores be printed so?
+ * - `"mixture"`: is the overall figure the weighted mean of its parts?
+ * - `"worst"`: is the worst no better than the average?
+ * - `"scales"`: is a difference of averages owed to one task?
+ * - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error?
+ * - `"share"`: does the exact interval of a share of few items leave out what it is said to beat?
+ * - `"upTo"`: would the largest of so many gains be as large by chance?
+ *
+ * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for all that rounds to it.
+ *
+ * @param claims one claim or several
+ * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
+ * @throws RangeError for no claim, figures that are no numbers, and counts that are none
+ *
+ * @example
+ * ```ts
+ * import { audit } from "precipice";
+ *
+ * const verdicts = audit([
+ *   { name: "accuracy of 50 problems", check: "mean", mean: "87.3%", n: 50 },
+ *   { name: "12 % better", check: "gain", from: "50.0", to: "56.0", claimed: "12%" },
+ * ]);
+ * verdicts.get({ check: "mean" }).values?.["verdict"]; // => fails
+ * verdicts.get({ check: "gain" }).values?.["matches"]; // => relative
+ * ```
+ */
+export function audit(claims: Claim | readonly Claim[], options: AuditOptions = {}): Result {
+  const { level = 0.95 } = options;
+  if (!(level > 0 && level < 1)) {
+    throw new RangeError(`audit: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
+  }
+  const list = "check" in claims ? [claims] : claims;
+  if (list.length === 0) throw new RangeError("audit: expected at least one claim; got none.");
+  const estimates = list.map((claim): Estimate => {
+    const { verdict, estimate, interval, arithmetic, n, values } = verdictOf(claim, level);
+    return {
+      labels: { claim: claim.name, check: claim.check },
+      estimate,
+      interval,
+      ...(interval === undefined ? { reason: "the verdict is one of arithmetic, not of chance" } : {}),
+      monteCarloError: undefined,
+      n,
+      values: { verdict, ...values, arithmetic },
+      warnings: [],
+    };
+  });
+  return new Result({
+    kind: "audit",
+    title: "Audit of published figures",
+    estimates,
+    method: "Clopper-Pearson for shares, Sidak for the largest of several",
+    level,
+    sides: "two",
+    unit: "published figure",
+    reps: 0,
+    seed: 0,
+    resampling: "none: arithmetic on the figures as printed",
+    citation: [
+      "Brown, Heathers: The GRIM test, Social Psychological and Personality Science 8, 2017",
+      "Clopper, Pearson: The use of confidence or fiducial limits, Biometrika 26, 1934",
+      "Sidak: Rectangular confidence regions for the means of multivariate normal distributions, JASA 62, 1967",
+    ],
+    assumptions: [
+      {
+        name: "figures rounded to nearest",
+        holds: null,
+        detail: "a figure that was cut off may be up to one unit larger",
+      },
+    ],
+    warnings: [],
+  });
+}
+
+function verdictOf(claim: Claim, level: number): Verdict {
+  switch (claim.check) {
+    case "mean":
+      return auditMean(claim);
+    case "mixture":
+      return auditMixture(claim);
+    case "worst":
+      return auditWorst(claim);
+    case "scales":
+      return auditScales(claim);
+    case "gain":
+      return auditGain(claim);
+    case "share":
+      return auditShare(claim, level);
+    case "upTo":
+      return auditUpTo(claim, level);
+    default:
+      throw new RangeError(
+        `audit: unknown check ${JSON.stringify((claim as { check?: unknown }).check)}; there are "mean", "mixture", "worst", ` +
+          `"scales", "gain", "share" and "upTo".`,
+      );
+  }
+}

@@ -1,0 +1,67 @@
+import type { GainClaim } from "./Claim.js";
+import { readPublished, type PublishedRange } from "./readPublished.js";
+import { shownFigure, type Verdict } from "./Verdict.js";
+
+type Kind = NonNullable<GainClaim["kind"]>;
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  absolute: "in points",
+  relative: "relative to the first",
+  errorReduction: "of the error that was left",
+};
+
+/**
+ * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has the range that
+ * rounding of a and b allows; the claim holds in the sense that it names where the ranges overlap.
+ */
+export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainClaim): Verdict {
+  const [a, b, said] = [
+    readPublished(from, `${name}: from`),
+    readPublished(to, `${name}: to`),
+    readPublished(claimed, `${name}: claimed`),
+  ];
+  const ranges: Record<Kind, PublishedRange["low"][]> = {
+    absolute: corners(a, b, (first, second) => second - first),
+    relative:
+      a.low <= 0 && a.high >= 0 ? [] : corners(a, b, (first, second) => (second - first) / Math.abs(first)),
+    errorReduction:
+      a.high >= perfect || b.low > perfect
+        ? []
+        : corners(a, b, (first, second) => (second - first) / (perfect - first)),
+  };
+  const matches = (Object.keys(ranges) as Kind[]).filter((sense) => overlaps(ranges[sense], said));
+  const exact = {
+    absolute: b.value - a.value,
+    relative: (b.value - a.value) / Math.abs(a.value),
+    errorReduction: (b.value - a.value) / (perfect - a.value),
+  };
+  const meant = kind ?? "absolute";
+  const verdict = kind === undefined ? matches.length > 0 : matches.includes(kind);
+  const told = (Object.keys(ranges) as Kind[])
+    .filter((sense) => ranges[sense].length > 0)
+    .map((sense) => `${shownFigure(exact[sense])} ${WORDS[sense]}`)
+    .join(", ");
+  return {
+    verdict: verdict ? "holds" : "fails",
+    estimate: ranges[meant].length > 0 ? exact[meant] : exact.absolute,
+    interval: undefined,
+    arithmetic: `from ${shownFigure(a.value)} to ${shownFigure(b.value)} is ${told}; claimed ${shownFigure(said.value)}`,
+    n: { figures: 3 },
+    values: { claimed: said.value, matches: matches.length === 0 ? "none" : matches.join(", ") },
+  };
+}
+
+/** A function of two ranges that has its extremes at their ends. */
+function corners(
+  a: PublishedRange,
+  b: PublishedRange,
+  gain: (first: number, second: number) => number,
+): number[] {
+  return [a.low, a.high].flatMap((first) => [b.low, b.high].map((second) => gain(first, second)));
+}
+
+function overlaps(range: readonly number[], { low, high }: PublishedRange): boolean {
+  if (range.length === 0) return false;
+  const slack = 1e-9 * Math.max(...range.map(Math.abs), Math.abs(low), Math.abs(high));
+  return Math.min(...range) <= high + slack && Math.max(...range) >= low - slack;
+}

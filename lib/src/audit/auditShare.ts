@@ -1,0 +1,40 @@
+import { betaQuantile } from "../numeric/betaDistribution.js";
+import type { ShareClaim } from "./Claim.js";
+import { readPublished } from "./readPublished.js";
+import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+
+/**
+ * A share of n items with the exact interval of Clopper and Pearson: from Beta(k, n - k + 1) at alpha / 2 to
+ * Beta(k + 1, n - k) at 1 - alpha / 2. The claim to differ from a reference holds where the interval leaves it out.
+ *
+ * Source: C. J. Clopper, E. S. Pearson, Biometrika 26 (1934).
+ */
+export function auditShare({ name, share, n, reference }: ShareClaim, level: number): Verdict {
+  const printed = readPublished(share, `${name}: share`);
+  checkedCount(n, `${name}: n`);
+  if (printed.value < 0 || printed.value > 1) {
+    throw new RangeError(
+      `${name}: a share lies in [0, 1]; got ${shownFigure(printed.value)}. Write a percentage with its sign, as "87.3%".`,
+    );
+  }
+  const count = Math.round(printed.value * n);
+  const tail = (1 - level) / 2;
+  const interval = {
+    low: count === 0 ? 0 : betaQuantile(tail, count, n - count + 1),
+    high: count === n ? 1 : betaQuantile(1 - tail, count + 1, n - count),
+  };
+  const compared = reference === undefined ? undefined : readPublished(reference, `${name}: reference`);
+  const inside = compared !== undefined && compared.value >= interval.low && compared.value <= interval.high;
+  return {
+    verdict: compared === undefined || inside ? "undecided" : "holds",
+    estimate: count / n,
+    interval,
+    arithmetic:
+      `${count} of ${n}: the exact interval is ${shownFigure(interval.low)} to ${shownFigure(interval.high)}` +
+      (compared === undefined
+        ? ""
+        : `, which ${inside ? "holds" : "leaves out"} ${shownFigure(compared.value)}`),
+    n: { items: n },
+    values: { count },
+  };
+}

@@ -1,0 +1,17 @@
+import type { WorstClaim } from "./Claim.js";
+import { readPublished } from "./readPublished.js";
+import { shownFigure, type Verdict } from "./Verdict.js";
+
+/** The worst of several values is at most their average (where lower is better: at least), up to rounding. */
+export function auditWorst({ name, worst, average, lowerIsBetter = false }: WorstClaim): Verdict {
+  const [bad, mean] = [readPublished(worst, `${name}: worst`), readPublished(average, `${name}: average`)];
+  const fails = lowerIsBetter ? bad.high < mean.low : bad.low > mean.high;
+  const relation = lowerIsBetter ? "below" : "above";
+  return {
+    verdict: fails ? "fails" : "holds",
+    estimate: bad.value - mean.value,
+    interval: undefined,
+    arithmetic: `the worst, ${shownFigure(bad.value)}, is ${fails ? "" : "not "}${relation} the average, ${shownFigure(mean.value)}`,
+    n: { figures: 2 },
+  };
+}

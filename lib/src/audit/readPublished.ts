@@ -1,0 +1,48 @@
+/** A figure as it stands in print: text keeps its decimals (`"87.30"`, `"87.3%"`, `"1,319"`); a number has those it shows. */
+export type Published = string | number;
+
+/** What a printed figure says: the exact values that would be rounded to it. */
+export interface PublishedRange {
+  readonly value: number;
+  /** The least and the largest exact value that is printed as this. */
+  readonly low: number;
+  readonly high: number;
+  readonly decimals: number;
+}
+
+/**
+ * Reads a printed figure. A per cent sign divides by 100. Rounding to nearest is assumed, ties either way: exact values from
+ * half a unit of the last decimal below to half a unit above.
+ *
+ * @throws RangeError that names the field, for what is no number
+ *
+ * @example
+ * ```ts
+ * import { readPublished } from "precipice";
+ *
+ * readPublished("87.3%"); // => { value: 0.873, low: 0.8725, high: 0.8735, decimals: 3 }
+ * ```
+ */
+export function readPublished(figure: Published, field = "figure"): PublishedRange {
+  const text = typeof figure === "number" ? String(figure) : figure.trim();
+  const parts = /^([+-]?)(\d[\d,]*)?(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?\s*(%?)$/u.exec(
+    text.replace("−", "-"),
+  );
+  const [, sign = "", whole = "", fraction = "", exponent = "0", percent = ""] = parts ?? [];
+  if (parts === null || (whole === "" && fraction === "") || !/^\d{1,3}(?:,\d{3})+$|^\d*$/u.test(whole)) {
+    throw new RangeError(
+      `${field}: expected a printed number such as "87.3", "87.3%" or "1,319"; got ${JSON.stringify(figure)}.`,
+    );
+  }
+  const shift = Number(exponent) - (percent === "" ? 0 : 2);
+  const decimals = fraction.length - shift;
+  const digits = Number(`${sign}${whole.replaceAll(",", "")}${fraction}`);
+  // Read from text, so that 0.8725 is the nearest number to that and not .873 less a rounded half.
+  const scaled = (units: string): number => Number(`${units}e${-decimals}`);
+  return {
+    value: scaled(String(digits)),
+    low: scaled((digits - 0.5).toFixed(1)),
+    high: scaled((digits + 0.5).toFixed(1)),
+    decimals,
+  };
+}
