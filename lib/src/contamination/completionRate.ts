@@ -6,7 +6,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
-import { checkedLevel } from "./checkedLevel.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 import { WILSON } from "./citations.js";
 import { rougeL } from "./rougeL.js";
 

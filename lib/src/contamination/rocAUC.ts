@@ -6,7 +6,7 @@ import type { Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "./checkedLevel.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 import { DELONG } from "./citations.js";
 import { detectionWinRates } from "./detectionWinRates.js";
 

@@ -3,7 +3,7 @@ import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "./checkedLevel.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 import { WILSON } from "./citations.js";
 import type { CompareRocAUCOptions } from "./compareRocAUC.js";
 

@@ -15,6 +15,7 @@ const families = [
   "distributions",
   "performance_profiles",
   "probability_of_improvement",
+  "rewardbench2",
   "rng_numpy",
 ].map((family) => `${family}.json`);
 

@@ -1,0 +1,169 @@
+import { solveLinear } from "../numeric/solveLinear.js";
+
+/** A Markov decision process without its reward; lists may be nested arrays of any kind. */
+export interface TabularMDPFields {
+  /** transitions[state][action][next state]: probabilities that sum to 1 over the next states. */
+  readonly transitions: readonly (readonly ArrayLike<number>[])[];
+  /** From 0 to below 1. */
+  readonly discount: number;
+  /** The probability of each state at the start; all equal by default. */
+  readonly start?: ArrayLike<number>;
+}
+
+/**
+ * A reward on a tabular process: reward[state], reward[state][action], or reward[state][action][next state].
+ */
+export type TabularReward =
+  ArrayLike<number> | readonly ArrayLike<number>[] | readonly (readonly ArrayLike<number>[])[];
+
+/**
+ * A small Markov decision process, for distances of rewards and exact regrets.
+ *
+ * @example
+ * ```ts
+ * import { TabularMDP } from "precipice";
+ *
+ * const stay = [1, 0];
+ * const go = [0, 1];
+ * const mdp = new TabularMDP({ transitions: [[stay, go], [stay, go]], discount: 0.9 });
+ * [mdp.states, mdp.actions]; // => [ 2, 2 ]
+ * ```
+ */
+export class TabularMDP {
+  readonly states: number;
+  readonly actions: number;
+  readonly discount: number;
+  readonly start: Float64Array;
+  /** transitions[(state * actions + action) * states + next]. */
+  readonly transitions: Float64Array;
+
+  /** @throws RangeError that names the state and action: probabilities below 0 or that do not sum to 1, lists of unequal length. */
+  constructor({ transitions, discount, start }: TabularMDPFields) {
+    const states = transitions.length;
+    const actions = transitions[0]?.length ?? 0;
+    if (states === 0 || actions === 0)
+      throw new RangeError("TabularMDP: expected at least one state and one action.");
+    if (!(discount >= 0 && discount < 1)) {
+      throw new RangeError(`TabularMDP: discount is from 0 to below 1; got ${String(discount)}.`);
+    }
+    this.states = states;
+    this.actions = actions;
+    this.discount = discount;
+    this.transitions = new Float64Array(states * actions * states);
+    transitions.forEach((row, state) => {
+      if (row.length !== actions) {
+        throw new RangeError(
+          `TabularMDP: every state has as many actions; state ${state} has ${row.length}, state 0 has ${actions}.`,
+        );
+      }
+      row.forEach((next, action) => {
+        const place = `transitions of state ${state}, action ${action}`;
+        this.transitions.set(probabilities(next, states, place), (state * actions + action) * states);
+      });
+    });
+    this.start = probabilities(start ?? new Float64Array(states).fill(1 / states), states, "start");
+    Object.freeze(this);
+  }
+
+  /** The probability of the next state. */
+  transition(state: number, action: number, next: number): number {
+    return this.transitions[(state * this.actions + action) * this.states + next] ?? 0;
+  }
+
+  /**
+   * A reward as reward[(state * actions + action) * states + next].
+   *
+   * @throws RangeError for lists of another shape or numbers that are not finite
+   */
+  reward(reward: TabularReward): Float64Array {
+    const { states, actions } = this;
+    const read = (given: unknown, state: number, action: number, next: number): number => {
+      let value: unknown = given;
+      for (const [length, place] of [
+        [states, state],
+        [actions, action],
+        [states, next],
+      ] as const) {
+        if (typeof value === "number") break;
+        const list = value as ArrayLike<unknown> | null | undefined;
+        if (list?.length !== length) {
+          throw new RangeError(
+            `A reward is reward[state], reward[state][action] or reward[state][action][next] with ${states} states and ` +
+              `${actions} actions; a list of ${String(list?.length)} stands where ${length} were expected.`,
+          );
+        }
+        value = list[place];
+      }
+      if (typeof value === "number" && Number.isFinite(value)) return value;
+      throw new RangeError(
+        `A reward is a finite number; that of state ${state}, action ${action}, next state ${next} is ${String(value)}.`,
+      );
+    };
+    return Float64Array.from({ length: states * actions * states }, (_, index) => {
+      const next = index % states;
+      const action = Math.floor(index / states) % actions;
+      return read(reward, Math.floor(index / (states * actions)), action, next);
+    });
+  }
+
+  /** The mean reward of each state and action over its next states. */
+  expectedReward(reward: Float64Array): Float64Array {
+    return Float64Array.from({ length: this.states * this.actions }, (_, pair) => {
+      let mean = 0;
+      for (let next = 0; next < this.states; next++) {
+        mean += (this.transitions[pair * this.states + next] ?? 0) * (reward[pair * this.states + next] ?? 0);
+      }
+      return mean;
+    });
+  }
+
+  /**
+   * The value of each state under a policy: the solution of V = r_pi + discount P_pi V.
+   *
+   * @param reward as `reward` gives it
+   * @param policy policy[state * actions + action]: the probability of the action
+   */
+  values(reward: Float64Array, policy: Float64Array): Float64Array {
+    const { states, actions, discount } = this;
+    const expected = this.expectedReward(reward);
+    const matrix = new Float64Array(states * states);
+    const right = new Float64Array(states);
+    for (let state = 0; state < states; state++) {
+      matrix[state * states + state] = 1;
+      for (let action = 0; action < actions; action++) {
+        const share = policy[state * actions + action] ?? 0;
+        right[state] = (right[state] ?? 0) + share * (expected[state * actions + action] ?? 0);
+        for (let next = 0; next < states; next++) {
+          const place = state * states + next;
+          matrix[place] = (matrix[place] ?? 0) - discount * share * this.transition(state, action, next);
+        }
+      }
+    }
+    const solved = solveLinear(matrix, right);
+    if (!solved)
+      throw new Error("The equations of a policy's values with a discount below 1 have a solution.");
+    return solved;
+  }
+
+  /** The expected discounted return of a policy from the start. */
+  policyReturn(reward: Float64Array, policy: Float64Array): number {
+    return this.values(reward, policy).reduce(
+      (sum, value, state) => sum + (this.start[state] ?? 0) * value,
+      0,
+    );
+  }
+}
+
+function probabilities(given: ArrayLike<number>, length: number, place: string): Float64Array {
+  if (given.length !== length) {
+    throw new RangeError(`TabularMDP: ${place}: expected ${length} probabilities; got ${given.length}.`);
+  }
+  const checked = Float64Array.from(given);
+  const sum = checked.reduce((total, one) => total + one, 0);
+  if (!checked.every((one) => one >= 0) || !(Math.abs(sum - 1) <= 1e-9)) {
+    throw new RangeError(
+      `TabularMDP: ${place}: expected probabilities of at least 0 that sum to 1; got ${Array.from(checked).join(", ")}.`,
+    );
+  }
+  return checked;
+}

@@ -1,0 +1,48 @@
+import { checkedRewards } from "./checkedRewards.js";
+
+/** How the scores of a solution's steps become one. */
+export type StepAggregation = "product" | "minimum" | "maximum" | "last" | "mean" | "geometricMean";
+
+/**
+ * One score of a solution from the scores that a process reward model gives its steps.
+ *
+ * @param scores one for each step, in order; for `"product"` and `"geometricMean"` none below 0
+ * @throws RangeError for no steps, a score that is not finite, or one below 0 where a product is formed
+ *
+ * @example
+ * ```ts
+ * import { aggregateSteps } from "precipice";
+ *
+ * aggregateSteps([0.9, 0.8, 0.5], "product"); // => 0.36
+ * aggregateSteps([0.9, 0.8, 0.5], "minimum"); // => 0.5
+ * ```
+ */
+export function aggregateSteps(scores: ArrayLike<number>, how: StepAggregation): number {
+  const checked = checkedRewards("aggregateSteps", scores);
+  switch (how) {
+    case "minimum":
+      return checked.reduce((least, score) => Math.min(least, score), Infinity);
+    case "maximum":
+      return checked.reduce((most, score) => Math.max(most, score), -Infinity);
+    case "last":
+      return checked[checked.length - 1] ?? NaN;
+    case "mean":
+      return checked.reduce((sum, score) => sum + score / checked.length, 0);
+    case "product":
+    case "geometricMean": {
+      const negative = checked.findIndex((score) => score < 0);
+      if (negative >= 0) {
+        throw new RangeError(
+          `aggregateSteps: a ${how === "product" ? "product" : "geometric mean"} needs scores of at least 0; ` +
+            `step ${negative + 1} has ${String(checked[negative])}.`,
+        );
+      }
+      if (how === "product") return checked.reduce((product, score) => product * score, 1);
+      return Math.exp(checked.reduce((sum, score) => sum + Math.log(score), 0) / checked.length);
+    }
+    default:
+      throw new RangeError(
+        `aggregateSteps: expected product, minimum, maximum, last, mean or geometricMean; got ${JSON.stringify(how)}.`,
+      );
+  }
+}

@@ -1,0 +1,19 @@
+/** Refuses a reward that is no finite number, and names the answer. */
+export function checkedRewards(place: string, rewards: ArrayLike<number>): Float64Array {
+  if (rewards.length === 0)
+    throw new RangeError(`${place}: expected the reward of at least one answer; got none.`);
+  return Float64Array.from(rewards, (reward: unknown, answer) => {
+    if (typeof reward === "number" && Number.isFinite(reward)) return reward;
+    throw new RangeError(
+      `${place}: rewards are finite numbers; that of answer ${answer + 1} is ${String(reward)}.`,
+    );
+  });
+}
+
+/** Refuses an answer's place that is not there. */
+export function checkedAnswer(place: string, answer: number, answers: number): number {
+  if (Number.isInteger(answer) && answer >= 0 && answer < answers) return answer;
+  throw new RangeError(
+    `${place}: the correct answer is one of 0 to ${answers - 1}, counted from 0; got ${String(answer)}.`,
+  );
+}

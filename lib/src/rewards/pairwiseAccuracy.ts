@@ -1,0 +1,82 @@
+import { Result } from "../results/Result.js";
+import { checkedRewards } from "./checkedRewards.js";
+import { itemMean } from "./itemMean.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import type { RewardAccuracyOptions } from "./rewardAccuracy.js";
+
+/** Rewards of the answer that people preferred and of the other one. */
+export interface RewardedPair {
+  readonly chosen: number;
+  readonly rejected: number;
+}
+
+/**
+ * How often a reward model prefers the answer that people preferred.
+ *
+ * accuracy = mean of 1 where chosen > rejected, 0 where it is less; a tie counts 1/2 (`"shared"`), 1 (`"right"`) or 0
+ * (`"wrong"`). Wilson's interval with the effective number of trials.
+ *
+ * @param pairs at least one
+ * @returns one estimate with `ties` (their number) and `meanMargin` (of chosen - rejected) among its values; unit of
+ *   replication: the pair
+ * @throws RangeError for no pairs or a reward that is not finite
+ *
+ * @example
+ * ```ts
+ * import { pairwiseAccuracy } from "precipice";
+ *
+ * const pairs = [
+ *   { chosen: 2, rejected: 1 },
+ *   { chosen: 0, rejected: 0 },
+ *   { chosen: 1, rejected: 3 },
+ * ];
+ * pairwiseAccuracy(pairs).only.estimate; // => 0.5
+ * ```
+ */
+export function pairwiseAccuracy(
+  pairs: readonly RewardedPair[],
+  options: RewardAccuracyOptions = {},
+): Result {
+  const caller = "pairwiseAccuracy";
+  const { ties = "shared", sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  if (pairs.length === 0) throw new RangeError(`${caller}: expected at least one pair; got none.`);
+  const margins = Float64Array.from(pairs, ({ chosen, rejected }, pair) => {
+    checkedRewards(`${caller}: pair ${pair + 1}`, [chosen, rejected]);
+    return chosen - rejected;
+  });
+  const tied = { shared: 0.5, right: 1, wrong: 0 }[ties];
+  const { mean, interval } = itemMean(
+    margins.map((margin) => (margin === 0 ? tied : margin > 0 ? 1 : 0)),
+    level,
+    sides,
+  );
+  return new Result({
+    kind: caller,
+    title: "Pairwise accuracy of a reward model",
+    estimates: [
+      {
+        labels: {},
+        estimate: mean,
+        interval,
+        monteCarloError: undefined,
+        n: { pairs: pairs.length },
+        values: {
+          ties: margins.filter((margin) => margin === 0).length,
+          meanMargin: margins.reduce((sum, margin) => sum + margin / pairs.length, 0),
+        },
+        warnings: [],
+      },
+    ],
+    method: "Wilson, effective size",
+    level,
+    sides,
+    unit: "pair",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: ["Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927"],
+    assumptions: [{ name: "independent pairs", holds: null, detail: "pairs that share a prompt are not" }],
+    warnings: [],
+  });
+}

@@ -1,0 +1,38 @@
+/** A reward with its shaping taken out, and what it was before. */
+export interface Canonical {
+  readonly canonical: Float64Array;
+  readonly reward: Float64Array;
+}
+
+/** Pearson's distance sqrt((1 - rho) / 2) of two canonical rewards under weights that sum to 1. */
+export function pearsonDistance(
+  caller: string,
+  first: Canonical,
+  second: Canonical,
+  weights: Float64Array,
+): number {
+  const [a, b] = [first.canonical, second.canonical];
+  const mean = (values: Float64Array): number =>
+    values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const covariance = (x: Float64Array, centreX: number, y: Float64Array, centreY: number): number =>
+    x.reduce(
+      (sum, value, index) => sum + (weights[index] ?? 0) * (value - centreX) * ((y[index] ?? 0) - centreY),
+      0,
+    );
+  const [varianceA, varianceB] = [covariance(a, meanA, a, meanA), covariance(b, meanB, b, meanB)];
+  const largest = (values: Float64Array): number => values.reduce((most, one) => Math.max(most, one ** 2), 0);
+  for (const [name, variance, scale] of [
+    ["first", varianceA, largest(first.reward)],
+    ["second", varianceB, largest(second.reward)],
+  ] as const) {
+    // What rounding leaves of a reward that is nothing but shaping is nothing.
+    if (!(variance > 1e-24 * scale)) {
+      throw new RangeError(
+        `${caller}: the ${name} reward is constant once shaping is taken out, so that its distance to others is not defined.`,
+      );
+    }
+  }
+  const rho = covariance(a, meanA, b, meanB) / Math.sqrt(varianceA * varianceB);
+  return Math.sqrt(Math.max(0, 1 - Math.min(1, rho)) / 2);
+}

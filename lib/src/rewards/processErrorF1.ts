@@ -1,0 +1,109 @@
+import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { tailProbability } from "../bootstrap/tails.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { Result } from "../results/Result.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+
+/** A solution with its first wrong step and the step that a critic names. */
+export interface ProcessJudgement {
+  /** The place of the first wrong step, counted from 0; -1 where all steps are right. */
+  readonly firstError: number;
+  /** What the critic says, in the same way. */
+  readonly judged: number;
+}
+
+/**
+ * ProcessBench's F1 of a critic (a process reward model, or a model that is asked): the harmonic mean of its accuracy on
+ * solutions with an error, where it must name the first wrong step, and on solutions without.
+ *
+ * F1 = 2ab / (a + b). Its interval: Wilson's with the effective number of trials F1 (1 - F1) / V,
+ * V = (2b^2 / (a + b)^2)^2 a(1 - a) / n_a + (2a^2 / (a + b)^2)^2 b(1 - b) / n_b (the delta method); the two accuracies have
+ * Wilson's own.
+ *
+ * @param judgements with at least one solution of each sort
+ * @returns labels `measure` (`"f1"`, `"erroneous"`, `"correct"`); unit of replication: the solution
+ * @throws RangeError for places that are no whole numbers from -1, or where one of the sorts is missing
+ *
+ * Source: C. Zheng et al., ProcessBench: identifying process errors in mathematical reasoning (2024).
+ *
+ * @example
+ * ```ts
+ * import { processErrorF1 } from "precipice";
+ *
+ * const f1 = processErrorF1([
+ *   { firstError: 2, judged: 2 },
+ *   { firstError: 1, judged: 3 },
+ *   { firstError: -1, judged: -1 },
+ * ]);
+ * f1.get({ measure: "f1" }).estimate; // => 0.666667
+ * ```
+ */
+export function processErrorF1(
+  judgements: readonly ProcessJudgement[],
+  options: { readonly level?: number; readonly sides?: IntervalSides } = {},
+): Result {
+  const caller = "processErrorF1";
+  const { sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  judgements.forEach(({ firstError, judged }, solution) => {
+    for (const [name, step] of Object.entries({ firstError, judged })) {
+      if (!Number.isInteger(step) || step < -1) {
+        throw new RangeError(
+          `${caller}: ${name} is the place of a step, counted from 0, or -1; solution ${solution + 1} has ${String(step)}.`,
+        );
+      }
+    }
+  });
+  const quantile = normalQuantile(1 - tailProbability(level, sides));
+  const sorts = [
+    { measure: "erroneous", own: judgements.filter(({ firstError }) => firstError >= 0) },
+    { measure: "correct", own: judgements.filter(({ firstError }) => firstError < 0) },
+  ];
+  const [a, b] = sorts.map(({ measure, own }) => {
+    if (own.length === 0)
+      throw new RangeError(`${caller}: there is no ${measure} solution; F1 needs both sorts.`);
+    const right = own.filter(({ firstError, judged }) => firstError === judged).length;
+    return { measure, n: own.length, accuracy: right / own.length };
+  });
+  if (!a || !b) throw new Error("There are two sorts of solutions.");
+  const sum = a.accuracy + b.accuracy;
+  const f1 = sum === 0 ? 0 : (2 * a.accuracy * b.accuracy) / sum;
+  const part = (own: typeof a, other: typeof a): number =>
+    ((2 * other.accuracy ** 2) / sum ** 2) ** 2 * ((own.accuracy * (1 - own.accuracy)) / own.n);
+  const spread = sum === 0 ? 0 : part(a, b) + part(b, a);
+  const smallest = Math.min(a.n, b.n);
+  const estimateOf = (measure: string, estimate: number, trials: number): Estimate => ({
+    labels: { measure },
+    estimate,
+    interval: wilsonInterval(estimate, trials, quantile, sides),
+    monteCarloError: undefined,
+    n: { erroneous: a.n, correct: b.n },
+    warnings: [],
+  });
+  return new Result({
+    kind: caller,
+    title: "F1 of finding the first error",
+    estimates: [
+      // Where a variance of 0 would say that nothing is uncertain, the smaller sort stands for the trials.
+      estimateOf("f1", f1, spread > 0 ? (f1 * (1 - f1)) / spread : smallest),
+      estimateOf(a.measure, a.accuracy, a.n),
+      estimateOf(b.measure, b.accuracy, b.n),
+    ],
+    method: "Wilson, for F1 with an effective size",
+    level,
+    sides,
+    unit: "solution",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [
+      "Zheng et al.: ProcessBench: identifying process errors in mathematical reasoning, 2024",
+      "Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927",
+    ],
+    assumptions: [{ name: "independent solutions", holds: null, detail: "solutions of one problem are not" }],
+    warnings:
+      smallest < 20 ? [`The smaller sort has ${smallest} solutions: the delta method for F1 is rough.`] : [],
+  });
+}

@@ -1,0 +1,108 @@
+import { Result } from "../results/Result.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { itemMean } from "./itemMean.js";
+import { reciprocalRank } from "./reciprocalRank.js";
+
+/** A prompt with the rewards of its answers. */
+export interface RewardedPrompt {
+  /** One for each answer. */
+  readonly rewards: ArrayLike<number>;
+  /** The place of the correct answer, counted from 0; 0 by default. */
+  readonly correct?: number;
+}
+
+/** Options of {@link rewardAccuracy} and {@link pairwiseAccuracy}. */
+export interface RewardAccuracyOptions {
+  /** What a correct answer counts that shares the highest reward; `"shared"` by default. */
+  readonly ties?: TiePolicy;
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
+  readonly sides?: IntervalSides;
+}
+
+/**
+ * How often a reward model gives the correct one of several answers the highest reward, and the mean reciprocal rank of the
+ * correct answer.
+ *
+ * accuracy = mean of {@link bestOfCredit}, MRR = mean of {@link reciprocalRank}; Wilson's interval with the effective number
+ * of trials mean (1 - mean) / V, V = s^2 / n over prompts.
+ *
+ * @param prompts at least one, each with its answers' rewards; numbers of answers may differ
+ * @returns labels `measure` (`"accuracy"`, `"meanReciprocalRank"`); values of the accuracy: `chance` (what rewards at random
+ *   earn) and `tiedPrompts` (prompts whose correct answer shares the highest reward); unit of replication: the prompt
+ * @throws RangeError for no prompts, a reward that is not finite, or a correct answer that is not there
+ *
+ * @example
+ * ```ts
+ * import { rewardAccuracy } from "precipice";
+ *
+ * const accuracy = rewardAccuracy([{ rewards: [1.2, 0.3] }, { rewards: [0.1, 0.7] }, { rewards: [2, 1] }]);
+ * accuracy.get({ measure: "accuracy" }).estimate; // => 0.666667
+ * ```
+ */
+export function rewardAccuracy(
+  prompts: readonly RewardedPrompt[],
+  options: RewardAccuracyOptions = {},
+): Result {
+  const caller = "rewardAccuracy";
+  const { ties = "shared", sides = "two" } = options;
+  const level = checkedLevel(caller, options.level);
+  if (prompts.length === 0) throw new RangeError(`${caller}: expected at least one prompt; got none.`);
+  const measured = (measure: (rewards: ArrayLike<number>, correct: number) => number): Float64Array =>
+    Float64Array.from(prompts, ({ rewards, correct = 0 }, prompt) => {
+      try {
+        return measure(rewards, correct);
+      } catch (error) {
+        throw new RangeError(
+          `${caller}: prompt ${prompt + 1}: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        );
+      }
+    });
+  const credits = measured((rewards, correct) => bestOfCredit(rewards, correct, ties));
+  const ranks = measured(reciprocalRank);
+  const tiedPrompts = measured((rewards, correct) =>
+    bestOfCredit(rewards, correct, "right") === bestOfCredit(rewards, correct, "wrong") ? 0 : 1,
+  ).reduce((sum, tied) => sum + tied, 0);
+  const chance = prompts.reduce((sum, { rewards }) => sum + 1 / rewards.length, 0) / prompts.length;
+  const estimateOf = (measure: string, values: Float64Array): Estimate => {
+    const { mean, interval } = itemMean(values, level, sides);
+    return {
+      labels: { measure },
+      estimate: mean,
+      interval,
+      monteCarloError: undefined,
+      n: { prompts: prompts.length },
+      warnings: [],
+    };
+  };
+  return new Result({
+    kind: caller,
+    title: "Accuracy of a reward model",
+    estimates: [
+      { ...estimateOf("accuracy", credits), values: { chance, tiedPrompts } },
+      estimateOf("meanReciprocalRank", ranks),
+    ],
+    method: "Wilson, effective size",
+    level,
+    sides,
+    unit: "prompt",
+    reps: 0,
+    seed: 0,
+    resampling: `none: closed form; ties for the highest reward count ${{ shared: "their share", right: "as right", wrong: "as wrong" }[ties]}`,
+    citation: ["Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927"],
+    assumptions: [
+      { name: "independent prompts", holds: null, detail: "prompts of one source are more alike than that" },
+    ],
+    warnings:
+      tiedPrompts > prompts.length / 20
+        ? [
+            `${tiedPrompts} of ${prompts.length} prompts have a tie for the highest reward: the accuracy depends on the policy for ties.`,
+          ]
+        : [],
+  });
+}
