@@ -1,3 +1,13 @@
+/**
+ * Draws saved figures in a page, without JupyterLab.
+ *
+ * | Question | Function |
+ * | :--- | :--- |
+ * | How do I show a saved figure? | {@link render} |
+ * | Is this a figure that can be shown? | {@link checkFigure}, {@link figureSchema} |
+ *
+ * @packageDocumentation
+ */
 export { render, type RenderedFigure, type RenderOptions } from "./render.js";
 export type { Theme } from "./theme.js";
 export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";

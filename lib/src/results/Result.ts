@@ -22,6 +22,16 @@ const mostRowsShown = 40;
  *
  * Prints as a table, shows itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and JSON
  * hold every number in full precision; the tables round.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable, aggregates } from "precipice";
+ *
+ * const scores = ScoreTable.fromTaskScores({ SPR: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]] });
+ * const result = await aggregates(scores, { metrics: ["iqm", "mean"], reps: 2000 });
+ * result.get({ metric: "mean" }).estimate; // => 0.85
+ * result.toRows().length; // => 2
+ * ```
  */
 export class Result implements Iterable<Estimate>, ResultFields {
   readonly kind: string;

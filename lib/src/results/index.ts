@@ -1,3 +1,15 @@
+/**
+ * What every computation answers, and how it is saved.
+ *
+ * | Question | Function |
+ * | :--- | :--- |
+ * | What was estimated, how sure is it, and how was it made? | {@link Result}: `get`, `only`, `estimates`, `warnings`, `assumptions` |
+ * | How do I put it in a paper? | `toLatex`, `toMarkdown`, `toCSV` of a {@link Result} |
+ * | How do I keep it, and read it again? | `toJSON`, {@link readResult}; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
+ * | Under which MIME type, and which version? | {@link mimeType}, {@link readSchema} |
+ *
+ * @packageDocumentation
+ */
 export type { Assumption } from "./Assumption.js";
 export type { Estimate, Interval, SampleSize } from "./Estimate.js";
 export type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";

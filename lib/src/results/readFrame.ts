@@ -7,6 +7,14 @@ import { readSaved } from "./readSaved.js";
  *
  * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong: besides the
  * schema, columns as long as `rows`, codes within their dictionary, and no more rows than `total`.
+ *
+ * @example
+ * ```ts
+ * import { readFrame, writeFrame } from "precipice";
+ *
+ * const saved = JSON.stringify(writeFrame({ task: ["Pong", "Alien"], score: [20, 831] }, 57));
+ * readFrame(JSON.parse(saved)).total; // => 57
+ * ```
  */
 export function readFrame(saved: unknown): FrameJSON {
   const frame = readSaved(saved, "frame", frameShape);

@@ -6,6 +6,14 @@ import { readSaved } from "./readSaved.js";
  * Checks a saved progress of any schema up to this release's.
  *
  * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong.
+ *
+ * @example
+ * ```ts
+ * import { readProgress } from "precipice";
+ *
+ * const saved = { schema: "1.0", id: "1", label: "aggregates", done: 500, total: 2000, rate: 250, remaining: 6 };
+ * readProgress(saved).done; // => 500
+ * ```
  */
 export function readProgress(saved: unknown): ProgressJSON {
   const progress = readSaved(saved, "progress", progressShape);

@@ -20,6 +20,13 @@ export class NewerSchemaError extends Error {
  * @returns the version: `"1.0"` up to the one this release writes.
  * @throws NewerSchemaError ("needs a newer Precipice") for a later 1.n, and for 2.0 and above.
  * @throws TypeError where there is no such field, or it is not a version.
+ *
+ * @example
+ * ```ts
+ * import { readSchema } from "precipice";
+ *
+ * readSchema({ schema: "1.0" }, "result"); // => 1.0
+ * ```
  */
 export function readSchema(saved: unknown, format: SavedFormat): string {
   if (typeof saved !== "object" || saved === null || Array.isArray(saved)) {

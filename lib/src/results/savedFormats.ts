@@ -4,7 +4,14 @@ export const SCHEMA_VERSIONS = { result: "1.1", figure: "1.0", frame: "1.0", pro
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
 
 /**
- * The MIME type under which a format is saved, for example `application/vnd.precipice.result.v1+json`.
+ * The MIME type under which a format is saved.
+ *
+ * @example
+ * ```ts
+ * import { mimeType } from "precipice";
+ *
+ * mimeType("result"); // => application/vnd.precipice.result.v1+json
+ * ```
  */
 export function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json` {
   return `application/vnd.precipice.${format}.v1+json`;

@@ -5,6 +5,13 @@ import { SCHEMA_VERSIONS } from "./savedFormats.js";
  * A frame as a notebook saves it: columns of numbers or of texts, texts by dictionary.
  *
  * @param total rows that the frame has in all, of which these are the first.
+ *
+ * @example
+ * ```ts
+ * import { writeFrame } from "precipice";
+ *
+ * writeFrame({ task: ["Pong", "Alien"], score: [20, 831] }, 57).rows; // => 2
+ * ```
  */
 export function writeFrame(
   columns: Readonly<Record<string, readonly number[] | readonly string[]>>,
