@@ -40,6 +40,7 @@ export class InspectorDebugger implements Debugger {
   /** Clients ask after each message of a cell: one question at a time is enough. */
   #inspection: Promise<readonly Variable[]> | undefined;
   #inspected: readonly Variable[] = [];
+  readonly #unanswered = new Set<Promise<DebugMessage>>();
   #sequence = 0;
 
   constructor() {
@@ -68,7 +69,18 @@ export class InspectorDebugger implements Debugger {
     return this.#attached !== undefined;
   }
 
-  async request(message: DebugMessage): Promise<DebugMessage> {
+  request(message: DebugMessage): Promise<DebugMessage> {
+    const answer = this.#answer(message).finally(() => this.#unanswered.delete(answer));
+    this.#unanswered.add(answer);
+    return answer;
+  }
+
+  /** Resolves when all that was asked so far is answered; after `close` that is soon. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#unanswered);
+  }
+
+  async #answer(message: DebugMessage): Promise<DebugMessage> {
     const { command, seq } = message;
     const answer = (fields: DebugMessage): DebugMessage => {
       this.#sequence += 1;
