@@ -83,7 +83,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(2, text));
 
-  captureChildren();
+  captureChildren((before) => channel.tell({ kind: "waitsForChild", before }));
   emptyStdin();
   hideAsyncFields();
 

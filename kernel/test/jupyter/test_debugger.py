@@ -837,6 +837,21 @@ class EvaluateTest(DebuggerTest):
         self.assertEqual(self.evaluate("bump()", context="repl"), "1")
         self.go(request)
 
+    def test_what_is_asked_of_a_pause_that_has_ended_is_refused_with_an_empty_list(self):
+        self.attach()
+        request = self.pause_in("const here = 1;\nhere", 2)
+        frame = self.frames()[0]["id"]
+        reference = self.scopes()["Notebook"]
+        self.go(request)
+        for command, field, given in (
+            ("scopes", "scopes", {"frameId": frame}),
+            ("variables", "variables", {"variablesReference": reference + 1_000_000}),
+        ):
+            response = self.ask(command, **given)
+            self.assertFalse(response["success"], response)
+            self.assertTrue(response["message"])
+            self.assertEqual(response["body"][field], [])
+
     def test_an_evaluation_that_never_ends_is_given_up(self):
         self.attach()
         request = self.pause_in("const here = 1;\nhere", 2)

@@ -58,6 +58,14 @@ export class EventChannel {
     });
   };
 
+  /** Tells the other thread itself something, after all text that was written before. */
+  tell(message: PortMessage): void {
+    this.#gate.critical(() => {
+      this.#flush();
+      this.#port.postMessage(message);
+    });
+  }
+
   /** Writes text of a cell. */
   write(id: string, name: "stdout" | "stderr", text: string): void {
     if (text === "") return;
