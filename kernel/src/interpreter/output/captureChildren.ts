@@ -41,24 +41,36 @@ function endWithCell(child: ChildProcess): void {
   child.once("exit", forget);
 }
 
+/** Hears of the calls that wait for a child process. */
+export interface SynchronousCalls {
+  /** One is about to begin; `before` are the children that there are already. */
+  begins(before: readonly number[]): void;
+  ends(): void;
+}
+
 let announcing = false;
 
 /** The same function, which says for a running cell that it is about to wait. */
 function announced<Result, Parameters extends unknown[]>(
   call: (...parameters: Parameters) => Result,
-  waits: (before: readonly number[]) => void,
+  waits: SynchronousCalls,
 ): (...parameters: Parameters) => Result {
   const announcedCall = (...parameters: Parameters): Result => {
     // Looking for the children may itself be such a call.
-    if (owningCell() !== undefined && !announcing) {
+    const announces = owningCell() !== undefined && !announcing;
+    if (announces) {
       announcing = true;
       try {
-        waits(ownChildren());
+        waits.begins(ownChildren());
       } finally {
         announcing = false;
       }
     }
-    return call(...parameters);
+    try {
+      return call(...parameters);
+    } finally {
+      if (announces) waits.ends();
+    }
   };
   Object.defineProperty(announcedCall, "name", { value: call.name });
   return announcedCall;
@@ -76,9 +88,9 @@ function end(pid: number): void {
  * Sends the output of child processes that inherit the streams to the cell that started them, and lets an interrupt end
  * those that a cell waits for.
  *
- * @param waits is told of each synchronous call, before it begins, which children there are already.
+ * @param waits is told of each synchronous call.
  */
-export function captureChildren(waits: (before: readonly number[]) => void): void {
+export function captureChildren(waits: SynchronousCalls): void {
   const prototype = ChildProcess.prototype as unknown as SpawnMethod;
   const { spawn } = prototype;
   prototype.spawn = function (options) {
