@@ -172,10 +172,11 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await setBreakpoint(5);
     await run();
     await highlighted("const scaled");
+    const gone = highlightGone();
     // Ends when all cells have run.
     const restarted = lab.execute("debugger:restart-debug");
     await lab.page.locator(".jp-Dialog button", { hasText: "Restart" }).click();
-    await expect.poll(() => lab.page.locator(".jp-DebuggerEditor-highlight").count()).toBe(0);
+    await gone;
     await highlighted("const scaled");
     await expect
       .poll(() => texts(".jp-DebuggerCallstackFrame-name"))
@@ -184,7 +185,9 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await control("Terminate");
     await expect.poll(output).toEqual(["total 70\n", "70"]);
     await restarted;
-    expect(lab.pageErrors).toEqual([]);
+    // JupyterLab itself gives up what it still asks the debugger for when it restarts the kernel, and hears no answer.
+    const cancelled = "Canceled future for debug_request message before replies were done";
+    expect(lab.pageErrors.filter((message) => message !== cancelled)).toEqual([]);
   });
 
   /** Opens a notebook of one cell and turns the debugger on. */
@@ -238,6 +241,21 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await lab.page
       .locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-DebuggerEditor-highlight", { hasText: text })
       .waitFor();
+  }
+
+  /** Ends once no line is highlighted, however soon the next one is. */
+  async function highlightGone(): Promise<void> {
+    await lab.page.evaluate(async () => {
+      const none = (): boolean => document.querySelector(".jp-DebuggerEditor-highlight") === null;
+      await new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!none()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+    });
   }
 
   function panel(selector: string, text: string): Locator {

@@ -61,12 +61,12 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     const before = await marks(figure).count();
     expect(await entry.getAttribute("aria-pressed")).toBe("true");
     await entry.click();
-    expect(await entry.getAttribute("aria-pressed")).toBe("false");
-    expect(await marks(figure).count()).toBeLessThan(before);
+    await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => marks(figure).count()).toBeLessThan(before);
     await lab.screenshot("legend-off-light", figure);
     await entry.click();
-    expect(await entry.getAttribute("aria-pressed")).toBe("true");
-    expect(await marks(figure).count()).toBe(before);
+    await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => marks(figure).count()).toBe(before);
   });
 
   it.each(["Enter", "Space"])("lets the key %s press a legend entry and nothing else", async (key) => {
@@ -94,7 +94,9 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   it("is there when the theme was dark before it was drawn", async () => {
     await lab.useTheme("dark");
     await openSaved();
-    expect((await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    await expect
+      .poll(async () => (await textContrasts(figure)).filter(({ ratio }) => ratio < 4.5))
+      .toEqual([]);
     await lab.useTheme("light");
   });
 

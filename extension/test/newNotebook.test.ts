@@ -30,18 +30,23 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
   it("opens from the command palette on the Precipice kernel", async () => {
     await lab.visit();
     const palette = lab.page.locator("#command-palette");
-    // A page that is still starting takes the focus back, which closes the palette.
+    const item = palette.locator(".lm-CommandPalette-item", {
+      hasText: "New TypeScript notebook (Precipice)",
+    });
+    // A page that is still starting takes the focus back, which closes the palette, at any moment: then once more.
+    const timeout = 2_000;
     await expect
       .poll(async () => {
-        await lab.page.keyboard.press("ControlOrMeta+Shift+C");
-        await lab.page.waitForTimeout(500);
-        return palette.isVisible();
+        if (!(await palette.isVisible())) await lab.page.keyboard.press("ControlOrMeta+Shift+C");
+        try {
+          await palette.locator("input").fill("New TypeScript notebook", { timeout });
+          await item.click({ timeout });
+          return true;
+        } catch {
+          return false;
+        }
       })
       .toBe(true);
-    await palette.locator("input").fill("New TypeScript notebook");
-    await palette
-      .locator(".lm-CommandPalette-item", { hasText: "New TypeScript notebook (Precipice)" })
-      .click();
     await expectNotebookOnPrecipice(lab);
   });
 
@@ -49,6 +54,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
     await lab.visit();
     await lab.execute("precipice:new-notebook");
     await expectNotebookOnPrecipice(lab);
+    await lab.kernelReady();
     const cell = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell").first();
     await cell.locator(".cm-content").fill("const answer: number = 6 * 7;\nanswer");
     await lab.execute("notebook:run-cell");

@@ -55,7 +55,7 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
     async (_name, cell) => {
       const output = await lab.output(cell);
       await expect.poll(() => shownText(output)).toContain(TEXT);
-      expect((await shownText(output)).replace(TEXT, "").length).toBeGreaterThan(20);
+      await expect.poll(async () => (await shownText(output)).replace(TEXT, "").length).toBeGreaterThan(20);
       expect(await output.locator("[data-precipice-figure=ready] svg").count()).toBe(0);
       expect(lab.pageErrors).toEqual([]);
     },

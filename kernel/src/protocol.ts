@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { KernelCore } from "./core/KernelCore.js";
 import { InspectorDebugger } from "./debug/InspectorDebugger.js";
@@ -20,6 +20,8 @@ import { parseConnectionInfo, type ConnectionInfo } from "./transport/Connection
 import { HmacSigner } from "./transport/HmacSigner.js";
 import { JupyterTransport } from "./transport/JupyterTransport.js";
 
+/** Milliseconds for the debugger to answer what it was asked. */
+const ANSWERING = 100;
 /** Milliseconds for what was sent to go out, and for child processes to end, before the process ends. */
 const CLOSING = 150;
 /** Milliseconds for the main thread to end the process itself. */
@@ -79,6 +81,9 @@ async function start(): Promise<void> {
     inspectorDebugger.close();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
+    // What the debugger was asked before is answered before the ports close.
+    await Promise.race([inspectorDebugger.answered(), delay(ANSWERING)]);
+    await nextTurn();
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
     await Promise.all([transport.close(CLOSING), endDescendants(CLOSING), written]);
     tellMain({ exitStatus: 0 });

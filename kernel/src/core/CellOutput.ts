@@ -1,4 +1,5 @@
 import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import { displayContent } from "./displayContent.js";
 import type { HistoryEntry } from "./HistoryStore.js";
 import type { Content, Header } from "./Message.js";
 import type { Attachments, Outbox } from "./Outbox.js";
@@ -83,10 +84,9 @@ export class CellOutput {
         output("stream", { name: event.name, text: event.text });
         break;
       case "display": {
-        const { data, metadata, displayId } = event;
-        const transient = displayId === undefined ? {} : { display_id: displayId };
+        const { buffers, encodedContent } = event;
         const type = event.update === true ? "update_display_data" : "display_data";
-        output(type, { data, metadata, transient }, { buffers: event.buffers });
+        output(type, encodedContent === undefined ? displayContent(event) : {}, { buffers, encodedContent });
         break;
       }
       case "clearOutput":

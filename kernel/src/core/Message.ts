@@ -26,6 +26,8 @@ export interface Message {
   readonly parent_header: Header | Record<string, never>;
   readonly metadata: Content;
   readonly content: Content;
+  /** The content as JSON in UTF-8, where it was large and is written already; `content` is empty then. */
+  readonly encodedContent?: Uint8Array | undefined;
   readonly buffers: readonly Uint8Array[];
 }
 

@@ -19,6 +19,8 @@ export interface Delivery {
 export interface Attachments {
   readonly metadata?: Content | undefined;
   readonly buffers?: readonly Uint8Array[] | undefined;
+  /** The content as JSON in UTF-8, in the place of the content. */
+  readonly encodedContent?: Uint8Array | undefined;
 }
 
 /** Takes messages away to the clients, in order. */
@@ -97,6 +99,7 @@ export class Outbox {
       metadata: more?.metadata ?? {},
       content,
       buffers: more?.buffers ?? [],
+      encodedContent: more?.encodedContent,
     };
   }
 }

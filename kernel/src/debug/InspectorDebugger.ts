@@ -19,6 +19,16 @@ import { Variables, type Variable } from "./Variables.js";
 const awaitedCalls = 16;
 
 /**
+ * The lists that JupyterLab reads from these answers without a look at their success, as when the code has gone on
+ * while it still asked about a pause.
+ */
+const lists: ReadonlyMap<string, string> = new Map([
+  ["stackTrace", "stackFrames"],
+  ["scopes", "scopes"],
+  ["variables", "variables"],
+]);
+
+/**
  * Translates between the Debug Adapter Protocol and V8's inspector. It lives in the protocol thread, so that it answers
  * while the main thread is paused. V8 is not asked to debug before a client attaches: until then it costs nothing.
  */
@@ -40,6 +50,7 @@ export class InspectorDebugger implements Debugger {
   /** Clients ask after each message of a cell: one question at a time is enough. */
   #inspection: Promise<readonly Variable[]> | undefined;
   #inspected: readonly Variable[] = [];
+  readonly #unanswered = new Set<Promise<DebugMessage>>();
   #sequence = 0;
 
   constructor() {
@@ -68,7 +79,18 @@ export class InspectorDebugger implements Debugger {
     return this.#attached !== undefined;
   }
 
-  async request(message: DebugMessage): Promise<DebugMessage> {
+  request(message: DebugMessage): Promise<DebugMessage> {
+    const answer = this.#answer(message).finally(() => this.#unanswered.delete(answer));
+    this.#unanswered.add(answer);
+    return answer;
+  }
+
+  /** Resolves when all that was asked so far is answered; after `close` that is soon. */
+  async answered(): Promise<void> {
+    await Promise.all(this.#unanswered);
+  }
+
+  async #answer(message: DebugMessage): Promise<DebugMessage> {
     const { command, seq } = message;
     const answer = (fields: DebugMessage): DebugMessage => {
       this.#sequence += 1;
@@ -85,9 +107,15 @@ export class InspectorDebugger implements Debugger {
       if (!handler) throw new DebugError(`This debugger knows no request ${JSON.stringify(command)}.`);
       const body = await this.#handlers[command]?.(new DebugArguments(command, message["arguments"]));
       return answer({ success: true, ...(body === undefined ? {} : { body }) });
-    } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
-      return answer({ success: false, message: sentence, body: { error: { id: 1, format: sentence } } });
+    } catch (thrown) {
+      const sentence = thrown instanceof Error ? thrown.message : String(thrown);
+      const error = { id: 1, format: sentence };
+      const list = typeof command === "string" ? lists.get(command) : undefined;
+      return answer({
+        success: false,
+        message: sentence,
+        body: list === undefined ? { error } : { error, [list]: [] },
+      });
     }
   }
 

@@ -46,10 +46,16 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       await control.go(step);
       return body;
     };
-  const callOf = (given: DebugArguments, name: string): string | undefined => {
-    const frameId = given.optionalInteger(name);
-    return frameId === undefined ? undefined : callIn(paused().frame(frameId));
+  const frameOf = (given: DebugArguments): PausedFrame | undefined => {
+    const frameId = given.optionalInteger("frameId");
+    return frameId === undefined ? undefined : paused().frame(frameId);
   };
+  const callOf = (given: DebugArguments): string | undefined => {
+    const frame = frameOf(given);
+    return frame === undefined ? undefined : callIn(frame);
+  };
+  const isTop = (frame: PausedFrame | undefined): boolean =>
+    frame?.call !== undefined && frame.call === control.pause?.frames[0]?.call;
 
   return {
     debugInfo: () => ({
@@ -167,12 +173,10 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
 
     evaluate: async (given) => {
       const context = given.optionalText("context") ?? "repl";
-      const call = callOf(given, "frameId");
+      const frame = frameOf(given);
+      const call = frame === undefined ? undefined : callIn(frame);
       // JupyterLab's debug console shows an answer, but not why there is none.
       const forgiving = own.clientName === "jupyterlab" && context === "repl";
-      // And it empties its list of variables, which it fills again for a frame that it does not know.
-      const top = control.pause?.frames[0]?.id;
-      if (forgiving && given.optionalInteger("frameId") === top) control.renumber();
       try {
         attached();
         // The parser is loaded for the first expression.
@@ -189,13 +193,17 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       } catch (error) {
         if (!forgiving || !(error instanceof DebugError)) throw error;
         return { result: error.message, variablesReference: 0 };
+      } finally {
+        // At each answer it empties its list of variables, which it fills again for a frame that it does not know.
+        // Of several questions that are under way it may know the frame by an earlier number.
+        if (forgiving && isTop(frame)) control.renumber();
       }
     },
 
     inspectVariables: async () => ({ variables: await own.inspect() }),
 
     richInspectVariables: async (given) => {
-      const call = callOf(given, "frameId");
+      const call = callOf(given);
       connection.open();
       return notebook.rich(given.text("variableName"), call);
     },

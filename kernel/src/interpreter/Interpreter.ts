@@ -62,6 +62,8 @@ export type InterpreterEvent =
       /** True for update_display_data. */
       readonly update?: boolean;
       readonly buffers?: readonly Uint8Array[];
+      /** The message's content as JSON in UTF-8, where it was large; `data` and `metadata` are empty then. */
+      readonly encodedContent?: Uint8Array;
     }
   | { readonly kind: "clearOutput"; readonly id: string; readonly wait: boolean }
   | { readonly kind: "result"; readonly id: string; readonly data: MimeBundle; readonly metadata: MimeBundle }

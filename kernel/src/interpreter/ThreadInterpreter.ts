@@ -6,6 +6,7 @@ import type { Interpreter, InterpreterEvent, InterpreterRequest } from "./Interp
 import { Backpressure } from "./output/Backpressure.js";
 import { StreamMerger } from "./output/StreamMerger.js";
 import type { Answer, PortMessage } from "./PortMessage.js";
+import { SynchronousChild } from "./SynchronousChild.js";
 
 /** Milliseconds between two looks at whether the interrupted code is still running. */
 const retry = 5;
@@ -28,6 +29,7 @@ export class ThreadInterpreter implements Interpreter {
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
   readonly #heap = new HeapWatch({ session: () => this.#inspector(), onFull: () => this.#heapIsFull() });
+  readonly #child = new SynchronousChild();
   #connected = false;
   #interrupts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -62,11 +64,15 @@ export class ThreadInterpreter implements Interpreter {
     this.#port.postMessage({ kind: "interrupt", count: this.#interrupts });
     clearTimeout(this.#retry);
     this.#terminate();
+    this.#child.interrupt();
   }
 
   #terminate(): void {
     const gate = this.#gate;
-    if (gate?.isDealtWith(this.#interrupts) === true) return;
+    if (gate?.isDealtWith(this.#interrupts) === true) {
+      this.#child.ended();
+      return;
+    }
     if (!this.#terminating) gate?.stop(this.#interrupts, () => this.#send());
     this.#retry = setTimeout(() => this.#terminate(), retry);
   }
@@ -106,7 +112,11 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   #receive(message: PortMessage): void {
-    if (message.kind === "hello") {
+    // A thread that waits for a child says nothing.
+    this.#child.ended();
+    if (message.kind === "waitsForChild") {
+      this.#child.begun(message.before);
+    } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);
       this.#backpressure.attach();

@@ -83,7 +83,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(2, text));
 
-  captureChildren();
+  captureChildren({
+    begins: (before) => channel.tell({ kind: "waitsForChild", before }),
+    // An interrupt that is on its way lands here.
+    ends: () => channel.flush(),
+  });
   emptyStdin();
   hideAsyncFields();
 

@@ -19,6 +19,19 @@ export function descendants(root: number): number[] {
   return found;
 }
 
+/** The ids of the processes that the main thread of this process started and that have not ended. */
+export function ownChildren(): number[] {
+  try {
+    // Those that other threads started are not among these.
+    const own = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "latin1");
+    return own.split(" ").filter(Boolean).map(Number);
+  } catch {
+    return parents()
+      .filter(([, parent]) => parent === process.pid)
+      .map(([pid]) => pid);
+  }
+}
+
 function parents(): [pid: number, parent: number][] {
   try {
     return process.platform === "linux" ? parentsFromProc() : parentsFromPs();

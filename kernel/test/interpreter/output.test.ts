@@ -31,6 +31,20 @@ describe("output", () => {
     ).toEqual(["stdouta", "stderrb", "'c'", "stdoutd", "'e'", "done"]);
   });
 
+  it("of a large display comes in its place, as the bytes of its message", async () => {
+    const report = await kernel.run(
+      "console.log('a'); display({ 'text/html': '<b>\"é</b>'.repeat(30_000) }, { raw: true, displayId: 'large' }); console.log('b')",
+    );
+    expect(report.events.map(({ kind }) => kind)).toEqual(["stream", "display", "stream", "done"]);
+    // The test's own channel is JSON, where bytes are an object.
+    const bytes = Object.values(report.displays[0]?.encodedContent ?? {});
+    expect(JSON.parse(Buffer.from(bytes).toString())).toEqual({
+      data: { "text/html": '<b>"é</b>'.repeat(30_000) },
+      metadata: {},
+      transient: { display_id: "large" },
+    });
+  });
+
   it("of a line before an endless loop is seen also right behind a cell that printed much", async () => {
     for (let round = 0; round < 5; round += 1) {
       const much = kernel.run("for (let i = 0; i < 2000; i++) console.log(i)");

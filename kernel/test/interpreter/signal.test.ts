@@ -36,6 +36,16 @@ async function eventually(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
+/** How many processes of this command line there are. */
+function count(commandLine: string): number {
+  const table = spawnSync("ps", ["-A", "-o", "args="], { encoding: "utf8" }).stdout;
+  return table.split("\n").filter((line) => line.trim() === commandLine).length;
+}
+
+function trapping(seconds: number): string {
+  return `spawnSync('sh', ['-c', "trap '' TERM; sleep ${seconds}; sleep ${seconds}; true"])`;
+}
+
 describe("the running cell", () => {
   it("knows its number and its name, also in functions of other cells", async () => {
     const first = await kernel.run("const who = () => [cell.executionCount, cell.id].join(); who()", {
@@ -134,11 +144,8 @@ describe("an interrupt of a cell", () => {
   });
 
   it("ends the child processes that it started, also behind a shell", async () => {
-    const sleeping = (): number =>
-      spawnSync("ps", ["-A", "-o", "args="], { encoding: "utf8" })
-        .stdout.split("\n")
-        .filter((line) => line.trim() === `sleep ${seconds}`).length;
     const seconds = 3000 + (kernel.pid % 1000);
+    const sleeping = (): number => count(`sleep ${seconds}`);
     const cell = kernel.run(
       `import { exec, spawn } from 'node:child_process'; const shell = exec('sleep ${seconds} & wait');` +
         `const plain = spawn('sleep', ['${seconds}']); await new Promise(() => {})`,
@@ -153,5 +160,31 @@ describe("an interrupt of a cell", () => {
         "[plain.signalCode, shell.signalCode].join()",
     );
     expect(ended.text).toBe("'SIGTERM,SIGTERM'");
+  });
+
+  it.each([
+    ["execSync", (seconds: number) => `execSync('sleep ${seconds} & wait')`],
+    ["execFileSync", (seconds: number) => `execFileSync('sleep', ['${seconds}'])`],
+    ["spawnSync", (seconds: number) => `spawnSync('sleep', ['${seconds}'], { stdio: 'inherit' })`],
+    ["a child that does not end when asked", trapping],
+  ])("ends the child that it waits for by %s, and no other one", async (_title, call) => {
+    const seconds = 5000 + 10 * (kernel.pid % 1000);
+    await kernel.run(
+      "import { execFileSync, execSync, spawn, spawnSync } from 'node:child_process';" +
+        `const earlier = spawn('sleep', ['${seconds}']); let kept = 6;`,
+    );
+    await eventually(() => count(`sleep ${seconds}`) === 1);
+    const cell = kernel.run(
+      `const beside = spawn('sleep', ['${seconds + 1}']); try { ${call(seconds + 2)} } finally { kept = 1 }; kept = 2`,
+    );
+    await eventually(() => count(`sleep ${seconds + 2}`) === 1);
+    kernel.interrupt();
+    expect((await cell).error?.ename).toBe("KeyboardInterrupt");
+    await eventually(() => count(`sleep ${seconds + 2}`) === 0);
+    // What an earlier cell left running goes on; what this one started beside it ends with it, as ever.
+    expect(count(`sleep ${seconds}`)).toBe(1);
+    await eventually(() => count(`sleep ${seconds + 1}`) === 0);
+    expect((await kernel.run("execSync('echo again').toString().trim() + kept")).text).toBe("'again6'");
+    await kernel.run("earlier.kill()");
   });
 });

@@ -83,7 +83,7 @@ class KernelTest(unittest.TestCase):
         reply = client.execute_interactive(code, timeout=timeout, output_hook=published.append, **options)
         return reply["content"], published
 
-    def reply(self, client, request, seconds=5, channel="shell"):
+    def reply(self, client, request, seconds=30, channel="shell"):
         """The content of the reply to a request's id; answers to others are passed over."""
         deadline = time.monotonic() + seconds
         while True:
@@ -100,7 +100,7 @@ class KernelTest(unittest.TestCase):
         self.assertEqual(len(results), 1, published)
         return results[0]
 
-    def until(self, condition, what, seconds=5):
+    def until(self, condition, what, seconds=30):
         """Waits for the condition; fails after so many seconds."""
         deadline = time.monotonic() + seconds
         while not condition():
@@ -135,7 +135,7 @@ class RequestTest(KernelTest):
         """The content of the reply to a request."""
         return self.reply(self.kernel, self.send(kind, content, channel, **options), channel=channel)
 
-    def published(self, request, seconds=5):
+    def published(self, request, seconds=30):
         """All messages that belong to a request, up to its idle."""
         found = []
         deadline = time.monotonic() + seconds

@@ -39,13 +39,17 @@ class DebuggerTest(KernelTest):
         self.events = []
         self.published = []
 
-    def ask(self, command, seconds=10, **arguments):
-        """The whole response to a request."""
+    def send_debug(self, command, **arguments):
+        """Sends a request and does not wait for its answer; gives the message's id."""
         self.sequence += 1
         content = {"type": "request", "seq": self.sequence, "command": command, "arguments": arguments}
         message = self.kc.session.msg("debug_request", content)
         self.kc.control_channel.send(message)
-        response = self.reply(self.kc, message["header"]["msg_id"], seconds, channel="control")
+        return message["header"]["msg_id"]
+
+    def ask(self, command, seconds=10, **arguments):
+        """The whole response to a request."""
+        response = self.reply(self.kc, self.send_debug(command, **arguments), seconds, channel="control")
         self.assertEqual(response["type"], "response")
         self.assertEqual(response["request_seq"], self.sequence)
         self.assertEqual(response["command"], command)
@@ -833,6 +837,21 @@ class EvaluateTest(DebuggerTest):
         self.assertEqual(self.evaluate("bump()", context="repl"), "1")
         self.go(request)
 
+    def test_what_is_asked_of_a_pause_that_has_ended_is_refused_with_an_empty_list(self):
+        self.attach()
+        request = self.pause_in("const here = 1;\nhere", 2)
+        frame = self.frames()[0]["id"]
+        reference = self.scopes()["Notebook"]
+        self.go(request)
+        for command, field, given in (
+            ("scopes", "scopes", {"frameId": frame}),
+            ("variables", "variables", {"variablesReference": reference + 1_000_000}),
+        ):
+            response = self.ask(command, **given)
+            self.assertFalse(response["success"], response)
+            self.assertTrue(response["message"])
+            self.assertEqual(response["body"][field], [])
+
     def test_an_evaluation_that_never_ends_is_given_up(self):
         self.attach()
         request = self.pause_in("const here = 1;\nhere", 2)
@@ -852,6 +871,25 @@ class EvaluateTest(DebuggerTest):
         self.assertNotEqual(before[0]["id"], after[0]["id"])
         for frame in (before[0], after[0]):
             self.assertEqual([s["name"] for s in self.body("scopes", frameId=frame["id"])["scopes"]], ["Notebook"])
+        self.go(request)
+
+    def test_jupyterlab_reads_the_variables_anew_after_each_of_several_questions_that_overlap(self):
+        self.attach()
+        self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
+        request = self.pause_in("const here = 1;\nhere", 2)
+        # It has not yet heard of the frame's new number when it asks for the second time.
+        known = self.frames()[0]["id"]
+        numbers = [known]
+        for expression, shown in (("here + 1", "2"), ("here + 2", "3"), ("nowhere", "nowhere is not defined")):
+            body = self.body("evaluate", expression=expression, frameId=known, context="repl")
+            self.assertIn(shown, body["result"])
+            numbers.append(self.frames()[0]["id"])
+        self.assertEqual(len(set(numbers)), 4, numbers)
+        # The number changes with the answer and not before it: what is read until then would be emptied by the answer.
+        slow = "const end = Date.now() + 400; while (Date.now() < end); here"
+        self.send_debug("evaluate", expression=slow, frameId=known, context="repl")
+        self.assertEqual(self.frames()[0]["id"], numbers[-1])
+        self.until(lambda: self.frames()[0]["id"] != numbers[-1], "the frame's new number")
         self.go(request)
 
     def test_breakpoints_do_not_stop_an_evaluation(self):
@@ -1067,6 +1105,20 @@ class LifetimeTest(DebuggerTest):
         self.kc.shutdown()
         process.wait(timeout=5)
         self.assertLess(time.monotonic() - started, 2)
+
+    def test_what_was_asked_before_a_shutdown_is_answered(self):
+        self.attach()
+        self.finished(self.run_later("1 + 1"))
+        asked = self.send_debug("evaluate", expression="while (true);")
+        others = [self.send_debug("debugInfo"), self.send_debug("inspectVariables")]
+        self.kc.shutdown()
+        answers = {}
+        while len(answers) < 4:
+            message = self.kc.get_control_msg(timeout=5)
+            answers[message["parent_header"]["msg_id"]] = message
+        self.assertIs(answers[asked]["content"]["success"], False)
+        for one in others:
+            self.assertIs(answers[one]["content"]["success"], True)
 
     def test_a_restart_begins_anew(self):
         self.pause_forever()

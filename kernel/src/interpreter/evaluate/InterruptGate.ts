@@ -23,6 +23,8 @@ const Word = {
   memoryLimit: 3,
 } as const;
 
+/** Milliseconds for which the interrupting thread watches for the user's code to run. */
+const watch = 1;
 /** Milliseconds for an announced termination to be sent. */
 const patience = 1000;
 /** Calls in which V8 looks for a termination that was sent: it lands at the first. */
@@ -93,19 +95,28 @@ export class InterruptGate {
   }
 
   /**
-   * Interrupting thread: calls `send` if user code runs that interrupt number `count` is meant for.
-   * The executing thread cannot leave that code before the termination lands.
+   * Interrupting thread: calls `send` once user code runs that interrupt number `count` is meant for,
+   * and gives up after a millisecond without. The executing thread cannot leave that code before the
+   * termination lands.
    */
   stop(count: number, send: () => void): void {
-    if (this.state !== GateState.user) return;
+    const end = performance.now() + watch;
+    // A chain of promise jobs is in the user's code for moments only, but again and again.
+    while (!this.#announce()) {
+      if (this.state === GateState.stopping || this.isDealtWith(count) || performance.now() > end) return;
+    }
+    // Where the interrupt was dealt with in between, this is the code of a later cell.
+    if (this.isDealtWith(count)) this.takeBack();
+    else send();
+    Atomics.store(this.#words, Word.sent, 1);
+  }
+
+  /** Announces a termination if user code runs; the executing thread then waits for it at the end of that code. */
+  #announce(): boolean {
+    if (this.state !== GateState.user) return false;
     Atomics.store(this.#words, Word.sent, 0);
     const before = Atomics.compareExchange(this.#words, Word.state, GateState.user, GateState.stopping);
-    // Where the interrupt was dealt with in between, this is the code of a later cell.
-    if (before === GateState.user) {
-      if (this.isDealtWith(count)) this.takeBack();
-      else send();
-    }
-    Atomics.store(this.#words, Word.sent, 1);
+    return before === GateState.user;
   }
 
   /** Either thread: the announced termination has landed, or V8 refused it; the user's code runs. */

@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { MessagePort } from "node:worker_threads";
+import { displayContent } from "../../core/displayContent.js";
+import { encodeJSON, holdsLargeText } from "../../core/encodeJSON.js";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
 import type { InterpreterEvent } from "../Interpreter.js";
 import type { PortMessage } from "../PortMessage.js";
@@ -49,10 +51,20 @@ export class EventChannel {
       this.#flush();
       // The next cell's first lines do not wait because the last one printed much.
       this.#posts = 0;
-      const message: PortMessage | undefined = events.length === 1 ? events[0] : { kind: "several", events };
-      this.#port.postMessage(message);
+      const ready = events.map(encodeLarge);
+      const message: PortMessage | undefined =
+        ready.length === 1 ? ready[0] : { kind: "several", events: ready };
+      this.#port.postMessage(message, ready.flatMap(transferred));
     });
   };
+
+  /** Tells the other thread itself something, after all text that was written before. */
+  tell(message: PortMessage): void {
+    this.#gate.critical(() => {
+      this.#flush();
+      this.#port.postMessage(message);
+    });
+  }
 
   /** Writes text of a cell. */
   write(id: string, name: "stdout" | "stderr", text: string): void {
@@ -109,4 +121,15 @@ export class EventChannel {
       text: gathered.parts.length === 1 ? gathered.parts[0] : gathered.parts.join(""),
     });
   }
+}
+
+/** A large display crosses to the other thread as the bytes to send, which needs no copy of it. */
+function encodeLarge(event: InterpreterEvent): InterpreterEvent {
+  if (event.kind !== "display" || !holdsLargeText({ data: event.data })) return event;
+  return { ...event, data: {}, metadata: {}, encodedContent: encodeJSON(displayContent(event)) };
+}
+
+function transferred(event: InterpreterEvent): readonly ArrayBuffer[] {
+  if (event.kind !== "display" || event.encodedContent === undefined) return [];
+  return [event.encodedContent.buffer as ArrayBuffer];
 }

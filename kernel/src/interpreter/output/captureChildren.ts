@@ -1,6 +1,6 @@
 import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
-import { descendants } from "../../process/descendants.js";
+import { descendants, ownChildren } from "../../process/descendants.js";
 import { owningCell } from "./CellContext.js";
 
 type Stdio = string | readonly unknown[] | undefined;
@@ -11,6 +11,7 @@ interface SpawnOptions {
 interface SpawnMethod {
   spawn: (this: ChildProcess, options: SpawnOptions) => unknown;
 }
+type AnyFunction = (...parameters: unknown[]) => unknown;
 type SpawnSync = (command: string, ...rest: unknown[]) => SpawnSyncReturns<string | Buffer>;
 
 /** The streams of a child that would write to the kernel's own: 1 for stdout, 2 for stderr. */
@@ -40,6 +41,41 @@ function endWithCell(child: ChildProcess): void {
   child.once("exit", forget);
 }
 
+/** Hears of the calls that wait for a child process. */
+export interface SynchronousCalls {
+  /** One is about to begin; `before` are the children that there are already. */
+  begins(before: readonly number[]): void;
+  ends(): void;
+}
+
+let announcing = false;
+
+/** The same function, which says for a running cell that it is about to wait. */
+function announced<Result, Parameters extends unknown[]>(
+  call: (...parameters: Parameters) => Result,
+  waits: SynchronousCalls,
+): (...parameters: Parameters) => Result {
+  const announcedCall = (...parameters: Parameters): Result => {
+    // Looking for the children may itself be such a call.
+    const announces = owningCell() !== undefined && !announcing;
+    if (announces) {
+      announcing = true;
+      try {
+        waits.begins(ownChildren());
+      } finally {
+        announcing = false;
+      }
+    }
+    try {
+      return call(...parameters);
+    } finally {
+      if (announces) waits.ends();
+    }
+  };
+  Object.defineProperty(announcedCall, "name", { value: call.name });
+  return announcedCall;
+}
+
 function end(pid: number): void {
   try {
     process.kill(pid, "SIGTERM");
@@ -48,8 +84,13 @@ function end(pid: number): void {
   }
 }
 
-/** Sends the output of child processes that inherit the streams to the cell that started them. */
-export function captureChildren(): void {
+/**
+ * Sends the output of child processes that inherit the streams to the cell that started them, and lets an interrupt end
+ * those that a cell waits for.
+ *
+ * @param waits is told of each synchronous call.
+ */
+export function captureChildren(waits: SynchronousCalls): void {
   const prototype = ChildProcess.prototype as unknown as SpawnMethod;
   const { spawn } = prototype;
   prototype.spawn = function (options) {
@@ -64,8 +105,9 @@ export function captureChildren(): void {
     return result;
   };
 
-  const sync = childProcess as unknown as Record<"spawnSync", SpawnSync>;
-  const { spawnSync } = sync;
+  const sync = childProcess as unknown as Record<"spawnSync", SpawnSync> &
+    Record<"execSync" | "execFileSync", AnyFunction>;
+  const spawnSync = announced(sync.spawnSync, waits);
   sync.spawnSync = (command, ...rest) => {
     const at = rest.findIndex((one) => typeof one === "object" && one !== null && !Array.isArray(one));
     const options = (rest[at] ?? {}) as SpawnOptions;
@@ -78,5 +120,6 @@ export function captureChildren(): void {
     if (err) process.stderr.write(result.stderr);
     return result;
   };
+  for (const name of ["execSync", "execFileSync"] as const) sync[name] = announced(sync[name], waits);
   syncBuiltinESMExports();
 }

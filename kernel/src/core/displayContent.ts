@@ -1,0 +1,11 @@
+import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Content } from "./Message.js";
+
+/** The content of the message that shows a display, or shows it anew. */
+export function displayContent({
+  data,
+  metadata,
+  displayId,
+}: Extract<InterpreterEvent, { readonly kind: "display" }>): Content {
+  return { data, metadata, transient: displayId === undefined ? {} : { display_id: displayId } };
+}

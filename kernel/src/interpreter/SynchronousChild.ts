@@ -1,0 +1,47 @@
+import { descendants, ownChildren } from "../process/descendants.js";
+
+/** Milliseconds for a child to end when it is asked to; then it is ended by force. */
+const grace = 1000;
+
+/**
+ * The child process that the executing thread waits for without running any JavaScript (`execSync` and its kin), as the
+ * interrupting thread sees it: Node tells nobody its number, but it is the one child that was not there before.
+ */
+export class SynchronousChild {
+  #before: ReadonlySet<number> | undefined;
+  #force: ReturnType<typeof setTimeout> | undefined;
+
+  /** The executing thread is about to wait; `before` are the children that it has already. */
+  begun(before: readonly number[]): void {
+    this.#before = new Set(before);
+  }
+
+  /** The executing thread does not wait any more: it has said something, or an interrupt was dealt with. */
+  ended(): void {
+    this.#before = undefined;
+    clearTimeout(this.#force);
+  }
+
+  /** Ends the child and all that it has started, so that the executing thread goes on. */
+  interrupt(): void {
+    if (this.#before === undefined) return;
+    clearTimeout(this.#force);
+    this.#end("SIGTERM");
+    this.#force = setTimeout(() => this.#end("SIGKILL"), grace);
+  }
+
+  #end(signal: NodeJS.Signals): void {
+    const before = this.#before;
+    if (before === undefined) return;
+    for (const child of ownChildren().filter((pid) => !before.has(pid))) {
+      // A parent before what it has started: it would start the next thing.
+      for (const pid of [child, ...descendants(child)]) {
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
+    }
+  }
+}
