@@ -3,7 +3,9 @@ import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
+import { moduleSettings } from "./interpreter/modules/moduleSettings.js";
 import { completeCell } from "./language/completeCell.js";
+import { IdleCollection } from "./language/IdleCollection.js";
 import { inspectCell } from "./language/inspectCell.js";
 import { NotebookProgram } from "./language/NotebookProgram.js";
 import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessage.js";
@@ -29,8 +31,9 @@ try {
   // It works as well at the same priority.
 }
 
-const notebook = new NotebookProgram(workerData as TypesData);
+const notebook = new NotebookProgram(workerData as TypesData, moduleSettings);
 const queue = new TypesQueue();
+const garbage = new IdleCollection();
 let timer: NodeJS.Timeout | undefined;
 let lastArrival = 0;
 let lastAnswer = 0;
@@ -42,7 +45,11 @@ function answer(request: TypesRequest): TypesReply {
       case "check":
         return { kind, id, checked: notebook.check(request.cell, request.settings) };
       case "complete":
-        return { kind, id, completions: completeCell(notebook, request.code, request.position) };
+        return {
+          kind,
+          id,
+          completions: completeCell(notebook, request.code, request.position, queue.uncheckedNames),
+        };
       case "inspect":
         return {
           kind,
@@ -66,6 +73,7 @@ port.on("message", (request: TypesRequest) => {
 });
 
 function take(request: TypesRequest): void {
+  garbage.postpone();
   queue.add(request);
   lastArrival = performance.now();
 }
@@ -82,7 +90,10 @@ function work(): void {
     for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port)) {
       take(more.message as TypesRequest);
     }
-    if (queue.size === 0) return;
+    if (queue.size === 0) {
+      garbage.rest();
+      return;
+    }
     const now = performance.now();
     const rest = Math.min(lastArrival + REST, lastAnswer + LONGEST_REST) - now;
     if (rest > 0 && !queue.isUrgent()) {
@@ -96,3 +107,4 @@ function work(): void {
 }
 
 notebook.warmUp();
+garbage.rest();

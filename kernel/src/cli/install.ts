@@ -1,5 +1,6 @@
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
+import { smallestHeap } from "../interpreter/evaluate/heapLimit.js";
 import { CommandError } from "./CommandError.js";
 import type { CommandContext } from "./CommandContext.js";
 import { installedSpec } from "./installedSpec.js";
@@ -41,7 +42,10 @@ export function install(args: readonly string[], context: CommandContext): numbe
   const dataFolder = installPlace(options, context.environment, context.folder);
   const name = options.text("name");
   const displayName = options.text("display-name");
-  const spec = { heap: options.number("heap", MOST_HEAP, true), types: options.word("types", TYPE_MODES) };
+  const spec = {
+    heap: options.number("heap", MOST_HEAP, true, smallestHeap),
+    types: options.word("types", TYPE_MODES),
+  };
   let kernels: readonly WantedKernel[];
   if (options.word("as", ["tslab"]) !== undefined) {
     if (name !== undefined || displayName !== undefined)

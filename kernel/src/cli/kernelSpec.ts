@@ -38,21 +38,32 @@ const LOGOS = fileURLToPath(new URL("../logos/", import.meta.url));
 /** The kernelspec: this very Node, this very kernel. */
 export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
   const { heap, types } = options;
+  const env = { ...heapSettings(heap).env, ...(types === undefined ? {} : { PRECIPICE_TYPES: types }) };
   const spec = {
-    argv: [process.execPath, ...heapArguments(heap), KERNEL_FILE, "{connection_file}"],
+    argv: [process.execPath, ...heapSettings(heap).argv, KERNEL_FILE, "{connection_file}"],
     display_name: options.displayName ?? DISPLAY_NAME,
     language: options.language ?? "typescript",
     interrupt_mode: "message",
-    ...(types === undefined ? {} : { env: { PRECIPICE_TYPES: types } }),
+    ...(Object.keys(env).length === 0 ? {} : { env }),
     metadata: { debugger: true },
   };
   // The mark by which uninstall and doctor know it.
   return { ...spec, metadata: { ...spec.metadata, precipice: { version: kernelVersions().kernel } } };
 }
 
-/** What Node is told of the heap limit. */
-export function heapArguments(heap: number | undefined): readonly string[] {
-  return heap === undefined ? [] : [`--max-old-space-size=${heap}`];
+/** Megabytes that Node gets beyond the limit, in which a single large step of a cell comes to its end before the cell does. */
+const HEAP_RESERVE = 2048;
+
+/** What Node and the kernel are told of a heap limit in megabytes. */
+export function heapSettings(heap: number | undefined): {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} {
+  if (heap === undefined) return { argv: [], env: {} };
+  return {
+    argv: [`--max-old-space-size=${heap + HEAP_RESERVE}`],
+    env: { PRECIPICE_HEAP_MB: String(heap) },
+  };
 }
 
 /** Writes kernel.json and the logos into an empty folder. */

@@ -30,14 +30,16 @@ export class Options {
   /**
    * A number above zero.
    *
+   * @param least The smallest that is taken, where it must be whole.
    * @throws CommandError when it is none, or is larger than `most`, or must be whole and is not.
    */
-  number(name: string, most: number, whole: boolean): number | undefined {
+  number(name: string, most: number, whole: boolean, least = 1): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const value = Number(text);
-    if (text.trim() !== "" && value > 0 && value <= most && (!whole || Number.isInteger(value))) return value;
-    const kind = whole ? `a number from 1 to ${most}` : `a number above 0`;
+    const fits = whole ? Number.isInteger(value) && value >= least : value > 0;
+    if (text.trim() !== "" && fits && value <= most) return value;
+    const kind = whole ? `a number from ${least} to ${most}` : `a number above 0`;
     throw new CommandError(`--${name} expects ${kind}, but got "${text}".`, 2);
   }
 

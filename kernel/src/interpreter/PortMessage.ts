@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import type { HeapLimit } from "./evaluate/heapLimit.js";
 import type { InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
 
 /** What travels from the executing thread to `ThreadInterpreter`: the events, and what the two say among themselves. */
@@ -15,8 +16,7 @@ export type PortMessage =
       readonly backpressure: SharedArrayBuffer;
       readonly answers: MessagePort;
       readonly answerCount: SharedArrayBuffer;
-      /** How large the heap may grow, in bytes. */
-      readonly heapLimit: number;
+      readonly heapLimit: HeapLimit;
     };
 
 /** The user's answer to the `input` event of a request. */

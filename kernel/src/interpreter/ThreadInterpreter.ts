@@ -1,5 +1,6 @@
 import { Session } from "node:inspector";
 import type { MessagePort } from "node:worker_threads";
+import { outOfMemoryWarning } from "./errors/outOfMemoryError.js";
 import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
@@ -28,8 +29,14 @@ export class ThreadInterpreter implements Interpreter {
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
-  readonly #heap = new HeapWatch({ session: () => this.#inspector(), onFull: () => this.#heapIsFull() });
+  readonly #heap = new HeapWatch({
+    session: () => this.#inspector(),
+    onFull: () => this.#heapIsFull(),
+    onHeld: () => this.#heapIsHeld(),
+  });
   readonly #child = new SynchronousChild();
+  /** The requests that run code, the first one first. */
+  readonly #running = new Set<string>();
   #connected = false;
   #interrupts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +57,10 @@ export class ThreadInterpreter implements Interpreter {
       this.#answer({ id: request.id, value: request.value });
       return;
     }
-    if (request.kind === "execute" || request.kind === "comm") this.#heap.begin();
+    if (request.kind === "execute" || request.kind === "comm") {
+      this.#running.add(request.id);
+      this.#heap.begin();
+    }
     this.#port.postMessage(request);
   }
 
@@ -73,7 +83,7 @@ export class ThreadInterpreter implements Interpreter {
       this.#child.ended();
       return;
     }
-    if (!this.#terminating) gate?.stop(this.#interrupts, () => this.#send());
+    if (!this.#terminating && !this.#heap.collecting) gate?.stop(this.#interrupts, () => this.#send());
     this.#retry = setTimeout(() => this.#terminate(), retry);
   }
 
@@ -111,6 +121,13 @@ export class ThreadInterpreter implements Interpreter {
     this.interrupt();
   }
 
+  #heapIsHeld(): void {
+    const [id] = this.#running;
+    if (id === undefined) return;
+    const text = outOfMemoryWarning(Math.round(this.#heapLimit / megabyte));
+    this.#merger.take({ kind: "stream", id, name: "stderr", text });
+  }
+
   #receive(message: PortMessage): void {
     // A thread that waits for a child says nothing.
     this.#child.ended();
@@ -122,7 +139,7 @@ export class ThreadInterpreter implements Interpreter {
       this.#backpressure.attach();
       this.#answers = message.answers;
       this.#answerCount = new Int32Array(message.answerCount);
-      this.#heapLimit = message.heapLimit;
+      this.#heapLimit = message.heapLimit.announced;
       this.#heap.limit = message.heapLimit;
     } else if (message.kind === "several") {
       for (const event of message.events) this.#take(event);
@@ -132,7 +149,10 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   #take(event: InterpreterEvent): void {
-    if (event.kind === "done" || event.kind === "commHandled") this.#heap.end();
+    if (event.kind === "done" || event.kind === "commHandled") {
+      this.#running.delete(event.id);
+      this.#heap.end();
+    }
     this.#merger.take(event);
   }
 

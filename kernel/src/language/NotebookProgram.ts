@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
+import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/LoweringSettings.js";
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
 import { findingsText } from "./findingsText.js";
 import { NotebookScope } from "./NotebookScope.js";
@@ -51,6 +52,7 @@ interface Session {
 }
 
 const EMPTY = "export {};";
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * A notebook as TypeScript sees it. The cell at hand is a module that begins with declarations of the names it takes
@@ -59,14 +61,19 @@ const EMPTY = "export {};";
  */
 export class NotebookProgram {
   readonly #folders: ProgramFolders;
+  readonly #given: () => readonly GivenSettings[];
   readonly #remembered: Remembered[] = [];
   /** Faults of the tsconfig.json that were shown. */
   readonly #told = new Set<string>();
   #session: Session;
 
-  /** @param folders With forward slashes. */
-  constructor(folders: ProgramFolders) {
+  /**
+   * @param folders With forward slashes.
+   * @param given How the notebook, then the environment, wants JSX lowered.
+   */
+  constructor(folders: ProgramFolders, given: () => readonly GivenSettings[] = () => []) {
     this.#folders = folders;
+    this.#given = given;
     this.#session = this.#open();
   }
 
@@ -95,10 +102,15 @@ export class NotebookProgram {
     return { diagnostics, text, needed };
   }
 
-  /** Puts code into the program without remembering it. @param more Names it may want beside those it mentions. */
-  place(code: string, more: readonly string[]): PlacedCell {
+  /**
+   * Puts code into the program without remembering it.
+   *
+   * @param more Names it may want beside those it mentions.
+   * @param unchecked Names of cells that were not checked yet: what they are is not known.
+   */
+  place(code: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
     this.#honourSettings();
-    return this.#place(code, new Set([...mentionedNames(code), ...more]));
+    return this.#place(code, new Set([...mentionedNames(code), ...more]), unchecked);
   }
 
   /** Names of earlier cells, the latest first. */
@@ -113,10 +125,16 @@ export class NotebookProgram {
     return faults.map((fault) => `${fault}\n`).join("");
   }
 
-  #place(code: string, names: Iterable<string>): PlacedCell {
+  #place(code: string, names: Iterable<string>, unchecked: ReadonlySet<string> = NONE): PlacedCell {
     const { files, scope, service } = this.#session;
     const syntax = cellSyntax(code);
-    const open = `${leadingPragmas(code)}${EMPTY}${scope.header(names, syntax)}\n${syntax.object ? "(" : ""}`;
+    const jsx = this.#jsxFunctions(code);
+    const [factory, fragment] = jsx;
+    // TypeScript takes the first of several.
+    const pragma = factory === undefined ? "" : `/** @jsx ${factory} @jsxFrag ${fragment} */\n`;
+    const wanted = new Set([...names, ...jsx.map((path) => path.replace(/\..*$/u, ""))]);
+    const header = scope.header(wanted, syntax, unchecked);
+    const open = `${pragma}${leadingPragmas(code)}${EMPTY}${header}\n${syntax.object ? "(" : ""}`;
     const own = syntax.names.flatMap(({ name }) => (syntax.exported.has(name) ? [] : [name]));
     // A hash bang is only one at the start of a file.
     const text = code.startsWith("#!") ? `//${code.slice(2)}` : code;
@@ -130,6 +148,18 @@ export class NotebookProgram {
       throw new Error("TypeScript gave no program for the cell.");
     const checker = program.getTypeChecker();
     return { service, program, checker, file, code, start: open.length, syntax, scope, files };
+  }
+
+  /** The functions by which the run makes elements and fragments, where they are not React's. */
+  #jsxFunctions(code: string): readonly [] | readonly [factory: string, fragment: string] {
+    if (!code.includes("<")) return [];
+    try {
+      const { jsxFactory, jsxFragment } = loweringSettings(code, this.#given());
+      return jsxFactory === "React.createElement" ? [] : [jsxFactory, jsxFragment];
+    } catch {
+      // The run itself says which word is none.
+      return [];
+    }
   }
 
   #path(extension: string): string {

@@ -77,13 +77,20 @@ export class NotebookScope {
     return this.#cellNames.get(key);
   }
 
-  /** Declarations that let a cell see names of earlier ones, in one line. */
-  header(names: Iterable<string>, syntax: CellSyntax): string {
+  /**
+   * Declarations that let a cell see names of earlier ones, in one line.
+   *
+   * @param unchecked Names of cells that were not checked yet.
+   */
+  header(names: Iterable<string>, syntax: CellSyntax, unchecked: ReadonlySet<string>): string {
     const own = new Set(syntax.names.map(({ name }) => name));
     const parts: string[] = [];
     for (const name of names) {
       const provider = own.has(name) ? undefined : this.#providers.get(name);
-      if (provider === undefined) continue;
+      if (provider === undefined) {
+        if (unchecked.has(name) && !own.has(name)) parts.push(`declare let ${name}: any;type ${name} = any;`);
+        continue;
+      }
       const source = `${scopeName}.${provider.key}.${name}`;
       parts.push(
         provider.assignable ? `declare let ${name}: typeof ${source};` : `import ${name} = ${source};`,

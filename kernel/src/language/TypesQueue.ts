@@ -1,3 +1,4 @@
+import { cellSyntax } from "./cellSyntax.js";
 import type { TypesRequest } from "./TypesMessage.js";
 
 /** With so many checks before it, a question of the user's does not wait its turn. */
@@ -6,7 +7,9 @@ const PATIENCE = 60;
 /** Requests in the order they are answered: as they came, but a completion does not wait for a whole notebook. */
 export class TypesQueue {
   readonly #waiting: TypesRequest[] = [];
+  readonly #names = new WeakMap<TypesRequest, readonly string[]>();
   #urgent = 0;
+  #passed: readonly TypesRequest[] = [];
 
   add(request: TypesRequest): void {
     this.#waiting.push(request);
@@ -25,9 +28,27 @@ export class TypesQueue {
   /** Takes the request that is to be answered now. */
   next(): TypesRequest | undefined {
     const question = this.#waiting.findIndex(({ kind }) => kind !== "check");
-    const request = question > PATIENCE ? this.#waiting.splice(question, 1)[0] : this.#waiting.shift();
+    const early = question > PATIENCE;
+    this.#passed = early ? this.#waiting.slice(0, question) : [];
+    const request = early ? this.#waiting.splice(question, 1)[0] : this.#waiting.shift();
     if (request !== undefined && isUrgent(request)) this.#urgent -= 1;
     return request;
+  }
+
+  /** Names that the cells declare whose checks the request taken last did not wait for. */
+  get uncheckedNames(): ReadonlySet<string> {
+    return new Set(this.#passed.flatMap((request) => this.#namesOf(request)));
+  }
+
+  // Whoever types asks again and again while a notebook is checked.
+  #namesOf(request: TypesRequest): readonly string[] {
+    if (request.kind !== "check") return [];
+    let names = this.#names.get(request);
+    if (names === undefined) {
+      names = cellSyntax(request.cell.code).names.map(({ name }) => name);
+      this.#names.set(request, names);
+    }
+    return names;
   }
 }
 

@@ -46,12 +46,25 @@ const KINDS: Readonly<Record<string, string>> = {
   [ts.ScriptElementKind.label]: "text",
 };
 
-/** What may stand at a place of a cell that was not run. Types only: no code of the user runs. */
-export function completeCell(notebook: NotebookProgram, code: string, position: number): Completions {
+/**
+ * What may stand at a place of a cell that was not run. Types only: no code of the user runs.
+ *
+ * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without a type.
+ */
+export function completeCell(
+  notebook: NotebookProgram,
+  code: string,
+  position: number,
+  unchecked: ReadonlySet<string> = new Set(),
+): Completions {
   const asked = performance.now();
   const before = code.slice(0, position);
   const word = WORD.exec(before)?.[0] ?? "";
-  const placed = notebook.place(code, wantedNames(notebook, before, word));
+  const placed = notebook.place(
+    code,
+    wantedNames([...unchecked, ...notebook.names], before, word),
+    unchecked,
+  );
   const { service, file, start } = placed;
   const found = service.getCompletionsAtPosition(file.fileName, start + position, {
     includeSymbol: true,
@@ -78,11 +91,11 @@ export function completeCell(notebook: NotebookProgram, code: string, position: 
 }
 
 /** Names of earlier cells that could be meant; none where a member or a text is asked for. */
-function wantedNames(notebook: NotebookProgram, before: string, word: string): string[] {
+function wantedNames(names: readonly string[], before: string, word: string): string[] {
   const character = before.at(-1 - word.length);
   if (character === "." || character === "#") return [];
   const lower = word.toLowerCase();
-  return notebook.names.filter((name) => name.toLowerCase().startsWith(lower)).slice(0, MOST_NAMES);
+  return names.filter((name) => name.toLowerCase().startsWith(lower)).slice(0, MOST_NAMES);
 }
 
 /** What is written so far of the module's name at the end of the text, if it ends in one. */

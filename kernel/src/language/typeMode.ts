@@ -1,4 +1,4 @@
-import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
+import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 
@@ -44,8 +44,8 @@ export function hasLegacyDecorators(
 
 /** The word after a tag in the comments that a cell begins with. */
 function leadingTag(code: string, tag: string): string | undefined {
-  const [, found] = new RegExp(`@${tag}[ \\t]+([^\\s*]+)`, "u").exec(leadingComments(code)) ?? [];
-  return found;
+  const word = leadingTags(code).get(tag)?.replace(/\s.*$/u, "");
+  return word === "" ? undefined : word;
 }
 
 function chosen(word: string, where: string): ChosenMode {

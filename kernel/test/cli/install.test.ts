@@ -156,8 +156,9 @@ describe("precipice install", () => {
     [["install", "--prefix="], /--prefix needs a folder/u],
     [["install", "--bogus"], /Unknown option '--bogus'/u],
     [["install", "somewhere"], /Unexpected argument 'somewhere'/u],
-    [["install", "--heap", "lots"], /--heap expects a number from 1 to/u],
-    [["install", "--heap", "1.5"], /--heap expects a number from 1 to/u],
+    [["install", "--heap", "lots"], /--heap expects a number from 64 to/u],
+    [["install", "--heap", "63"], /--heap expects a number from 64 to/u],
+    [["install", "--heap", "100.5"], /--heap expects a number from 64 to/u],
     [["install", "--types", "loud"], /--types expects warn, strict, off, but got "loud"/u],
     [["install", "--as", "ipykernel"], /--as expects tslab/u],
     [["install", "--as", "tslab", "--name", "x"], /--as tslab gives the names itself/u],
@@ -185,9 +186,9 @@ describe("precipice install", () => {
     ];
     expect(it.run(["install", "--prefix", it.folder, ...options]).status).toBe(0);
     expect(specOf("ts-big")).toMatchObject({
-      argv: [process.execPath, "--max-old-space-size=4096", it.kernel, "{connection_file}"],
+      argv: [process.execPath, "--max-old-space-size=6144", it.kernel, "{connection_file}"],
       display_name: "Große Hefte",
-      env: { PRECIPICE_TYPES: "strict" },
+      env: { PRECIPICE_HEAP_MB: "4096", PRECIPICE_TYPES: "strict" },
     });
   });
 

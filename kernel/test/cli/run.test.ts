@@ -170,14 +170,14 @@ describe("precipice run", () => {
 
   test("--heap and --types reach the kernel, which runs in the notebook's folder and knows the notebook", () => {
     write(
-      "[process.execArgv.join(), process.env.PRECIPICE_TYPES, process.cwd(), process.env.JPY_SESSION_NAME].join('|')",
+      "[process.execArgv.join(), process.env.PRECIPICE_HEAP_MB, process.env.PRECIPICE_TYPES, process.cwd(), process.env.JPY_SESSION_NAME].join('|')",
     );
     mkdirSync(join(it.folder, "elsewhere"));
     expect(
       it.run(["run", notebook, "--heap", "512", "--types", "off", "-o", "elsewhere/r.ipynb"]).status,
     ).toBe(0);
     expect(saved("elsewhere/r.ipynb").cells.map(shownBy)).toEqual([
-      [`'--max-old-space-size=512|off|${it.folder}|${notebook}'`],
+      [`'--max-old-space-size=2560|512|off|${it.folder}|${notebook}'`],
     ]);
   });
 

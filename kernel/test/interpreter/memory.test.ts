@@ -19,6 +19,99 @@ const fillers: readonly (readonly [title: string, code: string])[] = [
   ],
 ];
 
+/** Cells of which single steps take more than is left. */
+const leaps: readonly (readonly [title: string, code: string])[] = [
+  ["a map that doubles", "const map = new Map<number, number>(); for (let i = 0; ; i++) map.set(i, i)"],
+  ["a set that doubles", "const set = new Set<string>(); for (let i = 0; ; i++) set.add(`k${i}`)"],
+  ["an array that grows by half", "const list: number[] = []; for (;;) list.push(list.length * 1.5)"],
+  [
+    "an array that doubles",
+    "let list: object[] = [{}]; for (;;) list = list.concat(list.map((item) => ({ item })))",
+  ],
+  [
+    "an object used as a table",
+    "const table: Record<string, number> = {}; for (let i = 0; ; i++) table[`k${i}`] = i",
+  ],
+  [
+    "large arrays one after the other",
+    "const kept: unknown[] = []; for (;;) kept.push(new Array(2 ** 23).fill({}))",
+  ],
+  [
+    "a text that is split",
+    "const parts: string[][] = []; for (;;) parts.push(`x${parts.length}`.repeat(2 ** 22).split(''))",
+  ],
+  ["a text that is spread", "const parts: string[][] = []; for (;;) parts.push([...'x'.repeat(2 ** 25)])"],
+  [
+    "a large JSON",
+    "const parts: unknown[] = []; for (;;) parts.push(JSON.parse(`[${'[1.5],'.repeat(2 ** 20)}1]`))",
+  ],
+  ["one array made by a function", "Array.from({ length: 2 ** 26 }, (_, i) => ({ i })).length"],
+  [
+    "matches of a pattern",
+    "const found: unknown[] = []; for (;;) found.push('ab'.repeat(2 ** 22).match(/a/gu))",
+  ],
+  [
+    "large arrays that are sorted",
+    "const kept: unknown[] = []; for (;;) kept.push(Array.from({ length: 2 ** 20 }, (_, i) => i + 0.5).sort((a, b) => a - b))",
+  ],
+];
+
+/** How the limit can be set, and the cells that are run there. */
+const limits: readonly (readonly [
+  title: string,
+  flags: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  cells: typeof leaps,
+])[] = [
+  ["V8's own limit of 256 MB", ["--max-old-space-size=256"], {}, leaps],
+  [
+    "128 MB as an installed kernelspec says it",
+    ["--max-old-space-size=2176"],
+    { PRECIPICE_HEAP_MB: "128" },
+    leaps.slice(0, 6),
+  ],
+  [
+    "512 MB as an installed kernelspec says it",
+    ["--max-old-space-size=2560"],
+    { PRECIPICE_HEAP_MB: "512" },
+    leaps.slice(5, 9),
+  ],
+];
+
+describe.each(limits)("%s", (_title, flags, environment, cells) => {
+  it("is told by every kind of cell that takes more at once, and the kernel lives", async () => {
+    const kernel = await KernelProcess.start({}, environment, flags);
+    try {
+      await kernel.run("const before = 'kept'");
+      for (const [title, code] of cells) {
+        // In a function, so that nothing is kept of what it took.
+        const { error } = await kernel.run(`await (async () => { ${code} })()`, { limit: 300_000 });
+        expect([title, error?.ename]).toEqual([title, "OutOfMemoryError"]);
+        expect(error?.evalue).toMatch(/limit is \d+ MB.*precipice install --heap MB/su);
+      }
+      expect((await kernel.run("before")).text).toBe("'kept'");
+    } finally {
+      await kernel.stop();
+    }
+  }, 1_800_000);
+});
+
+describe("one call that takes more than V8 can hold at all", () => {
+  it("is announced in its cell before the process ends", async () => {
+    const kernel = await KernelProcess.start({}, {}, ["--max-old-space-size=100"]);
+    try {
+      const ended = kernel.run("JSON.parse(`[${'[1.5],'.repeat(2 ** 24)}1]`).length", { limit: 120_000 });
+      await expect(ended).rejects.toThrow("The process ended");
+      const printed = kernel.events
+        .flatMap((event) => (event.kind === "stream" ? [event.text] : []))
+        .join("");
+      expect(printed).toMatch(/^OutOfMemoryWarning: .*limit is 100 MB.*precipice install --heap MB/u);
+    } finally {
+      await kernel.stop();
+    }
+  }, 150_000);
+});
+
 describe("a heap that is nearly full", () => {
   it.each(fillers)(
     "ends the cell with its own message: %s",

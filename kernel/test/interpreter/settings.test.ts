@@ -49,10 +49,9 @@ describe("decorators", () => {
   it("are TypeScript's older ones by a cell's comment, for that cell alone", async () => {
     const standard =
       "function kind(value: unknown, context: any) { return () => context.kind }\nclass B { @kind method() {} }\nnew B().method()";
-    expect(await shown([`/** @decorators legacy */\n${legacy}`, standard])).toEqual([
-      "[ 'replaced', 'method' ]",
-      "'method'",
-    ]);
+    expect(
+      await shown([`/** @decorators legacy */\n${legacy}`, `// @decorators legacy\n${legacy}`, standard]),
+    ).toEqual(["[ 'replaced', 'method' ]", "[ 'replaced', 'method' ]", "'method'"]);
   });
 
   it("of the older kind stand on parameters, properties, accessors and classes", async () => {
@@ -138,6 +137,12 @@ describe("the settings of a cell", () => {
     });
     expect(loweringSettings("// note\n/** @jsx own */ 1", given).jsxFactory).toBe("own");
     expect(loweringSettings("/** @decorators standard */", given).legacyDecorators).toBe(false);
+    expect(loweringSettings("// note\n//@jsx own\n1", given).jsxFactory).toBe("own");
+    expect(loweringSettings("// @decorators standard\n1", given).legacyDecorators).toBe(false);
+    expect(loweringSettings("// on @decorators old, and me@jsx.org\n1", given)).toMatchObject({
+      legacyDecorators: true,
+      jsxFactory: "notebook",
+    });
     expect(loweringSettings("1; /** @jsx late */", given).jsxFactory).toBe("notebook");
   });
 

@@ -15,9 +15,9 @@ from nbclient import NotebookClient
 
 
 class NotebookTest(KernelTest):
-    def execute(self, sources, **options):
+    def execute(self, sources, seconds=30, **options):
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
-        client = NotebookClient(notebook, timeout=30, kernel_name=NAME, resources={"metadata": {"path": str(self.work)}}, **options)
+        client = NotebookClient(notebook, timeout=seconds, kernel_name=NAME, resources={"metadata": {"path": str(self.work)}}, **options)
         client.create_kernel_manager()
         client.km.kernel_spec_manager = self.specs
         with mock.patch.dict(os.environ, environment(self.folder)):
@@ -46,6 +46,15 @@ class NotebookTest(KernelTest):
         first, second = self.execute(["throw new TypeError('wrong')", "'next'.length"], allow_errors=True)
         self.assertEqual([(o["output_type"], o["ename"], o["evalue"]) for o in first.outputs], [("error", "TypeError", "wrong")])
         self.assertEqual([o["data"]["text/plain"] for o in second.outputs], ["4"])
+
+    def test_a_cell_that_takes_all_memory_says_so_and_the_next_cell_runs(self):
+        filling = "const map = new Map<number, number>();\nfor (let i = 0; ; i++) map.set(i, i);"
+        with mock.patch.dict(os.environ, {"PRECIPICE_HEAP_MB": "128"}):
+            _, cell, last = self.execute(["const kept = 'kept'", filling, "kept"], allow_errors=True, seconds=300)
+        shown = [(output["ename"], output["evalue"]) for output in cell.outputs if output["output_type"] == "error"]
+        self.assertEqual([name for name, _ in shown], ["OutOfMemoryError"])
+        self.assertRegex(shown[0][1], r"limit is 128 MB.*precipice install --heap MB")
+        self.assertEqual([output["data"]["text/plain"] for output in last.outputs], ["'kept'"])
 
     def test_of_three_hundred_cells_of_every_kind_each_output_is_in_its_cell(self):
         made = [mixed_cell(i) for i in range(300)]

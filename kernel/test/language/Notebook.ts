@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { GivenSettings } from "../../src/interpreter/rewrite/LoweringSettings.js";
 import { completeCell } from "../../src/language/completeCell.js";
 import { inspectCell } from "../../src/language/inspectCell.js";
 import { NotebookProgram, type CheckedTypes } from "../../src/language/NotebookProgram.js";
@@ -26,10 +27,13 @@ export class Notebook {
   readonly program: NotebookProgram;
   #cells = 0;
 
-  constructor(files: Readonly<Record<string, string>> = {}) {
+  constructor(files: Readonly<Record<string, string>> = {}, given: readonly GivenSettings[] = []) {
     this.folder = realpathSync(mkdtempSync(join(tmpdir(), "precipice-types-"))).replaceAll("\\", "/");
     for (const [name, text] of Object.entries(files)) this.write(name, text);
-    this.program = new NotebookProgram({ notebook: this.folder, kernel, types: `${kernel}/types` });
+    this.program = new NotebookProgram(
+      { notebook: this.folder, kernel, types: `${kernel}/types` },
+      () => given,
+    );
   }
 
   write(name: string, text: string): void {
@@ -50,10 +54,11 @@ export class Notebook {
     );
   }
 
-  complete(marked: string): Completed {
+  /** @param unchecked Names of cells before this one that were not checked yet. */
+  complete(marked: string, unchecked?: ReadonlySet<string>): Completed {
     const position = marked.lastIndexOf("|");
     const code = withoutBar(marked);
-    const { matches, start, end } = completeCell(this.program, code, position);
+    const { matches, start, end } = completeCell(this.program, code, position, unchecked);
     return { matches, names: matches.map(({ text }) => text), replaced: code.slice(start, end) };
   }
 

@@ -30,6 +30,25 @@ describe("requests to the thread of types", () => {
     expect(order([...checks, complete(999)])[0]).toBe(999);
   });
 
+  it("that pass the checks of a whole notebook are told the names of all cells before them, and no others", () => {
+    const queue = new TypesQueue();
+    const cell = (id: number): TypesRequest => ({
+      ...check(id),
+      kind: "check",
+      cell: { code: `const made${id} = ${id}; interface Shape${id} {}`, name: "" },
+      settings: { mode: "warn", legacyDecorators: false },
+    });
+    for (let id = 0; id < 100; id++) queue.add(cell(id));
+    queue.add(complete(100));
+    queue.add(cell(101));
+    expect(queue.next()?.id).toBe(100);
+    const names = [...queue.uncheckedNames];
+    expect(names).toHaveLength(200);
+    expect(names).toEqual(expect.arrayContaining(["made0", "Shape0", "made99", "Shape99"]));
+    expect(queue.next()?.id).toBe(0);
+    expect(queue.uncheckedNames.size).toBe(0);
+  });
+
   it("are urgent while a user waits for a completion or for a strict cell", () => {
     const queue = new TypesQueue();
     queue.add(check(1));

@@ -36,6 +36,8 @@ describe("the mode of a cell", () => {
   it("comes with the word on decorators", () => {
     expect(hasLegacyDecorators("/** @decorators legacy */", {}, {})).toBe(true);
     expect(hasLegacyDecorators("", { decorators: "legacy" }, {})).toBe(true);
+    expect(hasLegacyDecorators("// @decorators legacy", {}, {})).toBe(true);
+    expect(hasLegacyDecorators("// what @decorators legacy would do", {}, {})).toBe(false);
     expect(hasLegacyDecorators("/** @decorators standard */", { decorators: "legacy" }, {})).toBe(false);
   });
 });
@@ -127,6 +129,67 @@ describe("a tsconfig.json beside the notebook", () => {
       expect(text).toMatch(/^tsconfig\.json: .*'strict'/u);
       expect(diagnostics).toHaveLength(1);
       expect(notebook.check("1").text).toBe("");
+    },
+    firstProgram,
+  );
+});
+
+describe("the JSX factory of the notebook or the environment", () => {
+  const library =
+    "namespace make { export namespace JSX { export interface IntrinsicElements { p: { size: number } } } }\n" +
+    "function make(...parts: unknown[]): object { return parts }";
+  const given = [{ jsxFactory: "make" }];
+
+  it(
+    "gives the types of elements, in cells that do not mention it",
+    () => {
+      const notebook = new Notebook({}, given);
+      try {
+        expect(notebook.findings(library)).toEqual([]);
+        expect(notebook.findings("const good = <p size={1} />")).toEqual([]);
+        expect(notebook.findings('const bad = <p size="x" />')).toEqual(["1:16 TS2322"]);
+      } finally {
+        notebook.close();
+      }
+    },
+    firstProgram,
+  );
+
+  it(
+    "is replaced by the cell's own comment, of either kind",
+    () => {
+      const notebook = new Notebook({}, [{ jsxFactory: "other" }]);
+      try {
+        notebook.check(library);
+        for (const comment of ["/** @jsx make */", "// @jsx make"]) {
+          expect(notebook.findings(`${comment}\nconst bad = <p size="x" />`)).toEqual(["2:16 TS2322"]);
+          expect(notebook.findings(`${comment}\nconst good = <p size={2} />`)).toEqual([]);
+        }
+      } finally {
+        notebook.close();
+      }
+    },
+    firstProgram,
+  );
+});
+
+describe("a completion before the checks of the cells that run first", () => {
+  it(
+    "offers all their names, and takes nothing from what is known already",
+    () => {
+      const notebook = new Notebook();
+      try {
+        notebook.check("const total = { sum: 1 }");
+        const unchecked = new Set(["totals", "Totalled", "total"]);
+        expect(notebook.complete("tot|", unchecked).names).toEqual(
+          expect.arrayContaining(["total", "totals", "Totalled"]),
+        );
+        expect(notebook.complete("total.|", unchecked).names).toContain("sum");
+        expect(notebook.complete("tot|").names).not.toContain("totals");
+        expect(notebook.complete("const own = 1; totals.x + ow|", unchecked).names).toContain("own");
+      } finally {
+        notebook.close();
+      }
     },
     firstProgram,
   );

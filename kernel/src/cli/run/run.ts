@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
+import { smallestHeap } from "../../interpreter/evaluate/heapLimit.js";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
-import { heapArguments, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpec.js";
+import { heapSettings, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpec.js";
 import type { JsonObject, Notebook } from "../notebook/Notebook.js";
 import { isJsonObject } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
@@ -42,7 +43,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   const path = resolve(context.folder, given);
   const timeout = options.number("timeout", 1e6, false);
   const types = options.word("types", TYPE_MODES);
-  const heap = options.number("heap", MOST_HEAP, true);
+  const heap = options.number("heap", MOST_HEAP, true, smallestHeap);
   const parameters = readParameters(options.texts("param"));
   const notebook = load(path);
   checkLanguage(notebook.metadata, given);
@@ -60,10 +61,11 @@ export async function run(args: readonly string[], context: CommandContext): Pro
       {
         command: (connectionFile) => ({
           program: process.execPath,
-          args: [...heapArguments(heap), KERNEL_FILE, connectionFile],
+          args: [...heapSettings(heap).argv, KERNEL_FILE, connectionFile],
           folder: dirname(path),
           environment: {
             ...context.environment,
+            ...heapSettings(heap).env,
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
             JPY_SESSION_NAME: path,
             ...(types === undefined ? {} : { PRECIPICE_TYPES: types }),

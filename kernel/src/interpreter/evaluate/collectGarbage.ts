@@ -7,17 +7,19 @@ const slot = "precipice.collect";
 /** What the other thread's inspector session evaluates in this thread. */
 export const collectExpression = `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`;
 
+let collect: (() => void) | undefined;
+
+/** Has V8 collect all garbage of this thread. */
+export function collectGarbage(): void {
+  if (collect === undefined) {
+    setFlagsFromString("--expose-gc");
+    collect = runInNewContext("gc") as () => void;
+    setFlagsFromString("--no-expose-gc");
+  }
+  collect();
+}
+
 /** Makes `collectExpression` work in this thread. The inspector's own request would wait for the end of the loop. */
 export function offerCollection(): void {
-  let collect: (() => void) | undefined;
-  Object.defineProperty(globalThis, Symbol.for(slot), {
-    value: () => {
-      if (collect === undefined) {
-        setFlagsFromString("--expose-gc");
-        collect = runInNewContext("gc") as () => void;
-        setFlagsFromString("--no-expose-gc");
-      }
-      collect();
-    },
-  });
+  Object.defineProperty(globalThis, Symbol.for(slot), { value: collectGarbage });
 }

@@ -1,26 +1,33 @@
 import { getHeapStatistics } from "node:v8";
 
 /** The smallest limit with which the kernel itself can work, in megabytes. */
-const smallest = 64;
+export const smallestHeap = 64;
 
 /** The part of V8's limit that is set aside for new objects, in bytes; the rest can fill up. */
 const youngGeneration = 48 * 1024 * 1024;
 
+/** How large the heap may grow, in bytes. */
+export interface HeapLimit {
+  /** Cells are ended shortly before it. */
+  readonly announced: number;
+  /** V8's own (`--max-old-space-size`), which cannot be raised once the process runs. */
+  readonly capacity: number;
+}
+
 /**
- * How large the heap may grow, in bytes: V8's own limit (`--max-old-space-size`), or less by
- * PRECIPICE_HEAP_MB. V8's limit cannot be raised once the process runs.
+ * How large the heap may grow: up to V8's own limit, or to less by PRECIPICE_HEAP_MB.
  *
  * @throws RangeError where PRECIPICE_HEAP_MB is not a number of megabytes.
  */
-export function heapLimit(environment: NodeJS.ProcessEnv): number {
-  const own = getHeapStatistics().heap_size_limit - youngGeneration;
+export function heapLimit(environment: NodeJS.ProcessEnv): HeapLimit {
+  const capacity = getHeapStatistics().heap_size_limit - youngGeneration;
   const given = environment["PRECIPICE_HEAP_MB"];
-  if (given === undefined || given === "") return own;
+  if (given === undefined || given === "") return { announced: capacity, capacity };
   const megabytes = Number(given);
-  if (!(megabytes >= smallest)) {
+  if (!(megabytes >= smallestHeap)) {
     throw new RangeError(
-      `PRECIPICE_HEAP_MB must be a number of megabytes from ${smallest}, but is "${given}".`,
+      `PRECIPICE_HEAP_MB must be a number of megabytes from ${smallestHeap}, but is "${given}".`,
     );
   }
-  return Math.min(own, megabytes * 1024 * 1024);
+  return { announced: Math.min(capacity, megabytes * 1024 * 1024), capacity };
 }

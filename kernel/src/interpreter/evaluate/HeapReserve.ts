@@ -1,0 +1,86 @@
+import type { Session } from "node:inspector";
+import { collectExpression } from "./collectGarbage.js";
+
+/** Bytes by which a few calls can fill the heap between two looks at it: JavaScript's largest array, twice. */
+const leap = 2 * 2 ** 30;
+/** The reserve is put away where the heap is so much smaller than the size from which on it is needed. */
+const slack = 0.25;
+/** V8's own measure: to how many times its limit it lets the heap grow beside a debugger. */
+const reserve = 4;
+
+/** What the reserve needs. */
+export interface HeapReserveOptions {
+  /** A session that is connected to the executing thread. */
+  readonly session: () => Session;
+  /** Called when V8 has reached its limit and holds the code; it goes on when this returns. */
+  readonly onReached: () => void;
+}
+
+/**
+ * What V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit but lets the heap
+ * grow to four times as much and pauses the code at the next place where it can: one call that takes more than is
+ * left comes to its end, and then the code can be ended. A debugger makes each `await` several times slower, so it
+ * listens only while the heap could come to the limit before anybody looks.
+ */
+export class HeapReserve {
+  readonly #options: HeapReserveOptions;
+  #capacity: number | undefined;
+  #listening = false;
+  #prepared = false;
+  #taken = false;
+
+  constructor(options: HeapReserveOptions) {
+    this.#options = options;
+  }
+
+  /** Tells V8's own limit, in bytes; before that nothing is prepared. */
+  set capacity(bytes: number) {
+    this.#capacity = bytes;
+    this.prepare(0);
+  }
+
+  /** The most that V8 can hold as things are, in bytes. */
+  get most(): number {
+    return (this.#capacity ?? Infinity) * (this.#prepared ? reserve : 1);
+  }
+
+  /** Has the reserve ready where a heap of so many bytes could reach V8's limit soon, and puts it away where not. */
+  prepare(used: number): void {
+    if (this.#capacity === undefined) return;
+    const left = this.#capacity - used;
+    if (!this.#prepared && left < leap) this.#prepare();
+    else if (this.#prepared && !this.#taken && left > leap * (1 + slack)) this.#putAway();
+  }
+
+  /** Makes the reserve whole again once the code that took it has ended. */
+  restore(): void {
+    if (!this.#taken) return;
+    this.#taken = false;
+    // V8 sets its limit back only as far as the heap has become small again.
+    this.#options.session().post("Runtime.evaluate", { expression: collectExpression, silent: true });
+    this.#putAway();
+    this.#prepare();
+  }
+
+  #prepare(): void {
+    const session = this.#options.session();
+    this.#prepared = true;
+    if (!this.#listening) {
+      this.#listening = true;
+      session.on("Debugger.paused", ({ params: { reason } }) => {
+        if (reason !== "OOM") return;
+        this.#taken = true;
+        this.#options.onReached();
+        session.post("Debugger.resume");
+      });
+    }
+    // The user's own `debugger` statements are the user's debugger's.
+    session.post("Debugger.enable", { maxScriptsCacheSize: 0 });
+    session.post("Debugger.setSkipAllPauses", { skip: true });
+  }
+
+  #putAway(): void {
+    this.#prepared = false;
+    this.#options.session().post("Debugger.disable");
+  }
+}
