@@ -156,7 +156,7 @@ describe("an interrupt of a cell", () => {
     await eventually(() => sleeping() === 0);
     const ended = await kernel.run(
       "import { once } from 'node:events';" +
-        "for (const child of [plain, shell]) if (child.signalCode === null) await once(child, 'exit');" +
+        "for (const child of [plain, shell]) if ((child.signalCode ?? child.exitCode) === null) await once(child, 'exit');" +
         "[plain.signalCode, shell.signalCode].join()",
     );
     expect(ended.text).toBe("'SIGTERM,SIGTERM'");

@@ -34,9 +34,10 @@ function endWithCell(child: ChildProcess): void {
   const cell = owningCell();
   if (cell?.running !== true) return;
   const forget = cell.onInterrupt(() => {
-    // A shell does not hand the signal on to what it runs.
-    for (const pid of child.pid === undefined ? [] : descendants(child.pid)) end(pid);
+    // A shell does not hand the signal on to what it runs, and would go on to its next command if that ended first.
+    const started = child.pid === undefined ? [] : descendants(child.pid);
     child.kill();
+    for (const pid of started) end(pid);
   });
   child.once("exit", forget);
 }
