@@ -1,4 +1,9 @@
+import { ratingFields, tieModelFields } from "../functions/ratings.js";
 import type { GoldenFunctions } from "../GoldenCase.js";
 
 /** The golden functions that `precipice/ratings` answers. */
-export const ratings: GoldenFunctions = {};
+export const ratings: GoldenFunctions = {
+  "bradleyTerry/elo/newman/counting/averageWinRate/eigen/pagerank": ratingFields,
+  bradleyTerry: ratingFields,
+  "bradleyTerryDavidson/RaoKupper": tieModelFields,
+};

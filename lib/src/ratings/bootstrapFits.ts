@@ -1,0 +1,141 @@
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Battles } from "./Battles.js";
+import { graphProblem } from "./checkGraph.js";
+import { centre, fitPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
+import { fitRows, type FitDesign } from "./fitRows.js";
+import { resampleCounts, UniformSource } from "./resampleCounts.js";
+import { PAIR_LIKELIHOODS } from "./tieModels.js";
+
+/** Refits of resamples. */
+export interface BootstrapFits {
+  /** One array a parameter. */
+  readonly replicates: readonly Float64Array[];
+  /** Resamples that had no finite maximum and were fitted with a weak penalty. */
+  readonly penalised: number;
+}
+
+/** The weak penalty for resamples that have no finite maximum: a normal prior with a standard deviation of 10. */
+const WEAK_RIDGE = 0.01;
+/** A refit near the estimate takes a few steps with the estimate's own Hessian; one that takes more is far from it. */
+const MOST_CHORD_STEPS = 25;
+const SMALL_STEP = 1e-9;
+
+/**
+ * Refits on resamples of battles, or of whole clusters where there are any.
+ *
+ * A resample of battles is drawn as multinomial counts of the distinct (pair, outcome), which has the same distribution.
+ */
+export async function bootstrapFits(
+  battles: Battles,
+  rows: FitRows,
+  design: FitDesign,
+  settings: FitSettings,
+  fit: PairFit,
+  resampling: { readonly reps: number; readonly seed: number; readonly run: ResampleRun },
+): Promise<BootstrapFits> {
+  const source = new UniformSource(Xoshiro128.fromSeed(resampling.seed));
+  const replicates = Array.from(fit.parameters, () => new Float64Array(resampling.reps));
+  const resample = resampler(battles, rows, design, source);
+  let penalised = 0;
+  for (let rep = 0; rep < resampling.reps; rep++) {
+    const drawn = resample();
+    const refit = refitted(drawn, battles.models, settings, fit);
+    if (refit.penalised) penalised += 1;
+    replicates.forEach((column, place) => (column[rep] = refit.parameters[place] ?? NaN));
+    await resampling.run.advance(1);
+  }
+  return { replicates, penalised };
+}
+
+/** Makes resamples, each valid until the next. */
+function resampler(
+  battles: Battles,
+  rows: FitRows,
+  design: FitDesign,
+  source: UniformSource,
+): () => FitRows {
+  if (!battles.weights && !battles.clusters) {
+    const counts = new Float64Array(rows.counts.length);
+    const drawn: FitRows = { ...rows, counts, squares: counts };
+    return () => {
+      resampleCounts(rows.counts, source, counts);
+      return drawn;
+    };
+  }
+  const repeats = new Float64Array(battles.a.length);
+  const clusters = battles.clusters;
+  if (!clusters) {
+    const times = battles.counts ?? new Float64Array(repeats.length).fill(1);
+    return () => {
+      resampleCounts(times, source, repeats);
+      // Counts of a row are in the draw already.
+      repeats.forEach((drawn, row) => (repeats[row] = drawn === 0 ? 0 : drawn / (times[row] ?? 1)));
+      return fitRows(battles, design, repeats);
+    };
+  }
+  const present = new Float64Array(clusters.reduce((most, cluster) => Math.max(most, cluster), 0) + 1);
+  for (const cluster of clusters) present[cluster] = 1;
+  const drawn = new Float64Array(present.length);
+  return () => {
+    resampleCounts(present, source, drawn);
+    clusters.forEach((cluster, row) => (repeats[row] = drawn[cluster] ?? 0));
+    return fitRows(battles, design, repeats);
+  };
+}
+
+function refitted(
+  drawn: FitRows,
+  models: readonly string[],
+  settings: FitSettings,
+  fit: PairFit,
+): { readonly parameters: Float64Array; readonly penalised: boolean } {
+  const quick = chordFit(drawn, settings, fit);
+  if (quick) return { parameters: quick, penalised: false };
+  if (settings.ridge.ratings > 0 || graphProblem(drawn, models) === undefined) {
+    const exact = fitPairs(drawn, { ...settings, start: fit.parameters });
+    if (exact.converged) return { parameters: exact.parameters, penalised: false };
+  }
+  const ridge = {
+    ratings: Math.max(settings.ridge.ratings, WEAK_RIDGE),
+    effects: Math.max(settings.ridge.effects, WEAK_RIDGE),
+  };
+  return { parameters: fitPairs(drawn, { ...settings, ridge }).parameters, penalised: true };
+}
+
+/** Newton's method with the Hessian of the estimate kept; `undefined` where it does not settle quickly. */
+function chordFit(rows: FitRows, settings: FitSettings, fit: PairFit): Float64Array | undefined {
+  if (settings.ties !== "halves" || rows.effects > 0 || !fit.factor) return undefined;
+  const { models, first, second, counts } = rows;
+  const parameters = fit.parameters.slice();
+  const gradient = new Float64Array(models);
+  const out = new Float64Array(6);
+  const likelihood = PAIR_LIKELIHOODS.halves;
+  let last = Infinity;
+  for (let iteration = 0; iteration < MOST_CHORD_STEPS; iteration++) {
+    for (let model = 0; model < models; model++) {
+      gradient[model] = -settings.ridge.ratings * (parameters[model] ?? 0);
+    }
+    for (let pair = 0; pair < first.length; pair++) {
+      const [i, j] = [first[pair] ?? 0, second[pair] ?? 0];
+      const d = (parameters[i] ?? 0) - (parameters[j] ?? 0);
+      likelihood(d, 0, counts[3 * pair] ?? 0, counts[3 * pair + 1] ?? 0, counts[3 * pair + 2] ?? 0, out);
+      const slope = out[1] ?? 0;
+      gradient[i] = (gradient[i] ?? 0) + slope;
+      gradient[j] = (gradient[j] ?? 0) - slope;
+    }
+    const step = fit.factor.solve(gradient);
+    let largest = 0;
+    for (let model = 0; model < models; model++) {
+      parameters[model] = (parameters[model] ?? 0) + (step[model] ?? 0);
+      largest = Math.max(largest, Math.abs(step[model] ?? 0));
+    }
+    if (largest < SMALL_STEP) {
+      centre(parameters, models);
+      return parameters;
+    }
+    if (!(largest < 0.7 * last)) return undefined;
+    last = largest;
+  }
+  return undefined;
+}

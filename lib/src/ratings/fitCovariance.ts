@@ -1,0 +1,114 @@
+import { cholesky } from "../numeric/cholesky.js";
+import type { Battles } from "./Battles.js";
+import { clusteredCovariance } from "./clusteredCovariance.js";
+import { advantage, type FitRows, type PairFit } from "./fitPairs.js";
+import type { FitDesign } from "./fitRows.js";
+import type { RatingInterval } from "./RatingInterval.js";
+import { threefold } from "./matrixProduct.js";
+import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
+
+/** What the covariance of a fit depends on besides the fit. */
+export interface CovarianceSettings {
+  readonly interval: RatingInterval;
+  readonly ties: TieModel;
+  readonly ridge: { readonly ratings: number };
+  readonly design: FitDesign;
+  /** arena-rank adds 1e-5 a battle to the diagonal of the information and leaves shifts of all ratings in. */
+  readonly peer: string | undefined;
+}
+
+/** The covariance of the parameters. */
+export function fitCovariance(
+  battles: Battles,
+  rows: FitRows,
+  fit: PairFit,
+  settings: CovarianceSettings,
+): Float64Array {
+  const inverse =
+    settings.peer === "arena-rank"
+      ? regularisedInverse(fit, 1e-5 * battles.total)
+      : modelCovariance(fit, rows.models, settings.ridge.ratings);
+  if (settings.interval === "model") return inverse;
+  return battles.clusters
+    ? clusteredCovariance(inverse, battles, settings.design, fit, settings.ties)
+    : sandwichCovariance(inverse, rows, fit, settings.ties);
+}
+
+function regularisedInverse(fit: PairFit, precision: number): Float64Array {
+  const size = fit.parameters.length;
+  const information = fit.information.slice();
+  for (let place = 0; place < size; place++) {
+    information[place * size + place] = (information[place * size + place] ?? 0) + precision;
+  }
+  return cholesky(information, size)?.inverse() ?? information.fill(NaN);
+}
+
+/**
+ * The inverse of the negative Hessian, on ratings with mean 0 (its pseudo-inverse as far as shifts of all ratings go):
+ * the covariance of the parameters where the model is true and battles are independent.
+ *
+ * @param precision what the penalty added to the diagonal of the ratings
+ */
+function modelCovariance(fit: PairFit, models: number, precision: number): Float64Array {
+  const size = fit.parameters.length;
+  const inverse = fit.factor?.inverse() ?? new Float64Array(size * size).fill(NaN);
+  // The shift has the eigenvalue precision + models * shiftWeight.
+  const shift = 1 / (models * (precision + models * fit.shiftWeight));
+  for (let i = 0; i < models; i++) {
+    for (let j = 0; j < models; j++) inverse[i * size + j] = (inverse[i * size + j] ?? 0) - shift;
+  }
+  return inverse;
+}
+
+/**
+ * Huber and White's sandwich A G A: A the inverse Hessian, G the sum of the squared scores of independent battles. Right
+ * also where the model is not.
+ */
+function sandwichCovariance(
+  inverse: Float64Array,
+  rows: FitRows,
+  fit: PairFit,
+  ties: TieModel,
+): Float64Array {
+  const size = fit.parameters.length;
+  const { models, first, second, squares, covariates, effects } = rows;
+  const likelihood = PAIR_LIKELIHOODS[ties];
+  const tied = ties === "halves" ? -1 : size - 1;
+  const tie = tied < 0 ? 0 : (fit.parameters[tied] ?? 0);
+  const meat = new Float64Array(size * size);
+  const out = new Float64Array(6);
+  const places: number[] = [];
+  const signs: number[] = [];
+  for (let row = 0; row < first.length; row++) {
+    const [i, j] = [first[row] ?? 0, second[row] ?? 0];
+    const d = advantage(rows, fit.parameters, row);
+    places.length = signs.length = 0;
+    places.push(i, j);
+    signs.push(1, -1);
+    for (let effect = 0; effect < effects; effect++) {
+      places.push(models + effect);
+      signs.push(covariates[row * effects + effect] ?? 0);
+    }
+    for (let outcome = 0; outcome < 3; outcome++) {
+      const square = squares[3 * row + outcome] ?? 0;
+      if (square === 0) continue;
+      likelihood(d, tie, outcome === 0 ? 1 : 0, outcome === 1 ? 1 : 0, outcome === 2 ? 1 : 0, out);
+      const [slope, tieSlope] = [out[1] ?? 0, out[2] ?? 0];
+      places.forEach((place, x) => {
+        places.forEach((other, y) => {
+          add(meat, place * size + other, square * slope * slope * (signs[x] ?? 0) * (signs[y] ?? 0));
+        });
+        if (tied < 0) return;
+        const cross = square * slope * tieSlope * (signs[x] ?? 0);
+        add(meat, place * size + tied, cross);
+        add(meat, tied * size + place, cross);
+      });
+      if (tied >= 0) add(meat, tied * size + tied, square * tieSlope * tieSlope);
+    }
+  }
+  return threefold(inverse, meat, size);
+}
+
+function add(matrix: Float64Array, place: number, value: number): void {
+  matrix[place] = (matrix[place] ?? 0) + value;
+}
