@@ -1,4 +1,4 @@
-import { cholesky, type CholeskyFactor } from "../numeric/cholesky.js";
+import { cholesky, type Cholesky } from "../numeric/cholesky.js";
 import type { PairCounts } from "./PairCounts.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
@@ -29,7 +29,7 @@ export interface PairFit {
   /** The negative Hessian, penalty included. */
   readonly information: Float64Array;
   /** Of the negative Hessian with the direction that only shifts all ratings made definite; `undefined` where singular. */
-  readonly factor: CholeskyFactor | undefined;
+  readonly factor: Cholesky | undefined;
   /** What was added to every entry of the ratings' part of the Hessian for that. */
   readonly shiftWeight: number;
 }
@@ -49,7 +49,7 @@ export function fitPairs(rows: FitRows, settings: FitSettings): PairFit {
   const gradient = new Float64Array(size);
   const hessian = new Float64Array(size * size);
   let value = evaluate(rows, settings, parameters, gradient, hessian);
-  let factor: CholeskyFactor | undefined;
+  let factor: Cholesky | undefined;
   let shiftWeight = 0;
   let converged = false;
   let iterations = 0;

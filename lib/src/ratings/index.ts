@@ -9,7 +9,17 @@ export { bradleyTerry, type BradleyTerryOptions } from "./bradleyTerry.js";
 export { comparisonGroups } from "./comparisonGraph.js";
 export { eigenScores, type EigenOptions } from "./eigenScores.js";
 export { eloRatings, type EloOptions } from "./eloRatings.js";
+export {
+  expectationPropagation,
+  type ExpectationPropagationOptions,
+  type RatingPosterior,
+} from "./expectationPropagation.js";
 export { inversePairWeights } from "./inversePairWeights.js";
+export { newmanRatings, type NewmanOptions, type NewmanRatings } from "./newmanRatings.js";
 export { pageRank, type PageRankOptions } from "./pageRank.js";
+export { rankCentrality, type RankCentralityOptions } from "./rankCentrality.js";
+export type { RatingInterval } from "./RatingInterval.js";
+export { RatingResult } from "./RatingResult.js";
+export type { RatingAnchor, RatingScale } from "./ratingScale.js";
 export { winCounts } from "./winCounts.js";
 export { winMatrix } from "./winMatrix.js";

@@ -4,6 +4,7 @@ import {
   eigenScores,
   eloRatings,
   expectationPropagation,
+  newmanRatings,
   pageRank,
   rankCentrality,
   winCounts,
@@ -51,7 +52,7 @@ export const ratingFields: GoldenFunction = ({ input }) => {
           "standardError",
         );
       case "newman_scores":
-        return (await fit({ ties: "davidson", scale: "strength" })).ratings;
+        return newmanRatings(countedBattles(input), { mode: "evalica" }).scores;
       case "newman_v":
         return ((await fit({ ties: "davidson" })).effects?.get({ effect: "tie" }).estimate ?? NaN) / 2;
       case "counting":
@@ -66,11 +67,11 @@ export const ratingFields: GoldenFunction = ({ input }) => {
       case "with_home_advantage":
         return withOrder(await fit({ ...reference, order: true }), input);
       case "rank_centrality":
-        return rankCentrality(countedBattles(input));
+        return rankCentrality(countedBattles(input), { smoothing: 0.1 });
       case "ep_logit_mean":
-        return expectationPropagation(countedBattles(input), { ridge: 0.5 }).mean;
+        return expectationPropagation(countedBattles(input), { ridge: 0.5, mode: "choix" }).mean;
       case "ep_logit_sd":
-        return expectationPropagation(countedBattles(input), { ridge: 0.5 }).deviation;
+        return expectationPropagation(countedBattles(input), { ridge: 0.5, mode: "choix" }).deviation;
       default:
         break;
     }
