@@ -2,8 +2,9 @@ import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
 import { graphProblem } from "./checkGraph.js";
-import { centre, fitPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
+import { fitPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
 import { fitRows, type FitDesign } from "./fitRows.js";
+import { centre } from "./newtonMaximum.js";
 import { resampleCounts, UniformSource } from "./resampleCounts.js";
 import { PAIR_LIKELIHOODS } from "./tieModels.js";
 

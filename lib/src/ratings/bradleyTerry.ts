@@ -11,7 +11,7 @@ import { fitCovariance } from "./fitCovariance.js";
 import { fitRows } from "./fitRows.js";
 import { inversePairWeights } from "./inversePairWeights.js";
 import { rateModels } from "./rateModels.js";
-import { ratingFrame } from "./ratingFrame.js";
+import { ratedModels, ratingFrame } from "./ratingFrame.js";
 import type { RatingInterval } from "./RatingInterval.js";
 import type { RatingAnchor, RatingScale } from "./ratingScale.js";
 import type { RatingResult } from "./RatingResult.js";
@@ -103,7 +103,7 @@ export async function bradleyTerry(
     citation: bradleyTerryCitations(asked.ties, asked.interval),
   };
   return rateModels(
-    weighted,
+    ratedModels(weighted),
     known,
     asked,
     {

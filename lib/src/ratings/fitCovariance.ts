@@ -5,6 +5,7 @@ import { advantage, type FitRows, type PairFit } from "./fitPairs.js";
 import type { FitDesign } from "./fitRows.js";
 import type { RatingInterval } from "./RatingInterval.js";
 import { threefold } from "./matrixProduct.js";
+import { modelCovariance } from "./modelCovariance.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
 /** What the covariance of a fit depends on besides the fit. */
@@ -41,23 +42,6 @@ function regularisedInverse(fit: PairFit, precision: number): Float64Array {
     information[place * size + place] = (information[place * size + place] ?? 0) + precision;
   }
   return cholesky(information, size)?.inverse() ?? information.fill(NaN);
-}
-
-/**
- * The inverse of the negative Hessian, on ratings with mean 0 (its pseudo-inverse as far as shifts of all ratings go):
- * the covariance of the parameters where the model is true and battles are independent.
- *
- * @param precision what the penalty added to the diagonal of the ratings
- */
-function modelCovariance(fit: PairFit, models: number, precision: number): Float64Array {
-  const size = fit.parameters.length;
-  const inverse = fit.factor?.inverse() ?? new Float64Array(size * size).fill(NaN);
-  // The shift has the eigenvalue precision + models * shiftWeight.
-  const shift = 1 / (models * (precision + models * fit.shiftWeight));
-  for (let i = 0; i < models; i++) {
-    for (let j = 0; j < models; j++) inverse[i * size + j] = (inverse[i * size + j] ?? 0) - shift;
-  }
-  return inverse;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cholesky, type Cholesky } from "../numeric/cholesky.js";
+import { newtonMaximum, type NewtonMaximum } from "./newtonMaximum.js";
 import type { PairCounts } from "./PairCounts.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
@@ -20,90 +20,27 @@ export interface FitSettings {
 }
 
 /** A fit: parameters are the ratings (natural units, mean 0), the effects, and ln of the tie parameter where there is one. */
-export interface PairFit {
-  readonly parameters: Float64Array;
+export interface PairFit extends NewtonMaximum {
   /** Without the penalty. */
   readonly logLikelihood: number;
-  readonly converged: boolean;
-  readonly iterations: number;
-  /** The negative Hessian, penalty included. */
-  readonly information: Float64Array;
-  /** Of the negative Hessian with the direction that only shifts all ratings made definite; `undefined` where singular. */
-  readonly factor: Cholesky | undefined;
-  /** What was added to every entry of the ratings' part of the Hessian for that. */
-  readonly shiftWeight: number;
 }
 
-const MOST_ITERATIONS = 100;
-/** Natural units; a step this small means that the next one would be lost in rounding. */
-const SMALL_STEP = 1e-9;
-
 /**
- * Maximises the likelihood of pair outcomes by Newton's method with step halving. All three tie models are concave, so
- * what it converges to is the maximum.
+ * Maximises the likelihood of pair outcomes. All three tie models are concave, so what it converges to is the maximum.
  */
 export function fitPairs(rows: FitRows, settings: FitSettings): PairFit {
   const size = parameterCount(rows, settings.ties);
-  const parameters =
-    settings.start?.slice() ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
-  const gradient = new Float64Array(size);
-  const hessian = new Float64Array(size * size);
-  let value = evaluate(rows, settings, parameters, gradient, hessian);
-  let factor: Cholesky | undefined;
-  let shiftWeight = 0;
-  let converged = false;
-  let iterations = 0;
-  const trial = new Float64Array(size);
-  while (!converged && iterations < MOST_ITERATIONS) {
-    iterations += 1;
-    shiftWeight = fixShift(hessian, rows.models, size);
-    factor = cholesky(hessian, size);
-    if (!factor) break;
-    const step = factor.solve(gradient);
-    let length = 1;
-    let better = -Infinity;
-    for (let halving = 0; halving < 60; halving++, length /= 2) {
-      for (let index = 0; index < size; index++) {
-        trial[index] = (parameters[index] ?? 0) + length * (step[index] ?? 0);
-      }
-      better = evaluate(rows, settings, trial, gradient, hessian);
-      // Near the maximum the likelihood no longer resolves what the step still gains.
-      if (better >= value - 1e-12 * (1 + Math.abs(value))) break;
-    }
-    if (!(better >= value - 1e-12 * (1 + Math.abs(value)))) break;
-    parameters.set(trial);
-    value = better;
-    converged = length === 1 && step.every((move) => Math.abs(move) < SMALL_STEP);
-  }
-  centre(parameters, rows.models);
-  const information = hessian.slice();
-  if (converged) {
-    shiftWeight = fixShift(hessian, rows.models, size);
-    factor = cholesky(hessian, size);
-  }
-  return {
-    parameters,
-    logLikelihood: value + penalty(rows, settings, parameters),
-    converged: converged && factor !== undefined && parameters.every((one) => Number.isFinite(one)),
-    iterations,
-    information,
-    factor,
-    shiftWeight,
-  };
+  const start =
+    settings.start ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
+  const found = newtonMaximum(start, rows.models, (parameters, gradient, hessian) =>
+    evaluate(rows, settings, parameters, gradient, hessian),
+  );
+  return { ...found, logLikelihood: found.value + penalty(rows, settings, found.parameters) };
 }
 
 /** Ratings, effects and the tie parameter together. */
 export function parameterCount(rows: FitRows, ties: TieModel): number {
   return rows.models + rows.effects + (ties === "halves" ? 0 : 1);
-}
-
-/** Moves the ratings to mean 0. */
-export function centre(parameters: Float64Array, models: number): void {
-  let sum = 0;
-  for (let model = 0; model < models; model++) sum += parameters[model] ?? 0;
-  for (let model = 0; model < models; model++) {
-    parameters[model] = (parameters[model] ?? 0) - sum / models;
-  }
 }
 
 /** The advantage of a row's first model, in natural units. */
@@ -186,17 +123,6 @@ function evaluate(
     raise(hessian, index * size + index, precision);
   }
   return value - penalty(rows, settings, parameters);
-}
-
-/** Adds a constant to the ratings' part of the Hessian, which is blind to a shift of all ratings; returns it. */
-function fixShift(hessian: Float64Array, models: number, size: number): number {
-  let trace = 0;
-  for (let model = 0; model < models; model++) trace += hessian[model * size + model] ?? 0;
-  const weight = trace / (models * models);
-  for (let i = 0; i < models; i++) {
-    for (let j = 0; j < models; j++) raise(hessian, i * size + j, weight);
-  }
-  return weight;
 }
 
 function addSymmetric(matrix: Float64Array, size: number, row: number, column: number, value: number): void {

@@ -15,8 +15,11 @@ export {
   type RatingPosterior,
 } from "./expectationPropagation.js";
 export { inversePairWeights } from "./inversePairWeights.js";
+export type { Ranking } from "./Choices.js";
+export { luceSpectralRanking, type LuceSpectralOptions } from "./luceSpectralRanking.js";
 export { newmanRatings, type NewmanOptions, type NewmanRatings } from "./newmanRatings.js";
 export { pageRank, type PageRankOptions } from "./pageRank.js";
+export { plackettLuce, type PlackettLuceOptions } from "./plackettLuce.js";
 export { rankCentrality, type RankCentralityOptions } from "./rankCentrality.js";
 export type { RatingInterval } from "./RatingInterval.js";
 export { RatingResult } from "./RatingResult.js";

@@ -1,7 +1,6 @@
 import type { Estimate } from "../results/Estimate.js";
 import type { ResultFields } from "../results/ResultFields.js";
-import type { Battles } from "./Battles.js";
-import { battlesOfModels, clusterCount, type RatingFrame } from "./ratingFrame.js";
+import type { RatingFrame } from "./ratingFrame.js";
 import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScale.js";
 import { RatingResult, type RatingDetail } from "./RatingResult.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
@@ -13,18 +12,29 @@ export interface RatingPlacement {
   readonly reference: string | undefined;
 }
 
+/** Who is rated, and on how much. */
+export interface RatedModels {
+  readonly models: readonly string[];
+  /** What was counted: `"battles"`, `"rankings"`... */
+  readonly counted: string;
+  /** How many of them each model took part in. */
+  readonly totals: ArrayLike<number>;
+  /** Clusters that they fall into. */
+  readonly clusters?: number | undefined;
+}
+
 /** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
 const FEW_BATTLES = 10;
 
 /** Ratings as a result: shown in units, relative to the mean or to a reference, with ranks. */
 export function rateModels(
-  battles: Battles,
+  rated: RatedModels,
   known: Uncertainty,
   placement: RatingPlacement,
   fields: RatingFrame & Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings">,
   detail: Omit<RatingDetail, "models" | "units" | "uncertainty"> = {},
 ): RatingResult {
-  const { models } = battles;
+  const { models, counted, totals, clusters } = rated;
   const reference = placement.reference === undefined ? undefined : models.indexOf(placement.reference);
   const base = reference === undefined ? 0 : (known.parameters[reference] ?? 0);
   const thetaOf = (model: number): number => (known.parameters[model] ?? NaN) - base;
@@ -32,8 +42,6 @@ export function rateModels(
   const units = anchor
     ? anchoredUnits(placement.units, thetaOf(models.indexOf(anchor.model)), anchor)
     : placement.units;
-  const totals = battlesOfModels(battles);
-  const clusters = clusterCount(battles);
   const estimates = models.map((model, place): Estimate => {
     const theta = thetaOf(place);
     const count = totals[place] ?? 0;
@@ -41,10 +49,10 @@ export function rateModels(
     const shared = {
       labels: { model },
       estimate: units.of(theta),
-      n: { battles: Math.round(count), ...(clusters === undefined ? {} : { clusters }) },
+      n: { [counted]: Math.round(count), ...(clusters === undefined ? {} : { clusters }) },
       warnings:
         count < FEW_BATTLES
-          ? [`${model} has only ${count} battles: large-sample intervals may not hold.`]
+          ? [`${model} has only ${count} ${counted}: large-sample intervals may not hold.`]
           : [],
     };
     if (place === reference) {

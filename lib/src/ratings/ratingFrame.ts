@@ -1,5 +1,6 @@
 import type { ResultFields } from "../results/ResultFields.js";
 import type { Battles } from "./Battles.js";
+import type { RatedModels } from "./rateModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
 /** How intervals of ratings came about, as far as every result of a fit states it alike. */
@@ -28,8 +29,8 @@ export function ratingFrame(
   };
 }
 
-/** Battles of each model. */
-export function battlesOfModels(battles: Battles): Float64Array {
+/** The models of battles, and how many battles each has. */
+export function ratedModels(battles: Battles): RatedModels {
   const totals = new Float64Array(battles.models.length);
   for (let row = 0; row < battles.a.length; row++) {
     const count = battles.counts ? (battles.counts[row] ?? 0) : 1;
@@ -37,7 +38,7 @@ export function battlesOfModels(battles: Battles): Float64Array {
     totals[a] = (totals[a] ?? 0) + count;
     totals[b] = (totals[b] ?? 0) + count;
   }
-  return totals;
+  return { models: battles.models, counted: "battles", totals, clusters: clusterCount(battles) };
 }
 
 /** Clusters that battles fall into; `undefined` where each stands for itself. */
