@@ -12,10 +12,16 @@ const folder = sharedFolder("golden");
 const families = [
   "aggregates",
   "bootstrap_ci",
+  "irt",
+  "pairwise_ratings",
   "distributions",
   "performance_profiles",
+  "plackett_luce",
   "probability_of_improvement",
+  "rank_aggregation",
+  "rank_correlation",
   "rng_numpy",
+  "signal_noise",
 ].map((family) => `${family}.json`);
 
 describe.skipIf(folder === undefined)("golden families", () => {
