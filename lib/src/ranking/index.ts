@@ -1,8 +1,17 @@
 /**
  * From many rankings to one: Borda, Kemeny, rank correlation, sets of ranks.
  *
+ * | question | function |
+ * |---|---|
+ * | which order do many tasks speak for? | `borda`, `twoLevelBorda`, `meanRanks`, `copeland`, `kemeny`, `majorityMatrix` |
+ * | do two lists order alike? | `kendallTau`, `spearman`, `weightedTau`, `somersD`, `goodmanKruskalGamma`, `footrule` |
+ * | with interval and p-value? | `rankCorrelation`, `linearRegression`, `theilSenSlope` |
+ * | which ranks may a system have? | `rankSets` |
+ * | do benchmarks agree? | `benchmarkAgreement` |
+ *
  * @packageDocumentation
  */
+export { benchmarkAgreement, type BenchmarkAgreementOptions } from "./benchmarkAgreement.js";
 export { borda, type BordaOptions } from "./borda.js";
 export { copeland } from "./copeland.js";
 export { footrule, type FootruleOptions } from "./footrule.js";

@@ -1,6 +1,7 @@
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
+import { battleResampler } from "./battleResampler.js";
 import { graphProblem } from "./checkGraph.js";
 import { fitPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
 import { fitRows, type FitDesign } from "./fitRows.js";
@@ -65,22 +66,9 @@ function resampler(
     };
   }
   const repeats = new Float64Array(battles.a.length);
-  const clusters = battles.clusters;
-  if (!clusters) {
-    const times = battles.counts ?? new Float64Array(repeats.length).fill(1);
-    return () => {
-      resampleCounts(times, source, repeats);
-      // Counts of a row are in the draw already.
-      repeats.forEach((drawn, row) => (repeats[row] = drawn === 0 ? 0 : drawn / (times[row] ?? 1)));
-      return fitRows(battles, design, repeats);
-    };
-  }
-  const present = new Float64Array(clusters.reduce((most, cluster) => Math.max(most, cluster), 0) + 1);
-  for (const cluster of clusters) present[cluster] = 1;
-  const drawn = new Float64Array(present.length);
+  const draw = battleResampler(battles, source, repeats);
   return () => {
-    resampleCounts(present, source, drawn);
-    clusters.forEach((cluster, row) => (repeats[row] = drawn[cluster] ?? 0));
+    draw();
     return fitRows(battles, design, repeats);
   };
 }

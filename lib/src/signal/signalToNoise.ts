@@ -25,6 +25,9 @@ export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | 
   readonly interval?: "percentile" | "basic" | "normal";
 }
 
+/** A resample without noise or spread is drawn anew so often at most. */
+const MOST_ATTEMPTS = 1_000;
+
 /**
  * The signal-to-noise ratio of a benchmark: how far apart it puts models, over how much the score of one model moves between
  * its last checkpoints. Signal: (max - min) / mean of the models' scores, or another {@link dispersion}; noise: standard
@@ -76,15 +79,15 @@ export async function signalToNoise(
   const run = new ResampleRun(options, settings.reps);
   let degenerate = 0;
   for (let rep = 0; rep < settings.reps; rep++) {
-    const drawn = tried(() =>
-      compute(resampled(models), parts.steps ? resampled(parts.steps) : new Float64Array(), resampled(parts.last)),
-    );
-    if (!drawn.every(Number.isFinite)) degenerate += 1;
-    // A resample without noise has an infinite ratio, one of equal models no signal.
-    drawn.forEach((value, place) => {
-      const column = replicates[place];
-      if (column) column[rep] = Number.isFinite(value) ? value : place === 2 ? Number.MAX_VALUE : 0;
-    });
+    let drawn: readonly number[] = [];
+    // A resample without spread or noise has no ratio and is drawn anew: intervals are given that there is one.
+    for (let attempt = 0; attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite)); attempt++) {
+      if (attempt === 1) degenerate += 1;
+      drawn = tried(() =>
+        compute(resampled(models), parts.steps ? resampled(parts.steps) : new Float64Array(), resampled(parts.last)),
+      );
+    }
+    replicates.forEach((column, place) => (column[rep] = drawn[place] ?? NaN));
     await run.advance(1);
   }
   const { level, sides, method } = settings;
@@ -109,7 +112,7 @@ export async function signalToNoise(
     citation: ["D. Heineman et al., Signal and noise (2025)"],
     warnings: [
       ...(models.length < 10 ? [`With ${models.length} models the resampled range is too small; its interval is too low.`] : []),
-      ...(degenerate > 0 ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread.`] : []),
+      ...(degenerate > 0 ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread and were drawn anew.`] : []),
     ],
   });
 }
