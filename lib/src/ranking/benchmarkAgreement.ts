@@ -56,13 +56,19 @@ export async function benchmarkAgreement(
   const table = names.map((name) => benchmarks[name] ?? []);
   const { tasks: models } = checkTable(table, caller);
   if (reference !== undefined && !names.includes(reference)) {
-    throw new RangeError(`${caller}: there is no benchmark ${JSON.stringify(reference)}; there are ${names.join(", ")}.`);
+    throw new RangeError(
+      `${caller}: there is no benchmark ${JSON.stringify(reference)}; there are ${names.join(", ")}.`,
+    );
   }
   if (!Object.hasOwn(COEFFICIENTS, coefficient)) {
-    throw new RangeError(`${caller}: coefficient is kendall, spearman or pearson; got ${JSON.stringify(coefficient)}.`);
+    throw new RangeError(
+      `${caller}: coefficient is kendall, spearman or pearson; got ${JSON.stringify(coefficient)}.`,
+    );
   }
   if (reference === undefined && names.length < 3) {
-    throw new RangeError(`${caller}: two benchmarks have no others to agree with; name one of them as reference.`);
+    throw new RangeError(
+      `${caller}: two benchmarks have no others to agree with; name one of them as reference.`,
+    );
   }
   const counts = options.modelCounts ?? [models, ...(models > 10 ? [10, 5] : [])];
   for (const count of counts) {
@@ -90,7 +96,8 @@ export async function benchmarkAgreement(
     }
     const means = judged.map((name, place) => {
       const found = drawn[place] ?? [];
-      if (found.length === 0) throw new RangeError(`${caller}: ${name} gives all models of every subset the same score.`);
+      if (found.length === 0)
+        throw new RangeError(`${caller}: ${name} gives all models of every subset the same score.`);
       return whole
         ? (agreement(table, names, name, reference, everyModel, COEFFICIENTS[coefficient]) ?? NaN)
         : found.reduce((sum, value) => sum + value, 0) / found.length;
@@ -123,7 +130,9 @@ export async function benchmarkAgreement(
     level: settings.level,
     ...{ sides: "two", unit: "model", reps: settings.reps, seed: settings.seed },
     resampling: "subsets of models drawn without replacement; all models: drawn with replacement",
-    citation: ["Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024)"],
+    citation: [
+      "Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024)",
+    ],
     warnings: models < 10 ? [`With ${models} models agreement is hardly known.`] : [],
   });
 }
@@ -150,6 +159,8 @@ function agreement(
 /** Mean win rates of models over benchmarks, which fall as mean ranks rise. */
 function winRates(benchmarks: readonly (readonly number[])[]): Float64Array {
   const count = benchmarks[0]?.length ?? 0;
-  const byModel = Array.from({ length: count }, (_, model) => benchmarks.map((scores) => scores[model] ?? NaN));
+  const byModel = Array.from({ length: count }, (_, model) =>
+    benchmarks.map((scores) => scores[model] ?? NaN),
+  );
   return meanRanks(byModel).map((rank) => (count - rank) / (count - 1));
 }

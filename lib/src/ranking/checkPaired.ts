@@ -1,7 +1,9 @@
 /** Refuses lists of unequal length, of fewer than `least` values, and values that are not finite. */
 export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): void {
   if (x.length !== y.length) {
-    throw new RangeError(`${caller}: the two lists pair up value by value; they have ${x.length} and ${y.length}.`);
+    throw new RangeError(
+      `${caller}: the two lists pair up value by value; they have ${x.length} and ${y.length}.`,
+    );
   }
   if (x.length < least) {
     throw new RangeError(`${caller}: expected at least ${least} pairs of values; got ${x.length}.`);
@@ -24,7 +26,9 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   const constant = [x, y].findIndex((values) => Array.from(values).every((value) => value === values[0]));
   if (constant >= 0) {
-    throw new RangeError(`${caller}: all values of ${constant === 0 ? "x" : "y"} are equal: they order nothing.`);
+    throw new RangeError(
+      `${caller}: all values of ${constant === 0 ? "x" : "y"} are equal: they order nothing.`,
+    );
   }
 }
 

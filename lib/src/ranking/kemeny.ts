@@ -103,7 +103,7 @@ function localSearch(wins: readonly Float64Array[], points: Float64Array): Kemen
     (x, y) => (points[y] ?? 0) - (points[x] ?? 0) || x - y,
   );
   const against = (above: number, below: number): number => wins[below]?.[above] ?? 0;
-  for (let improved = true; improved; ) {
+  for (let improved = true; improved;) {
     improved = false;
     for (let from = 0; from < order.length; from++) {
       const moved = order[from] ?? 0;

@@ -33,7 +33,9 @@ export function kendallTau(
   checkPaired(x, y, caller);
   const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = concordance(x, y);
   if (pairs === tiedX || pairs === tiedY) {
-    throw new RangeError(`${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`);
+    throw new RangeError(
+      `${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`,
+    );
   }
   switch (options.variant ?? "b") {
     case "a":

@@ -66,13 +66,15 @@ export function rankCorrelation(
     throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(`${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`);
+    throw new RangeError(
+      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
+    );
   }
   const n = x.length;
   const estimate = { kendall: kendallTau, spearman, pearson: correlation }[coefficient](x, y);
   const spread = {
     kendall: 0.437 / (n - 4),
-    spearman: (1 + estimate * estimate / 2) / (n - 3),
+    spearman: (1 + (estimate * estimate) / 2) / (n - 3),
     pearson: 1 / (n - 3),
   }[coefficient];
   const least = coefficient === "kendall" ? 5 : 4;
@@ -91,7 +93,10 @@ export function rankCorrelation(
         monteCarloError: undefined,
         n: { pairs: n },
         values: tested,
-        warnings: Math.abs(estimate) === 1 ? ["A perfect correlation has an interval of no width on Fisher's scale."] : [],
+        warnings:
+          Math.abs(estimate) === 1
+            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
+            : [],
       },
     ],
     method: "Fisher z",

@@ -95,13 +95,18 @@ export function rankSets(
     level: settings.level,
     ...{ sides: "two", unit, seed: settings.seed },
     reps: draws[0]?.length ?? 0,
-    resampling: "replicates" in uncertainty ? "replicates as given" : "draws from the normal distribution of the estimates",
+    resampling:
+      "replicates" in uncertainty
+        ? "replicates as given"
+        : "draws from the normal distribution of the estimates",
     citation: [
       "M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, Inference for ranks, Review of Economic Studies 91 (2024)",
     ],
     warnings:
       criticalError > 0.1
-        ? [`The critical value has a simulation error of ${criticalError.toFixed(2)} standard errors: draw more.`]
+        ? [
+            `The critical value has a simulation error of ${criticalError.toFixed(2)} standard errors: draw more.`,
+          ]
         : [],
   });
 }
@@ -120,14 +125,19 @@ function deviations(
       throw new RangeError(`${caller}: expected replicates of ${size} systems, at least 2 each.`);
     }
     return uncertainty.replicates.map((column, place) => {
-      if (column.length !== reps) throw new RangeError(`${caller}: ${systems[place] ?? ""} has ${column.length} replicates, the first system has ${reps}.`);
+      if (column.length !== reps)
+        throw new RangeError(
+          `${caller}: ${systems[place] ?? ""} has ${column.length} replicates, the first system has ${reps}.`,
+        );
       const mean = Array.from(column).reduce((sum, value) => sum + value, 0) / reps;
       return Float64Array.from(column, (value) => value - mean);
     });
   }
   const { covariance } = uncertainty;
   if (covariance.length !== size * size) {
-    throw new RangeError(`${caller}: expected a covariance of ${size} x ${size} numbers; got ${covariance.length}.`);
+    throw new RangeError(
+      `${caller}: expected a covariance of ${size} x ${size} numbers; got ${covariance.length}.`,
+    );
   }
   const jittered = Float64Array.from(covariance);
   let most = 0;
@@ -145,7 +155,8 @@ function deviations(
     for (let place = 0; place < size; place++) independent[place] = drawNormal(bits);
     draws.forEach((column, row) => {
       let sum = 0;
-      for (let place = 0; place <= row; place++) sum += (factor[row * size + place] ?? 0) * (independent[place] ?? 0);
+      for (let place = 0; place <= row; place++)
+        sum += (factor[row * size + place] ?? 0) * (independent[place] ?? 0);
       column[rep] = sum;
     });
   }
@@ -167,7 +178,11 @@ interface Pair {
   readonly statistic: number;
 }
 
-function pairsOf(values: Float64Array, draws: readonly Float64Array[], among: (i: number, j: number) => boolean): Pair[] {
+function pairsOf(
+  values: Float64Array,
+  draws: readonly Float64Array[],
+  among: (i: number, j: number) => boolean,
+): Pair[] {
   const pairs: Pair[] = [];
   values.forEach((x, i) => {
     values.subarray(0, i).forEach((y, j) => {

@@ -22,6 +22,7 @@ export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): numbe
       if (run !== 0) slopes.push(((y[i] ?? 0) - (y[j] ?? 0)) / run);
     }
   }
-  if (slopes.length === 0) throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");
+  if (slopes.length === 0)
+    throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");
   return quantile(slopes, 0.5);
 }

@@ -67,7 +67,9 @@ function weighted(
     }
   }
   if (!(apartX > 0 && apartY > 0)) {
-    throw new RangeError(`${caller}: all values of ${apartX > 0 ? "y" : "x"} are equal, or all weights are 0.`);
+    throw new RangeError(
+      `${caller}: all values of ${apartX > 0 ? "y" : "x"} are equal, or all weights are 0.`,
+    );
   }
   return agreement / Math.sqrt(apartX) / Math.sqrt(apartY);
 }

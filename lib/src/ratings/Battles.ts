@@ -46,9 +46,9 @@ export class Battles {
     if (rows === 0) throw new RangeError("Battles: expected at least one battle; there is none.");
     sameLength("b", columns.b, rows);
     sameLength("outcome", columns.outcome, rows);
-    this.a = Int32Array.from(columns.a);
-    this.b = Int32Array.from(columns.b);
-    this.outcome = Uint8Array.from(columns.outcome);
+    this.a = new Int32Array(columns.a);
+    this.b = new Int32Array(columns.b);
+    this.outcome = new Uint8Array(columns.outcome);
     this.#checkSeats(columns);
     this.counts = columns.counts && positive("counts", columns.counts, rows, true);
     this.clusters = columns.clusters && codes(columns.clusters, rows);
@@ -147,7 +147,17 @@ export class Battles {
 
   /** The same battles with other weights. */
   withWeights(weights: ArrayLike<number>): Battles {
-    return new Battles({ ...this, weights });
+    return new Battles({ ...this.#columns(), weights });
+  }
+
+  /** The same battles, each occurring as often as `counts` says. */
+  withCounts(counts: ArrayLike<number>): Battles {
+    return new Battles({ ...this.#columns(), counts });
+  }
+
+  #columns(): BattleColumns {
+    const { models, a, b, outcome, counts, weights, clusters, features } = this;
+    return { models, a, b, outcome, counts, weights, clusters, features };
   }
 
   #meanOne(weights: Float64Array): Float64Array {
@@ -205,7 +215,7 @@ function sameLength(name: string, values: ArrayLike<number>, rows: number): void
 
 function finite(name: string, values: ArrayLike<number>, rows: number): Float64Array {
   sameLength(name, values, rows);
-  const copy = Float64Array.from(values);
+  const copy = new Float64Array(values);
   const broken = copy.findIndex((value) => !Number.isFinite(value));
   if (broken >= 0) {
     throw new RangeError(
@@ -229,7 +239,7 @@ function positive(name: string, values: ArrayLike<number>, rows: number, whole: 
 
 function codes(values: ArrayLike<number>, rows: number): Int32Array {
   sameLength("clusters", values, rows);
-  const copy = Int32Array.from(values);
+  const copy = new Int32Array(values);
   const broken = copy.findIndex((value, row) => value < 0 || value !== values[row]);
   if (broken >= 0) {
     throw new RangeError(

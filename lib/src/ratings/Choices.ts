@@ -31,7 +31,8 @@ export function choicesOf(
   const placeOf = (name: string, ranking: number): number => {
     const known = places.get(name);
     if (known !== undefined) return known;
-    if (models) throw new RangeError(`${caller}: ranking ${ranking + 1}: there is no model ${JSON.stringify(name)}.`);
+    if (models)
+      throw new RangeError(`${caller}: ranking ${ranking + 1}: there is no model ${JSON.stringify(name)}.`);
     places.set(name, places.size);
     return places.size - 1;
   };
@@ -42,7 +43,9 @@ export function choicesOf(
     const twice = order.find((name, place) => order.indexOf(name) !== place);
     if (twice !== undefined) throw new RangeError(`${caller}: ranking ${index + 1} has ${twice} twice.`);
     if (order.length < 2) {
-      throw new RangeError(`${caller}: ranking ${index + 1} has ${order.length} models; two at least can be compared.`);
+      throw new RangeError(
+        `${caller}: ranking ${index + 1} has ${order.length} models; two at least can be compared.`,
+      );
     }
     const coded = order.map((name) => placeOf(name, index));
     for (let stage = 0; stage < Math.min(first.length, order.length - 1); stage++) {

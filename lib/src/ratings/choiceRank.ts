@@ -62,7 +62,9 @@ export function choiceRank(traffic: NetworkTraffic, options: ChoiceRankOptions =
       return logs.map((value) => value - mean);
     }
   }
-  throw new RangeError(`${caller}: not converged after ${maxIterations} iterations; give more maxIterations or smoothing.`);
+  throw new RangeError(
+    `${caller}: not converged after ${maxIterations} iterations; give more maxIterations or smoothing.`,
+  );
 }
 
 function checkTraffic(traffic: NetworkTraffic, size: number, caller: string): void {
@@ -74,7 +76,9 @@ function checkTraffic(traffic: NetworkTraffic, size: number, caller: string): vo
   for (let node = 0; node < size; node++) {
     for (const count of [traffic.arrivals[node], traffic.departures[node]]) {
       if (!(count !== undefined && count >= 0 && Number.isFinite(count))) {
-        throw new RangeError(`${caller}: node ${node + 1}: expected counts of at least 0; got ${String(count)}.`);
+        throw new RangeError(
+          `${caller}: node ${node + 1}: expected counts of at least 0; got ${String(count)}.`,
+        );
       }
     }
   }

@@ -27,7 +27,7 @@ export function connectedGroups(pairs: PairCounts): number[][] {
   const rootOf = (model: number): number => {
     let root = model;
     while ((parent[root] ?? root) !== root) root = parent[root] ?? root;
-    for (let next = model; next !== root; ) {
+    for (let next = model; next !== root;) {
       const above = parent[next] ?? root;
       parent[next] = root;
       next = above;

@@ -38,7 +38,9 @@ export function compositeBattles(sets: readonly BattleSet[]): Battles {
   let firstCluster = 0;
   sets.forEach(({ battles, weight }, set) => {
     if (!(weight > 0 && Number.isFinite(weight))) {
-      throw new RangeError(`compositeBattles: the weight of set ${set + 1} is a number above 0; got ${String(weight)}.`);
+      throw new RangeError(
+        `compositeBattles: the weight of set ${set + 1} is a number above 0; got ${String(weight)}.`,
+      );
     }
     const places = battles.models.map((model) => models.indexOf(model));
     let last = -1;

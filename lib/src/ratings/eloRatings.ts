@@ -44,25 +44,77 @@ export function eloRatings(battles: Battles, options: EloOptions = {}): Float64A
       throw new RangeError(`eloRatings: ${name} is a finite number above ${least}; got ${String(value)}.`);
     }
   }
-  const { a, b, outcome, counts, weights } = battles;
-  const scoreOnly = options.mode === "evalica";
   const ratings = new Float64Array(battles.models.length).fill(initial);
   const slope = Math.log(base) / width;
+  if (battles.counts || battles.weights || options.mode === "evalica") {
+    playWeighted(battles, ratings, k, slope, options.mode === "evalica");
+  } else {
+    play(battles, ratings, k, slope);
+  }
+  return ratings;
+}
+
+/** Battles that all weigh alike. */
+function play({ a, b, outcome }: Battles, ratings: Float64Array, k: number, slope: number): void {
+  for (let row = 0; row < a.length; row++) {
+    const first = a[row] ?? 0;
+    const second = b[row] ?? 0;
+    const x = ratings[first] ?? 0;
+    const y = ratings[second] ?? 0;
+    const gain = k * ((SCORES[outcome[row] ?? 0] ?? 0) - expectedScore(slope * (y - x)));
+    ratings[first] = x + gain;
+    ratings[second] = y - gain;
+  }
+}
+
+function playWeighted(
+  battles: Battles,
+  ratings: Float64Array,
+  k: number,
+  slope: number,
+  scoreOnly: boolean,
+): void {
+  const { a, b, outcome, counts, weights } = battles;
   for (let row = 0; row < a.length; row++) {
     const [first, second] = [a[row] ?? 0, b[row] ?? 0];
-    const score = 1 - (outcome[row] ?? 0) / 2;
-    const won = score === 1 ? 1 : score === 0.5 ? 0 : 0.5;
-    const weight = weights ? (weights[row] ?? 1) : 1;
-    const times = counts ? (counts[row] ?? 1) : 1;
+    const score = SCORES[outcome[row] ?? 0] ?? 0;
+    const weight = weights?.[row] ?? 1;
+    const times = counts?.[row] ?? 1;
     for (let time = 0; time < times; time++) {
       const [x, y] = [ratings[first] ?? 0, ratings[second] ?? 0];
-      const expected = 1 / (1 + Math.exp(slope * (y - x)));
-      // From the other seat evalica's weighted scores do not sum to the weight it expects.
-      const gain = scoreOnly ? won * weight - expected : weight * (won - expected);
-      const loss = scoreOnly ? (1 - won) * weight - (1 - expected) : -gain;
+      const expected = expectedScore(slope * (y - x));
+      // Weighted scores that do not sum to what is expected: points come and go.
+      const gain = scoreOnly ? score * weight - expected : weight * (score - expected);
+      const loss = scoreOnly ? (1 - score) * weight - (1 - expected) : -gain;
       ratings[first] = x + k * gain;
       ratings[second] = y + k * loss;
     }
   }
-  return ratings;
+}
+
+/** Scores of seat a by outcome. */
+const SCORES = Float64Array.of(1, 0, 0.5);
+
+/** Powers of 2 in steps of a 32nd, for exponents from -40 to 40. */
+const STEPS = 32;
+const REACH = 40;
+const POWERS = Float64Array.from(
+  { length: 2 * REACH * STEPS + 1 },
+  (_, place) => 2 ** (place / STEPS - REACH),
+);
+/** ln 2 / 32 in two parts, so that multiples of the first are exact. */
+const STEP_HIGH = Math.fround(Math.LN2 / STEPS);
+const STEP_LOW = Math.LN2 / STEPS - STEP_HIGH;
+
+/**
+ * 1 / (1 + e^x): a table of powers of 2 and the series of the rest, which a sequence of a million battles needs to be quick; as
+ * near as `Math.exp` comes.
+ */
+function expectedScore(x: number): number {
+  const step = Math.round(x * (STEPS / Math.LN2));
+  const power = POWERS[step + REACH * STEPS];
+  if (power === undefined) return 1 / (1 + Math.exp(x));
+  const r = x - step * STEP_HIGH - step * STEP_LOW;
+  const series = 1 + r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r / 720)))));
+  return 1 / (1 + power * series);
 }

@@ -79,7 +79,8 @@ export function expectationPropagation(
     let moved = 0;
     for (const place of mode === "choix" ? order.permutation(sites.length) : inTurn) {
       const site = sites[place];
-      if (site) moved = Math.max(moved, improve(site, state, mode === "choix" ? mixtureMoments : logisticMoments));
+      if (site)
+        moved = Math.max(moved, improve(site, state, mode === "choix" ? mixtureMoments : logisticMoments));
     }
     state = posterior(sites, size, ridge);
     if (moved < (mode === "choix" ? 1e-4 : 1e-11)) {
@@ -107,7 +108,10 @@ function improve(site: Site, state: PosteriorState, momentsOf: typeof logisticMo
   if (!(precision > 0)) return Infinity;
   const cavity = (centre / variance - site.shift) / precision;
   const { slope, curve } = momentsOf(cavity, 1 / precision);
-  const next = { precision: -curve / (1 + curve / precision), shift: (slope - cavity * curve) / (1 + curve / precision) };
+  const next = {
+    precision: -curve / (1 + curve / precision),
+    shift: (slope - cavity * curve) / (1 + curve / precision),
+  };
   const gained = times * (next.precision - site.precision);
   const moved = Math.max(Math.abs(next.precision - site.precision), Math.abs(next.shift - site.shift));
   shift[winner] = (shift[winner] ?? 0) + times * (next.shift - site.shift);
@@ -176,6 +180,7 @@ function posterior(sites: readonly Site[], size: number, ridge: number): Posteri
     shift[loser] = (shift[loser] ?? 0) - site.times * site.shift;
   }
   const factor = cholesky(precision, size);
-  if (!factor) throw new RangeError("expectationPropagation: the precision is not positive; give a larger ridge.");
+  if (!factor)
+    throw new RangeError("expectationPropagation: the precision is not positive; give a larger ridge.");
   return { mean: factor.solve(shift), covariance: factor.inverse(), shift };
 }

@@ -61,34 +61,39 @@ function sandwichCovariance(
   const tie = tied < 0 ? 0 : (fit.parameters[tied] ?? 0);
   const meat = new Float64Array(size * size);
   const out = new Float64Array(6);
-  const places: number[] = [];
-  const signs: number[] = [];
+  const places = new Int32Array(2 + effects);
+  const signs = new Float64Array(2 + effects);
   for (let row = 0; row < first.length; row++) {
-    const [i, j] = [first[row] ?? 0, second[row] ?? 0];
     const d = advantage(rows, fit.parameters, row);
-    places.length = signs.length = 0;
-    places.push(i, j);
-    signs.push(1, -1);
-    for (let effect = 0; effect < effects; effect++) {
-      places.push(models + effect);
-      signs.push(covariates[row * effects + effect] ?? 0);
-    }
+    // Squared scores by the advantage, by the tie parameter, and their products, over the battles of the row.
+    let [own, cross, tieOwn] = [0, 0, 0];
     for (let outcome = 0; outcome < 3; outcome++) {
       const square = squares[3 * row + outcome] ?? 0;
       if (square === 0) continue;
       likelihood(d, tie, outcome === 0 ? 1 : 0, outcome === 1 ? 1 : 0, outcome === 2 ? 1 : 0, out);
       const [slope, tieSlope] = [out[1] ?? 0, out[2] ?? 0];
-      places.forEach((place, x) => {
-        places.forEach((other, y) => {
-          add(meat, place * size + other, square * slope * slope * (signs[x] ?? 0) * (signs[y] ?? 0));
-        });
-        if (tied < 0) return;
-        const cross = square * slope * tieSlope * (signs[x] ?? 0);
-        add(meat, place * size + tied, cross);
-        add(meat, tied * size + place, cross);
-      });
-      if (tied >= 0) add(meat, tied * size + tied, square * tieSlope * tieSlope);
+      own += square * slope * slope;
+      cross += square * slope * tieSlope;
+      tieOwn += square * tieSlope * tieSlope;
     }
+    places[0] = first[row] ?? 0;
+    places[1] = second[row] ?? 0;
+    signs[0] = 1;
+    signs[1] = -1;
+    for (let effect = 0; effect < effects; effect++) {
+      places[2 + effect] = models + effect;
+      signs[2 + effect] = covariates[row * effects + effect] ?? 0;
+    }
+    for (let x = 0; x < places.length; x++) {
+      const [place, sign] = [places[x] ?? 0, signs[x] ?? 0];
+      for (let y = 0; y < places.length; y++) {
+        add(meat, place * size + (places[y] ?? 0), own * sign * (signs[y] ?? 0));
+      }
+      if (tied < 0) continue;
+      add(meat, place * size + tied, cross * sign);
+      add(meat, tied * size + place, cross * sign);
+    }
+    if (tied >= 0) add(meat, tied * size + tied, tieOwn);
   }
   return threefold(inverse, meat, size);
 }

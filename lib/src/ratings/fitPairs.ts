@@ -30,8 +30,7 @@ export interface PairFit extends NewtonMaximum {
  */
 export function fitPairs(rows: FitRows, settings: FitSettings): PairFit {
   const size = parameterCount(rows, settings.ties);
-  const start =
-    settings.start ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
+  const start = settings.start ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
   const found = newtonMaximum(start, rows.models, (parameters, gradient, hessian) =>
     evaluate(rows, settings, parameters, gradient, hessian),
   );

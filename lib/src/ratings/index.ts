@@ -16,12 +16,7 @@
  * @packageDocumentation
  */
 export { averageWinRate } from "./averageWinRate.js";
-export {
-  Battles,
-  BATTLE_OUTCOMES,
-  type BattleColumns,
-  type BattleOutcome,
-} from "./Battles.js";
+export { Battles, BATTLE_OUTCOMES, type BattleColumns, type BattleOutcome } from "./Battles.js";
 export { bradleyTerry, type BradleyTerryOptions } from "./bradleyTerry.js";
 export { choiceRank, type ChoiceRankOptions, type NetworkTraffic } from "./choiceRank.js";
 export type { Ranking } from "./Choices.js";

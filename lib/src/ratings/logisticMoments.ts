@@ -34,7 +34,7 @@ const MIXTURE = [
   { weight: -1508.871030070582, scale: 0.41 * Math.SQRT2 },
   { weight: 2676.085036831241, scale: 0.4 * Math.SQRT2 },
   { weight: -1356.294962039222, scale: 0.39 * Math.SQRT2 },
-  { weight: 75.43285642111850, scale: 0.36 * Math.SQRT2 },
+  { weight: 75.4328564211185, scale: 0.36 * Math.SQRT2 },
 ];
 
 /**

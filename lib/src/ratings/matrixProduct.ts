@@ -17,4 +17,3 @@ function product(left: Float64Array, right: Float64Array, size: number): Float64
   }
   return result;
 }
-

@@ -31,11 +31,7 @@ const SMALL_STEP = 1e-9;
  *
  * @param models how many of the parameters are ratings, which only differences of enter the function
  */
-export function newtonMaximum(
-  start: Float64Array,
-  models: number,
-  evaluate: NewtonObjective,
-): NewtonMaximum {
+export function newtonMaximum(start: Float64Array, models: number, evaluate: NewtonObjective): NewtonMaximum {
   const size = start.length;
   const parameters = start.slice();
   const gradient = new Float64Array(size);

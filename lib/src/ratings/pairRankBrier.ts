@@ -16,11 +16,18 @@ import { checkPaired } from "../ranking/checkPaired.js";
  * pairRankBrier([[3, 1], [2, 2]], [1, 0]); // => 0.25
  * ```
  */
-export function pairRankBrier(replicates: readonly ArrayLike<number>[], reference: ArrayLike<number>): number {
+export function pairRankBrier(
+  replicates: readonly ArrayLike<number>[],
+  reference: ArrayLike<number>,
+): number {
   const caller = "pairRankBrier";
   const reps = replicates[0]?.length ?? 0;
   checkPaired(reference, reference, caller);
-  if (replicates.length !== reference.length || reps === 0 || replicates.some(({ length }) => length !== reps)) {
+  if (
+    replicates.length !== reference.length ||
+    reps === 0 ||
+    replicates.some(({ length }) => length !== reps)
+  ) {
     throw new RangeError(
       `${caller}: expected one list of replicates a model, all of one length; got ${replicates.length} lists for ` +
         `${reference.length} models.`,

@@ -21,7 +21,7 @@ import { rateModels } from "./rateModels.js";
 import { RATING_INTERVALS, type RatingInterval } from "./RatingInterval.js";
 import { ratingUnits, type RatingScale } from "./ratingScale.js";
 import type { RatingResult } from "./RatingResult.js";
-import { resampleCounts, UniformSource } from "./resampleCounts.js";
+import { multinomialResampler, UniformSource } from "./multinomialResampler.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
 /** Options of {@link plackettLuce}. */
@@ -79,7 +79,9 @@ export async function plackettLuce(
   const found = method === "newton" ? undefined : (method === "mm" ? fitByMM : fitBySpectra)(choices, caller);
   const fit = fitChoices(choices, ridge, found?.theta);
   if (!fit.converged) {
-    throw new RangeError(`${caller}: the fit did not converge within ${fit.iterations} iterations; give ridge.`);
+    throw new RangeError(
+      `${caller}: the fit did not converge within ${fit.iterations} iterations; give ridge.`,
+    );
   }
   const simulated = interval !== "sandwich" && interval !== "model";
   const bootstrap = simulated
@@ -109,7 +111,9 @@ export async function plackettLuce(
       ],
       assumptions: fitAssumptions(choiceGraph(choices), choices.models, ridge > 0),
       warnings: bootstrap?.penalised
-        ? [`${bootstrap.penalised} of ${settings.reps} resamples had infinite ratings and were fitted with a weak penalty.`]
+        ? [
+            `${bootstrap.penalised} of ${settings.reps} resamples had infinite ratings and were fitted with a weak penalty.`,
+          ]
         : [],
     },
     { logLikelihood: fit.logLikelihood, iterations: found?.iterations ?? fit.iterations },
@@ -122,10 +126,14 @@ function checkOptions(options: PlackettLuceOptions, choices: Choices, caller: st
     throw new RangeError(`${caller}: ridge is a number of at least 0; got ${String(ridge)}.`);
   }
   if (!CHOICE_METHODS.includes(method)) {
-    throw new RangeError(`${caller}: method is one of ${CHOICE_METHODS.join(", ")}; got ${JSON.stringify(method)}.`);
+    throw new RangeError(
+      `${caller}: method is one of ${CHOICE_METHODS.join(", ")}; got ${JSON.stringify(method)}.`,
+    );
   }
   if (ridge > 0 && method !== "newton") {
-    throw new RangeError(`${caller}: a ridge needs method: "newton"; "${method}" maximises the likelihood itself.`);
+    throw new RangeError(
+      `${caller}: a ridge needs method: "newton"; "${method}" maximises the likelihood itself.`,
+    );
   }
   if (!RATING_INTERVALS.includes(interval)) {
     throw new RangeError(
@@ -192,9 +200,10 @@ async function bootstrapChoices(
   const replicates = choices.models.map(() => new Float64Array(settings.reps));
   const repeats = new Float64Array(choices.repeats.length);
   const drawn: Choices = { ...choices, repeats };
+  const draw = multinomialResampler(choices.repeats, source);
   let penalised = 0;
   for (let rep = 0; rep < settings.reps; rep++) {
-    resampleCounts(choices.repeats, source, repeats);
+    draw(repeats);
     const finite = ridge > 0 || graphProblem(choiceGraph(drawn), choices.models) === undefined;
     if (!finite) penalised += 1;
     const refit = fitChoices(drawn, finite ? ridge : WEAK_RIDGE, fit.parameters);

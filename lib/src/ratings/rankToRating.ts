@@ -41,7 +41,13 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
   }
   const ratings = Float64Array.from(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
   const estimate = compensatedSum(ratings) / ratings.length;
-  const shared = { labels: {}, estimate, monteCarloError: undefined, n: { contests: contests.length }, warnings: [] };
+  const shared = {
+    labels: {},
+    estimate,
+    monteCarloError: undefined,
+    n: { contests: contests.length },
+    warnings: [],
+  };
   const standardError = standardDeviation(ratings) / Math.sqrt(ratings.length);
   const margin =
     contests.length < 2
@@ -52,7 +58,11 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
     title: "Rating from ranks in contests",
     estimates: [
       contests.length < 2
-        ? { ...shared, interval: undefined, reason: "A single contest tells nothing of the spread over contests." }
+        ? {
+            ...shared,
+            interval: undefined,
+            reason: "A single contest tells nothing of the spread over contests.",
+          }
         : {
             ...shared,
             interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),

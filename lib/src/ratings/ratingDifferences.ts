@@ -68,7 +68,9 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
     ...{ level, sides, seed, reps, method, unit, resampling, citation },
     warnings:
       estimates.length > 1
-        ? [`${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`]
+        ? [
+            `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+          ]
         : [],
   });
 }

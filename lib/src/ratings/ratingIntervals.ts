@@ -2,12 +2,12 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { Battles } from "./Battles.js";
+import type { Battles } from "./Battles.js";
 import { battleResampler } from "./battleResampler.js";
 import { rateModels } from "./rateModels.js";
 import { ratedModels } from "./ratingFrame.js";
 import type { RatingResult } from "./RatingResult.js";
-import { UniformSource } from "./resampleCounts.js";
+import { UniformSource } from "./multinomialResampler.js";
 
 /** A rating: one number a model, in the order of `battles.models`. */
 export type RatingFunction = (battles: Battles) => ArrayLike<number>;
@@ -58,7 +58,7 @@ export async function ratingIntervals(
       resample();
       const counts = repeats.map((times, row) => times * (battles.counts?.[row] ?? 1));
       try {
-        rating = checkedRating(rate(Battles.fromColumns({ ...battles, counts })), battles, caller);
+        rating = checkedRating(rate(battles.withCounts(counts)), battles, caller);
       } catch (error) {
         // A model may lack battles in a resample; it has them in the data.
         if (!(error instanceof RangeError) || attempt + 1 >= MOST_ATTEMPTS) throw error;

@@ -33,7 +33,9 @@ export function ratingOfRank(
   const { base = 10, width = 400 } = options;
   const ratings = Float64Array.from(field, (rating, place) => {
     if (Number.isFinite(rating)) return rating;
-    throw new RangeError(`${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(rating)}.`);
+    throw new RangeError(
+      `${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(rating)}.`,
+    );
   });
   if (ratings.length === 0) throw new RangeError(`${caller}: expected a field of at least one competitor.`);
   if (!(base > 1 && width > 0 && Number.isFinite(base) && Number.isFinite(width))) {

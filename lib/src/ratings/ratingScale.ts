@@ -1,6 +1,9 @@
 /** The units of ratings: names, or a linear map of natural units (log-odds). */
 export type RatingScale =
-  "elo" | "natural" | "strength" | { readonly base?: number; readonly width: number; readonly centre: number };
+  | "elo"
+  | "natural"
+  | "strength"
+  | { readonly base?: number; readonly width: number; readonly centre: number };
 
 /** From natural units (mean 0 over models) to what is shown, and back. */
 export interface RatingUnits {
@@ -33,7 +36,13 @@ export function ratingUnits(scale: RatingScale, caller: string): RatingUnits {
     );
   }
   const { base = 10, width, centre } = scale;
-  if (!(base > 1 && width > 0 && Number.isFinite(base) && Number.isFinite(width) && Number.isFinite(centre))) {
+  if (!(
+    base > 1 &&
+    width > 0 &&
+    Number.isFinite(base) &&
+    Number.isFinite(width) &&
+    Number.isFinite(centre)
+  )) {
     throw new RangeError(
       `${caller}: a scale has a base above 1, a width above 0 and a finite centre; got ` +
         `base ${base}, width ${width}, centre ${centre}.`,

@@ -28,7 +28,10 @@ export function separability(ratings: Result): number {
 }
 
 /** The intervals of all estimates. */
-export function intervalsOf(ratings: Result, caller: string): { readonly low: number; readonly high: number }[] {
+export function intervalsOf(
+  ratings: Result,
+  caller: string,
+): { readonly low: number; readonly high: number }[] {
   if (ratings.estimates.length < 2) {
     throw new RangeError(`${caller}: expected at least two models; got ${ratings.estimates.length}.`);
   }

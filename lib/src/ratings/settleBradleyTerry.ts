@@ -24,9 +24,7 @@ export function settleBradleyTerry(
 ): BradleyTerrySettings {
   const { mode, ties = "halves", order = false, features = [], reference, anchor } = options;
   if (!TIE_MODELS.includes(ties)) {
-    throw new RangeError(
-      `${caller}: ties is one of ${TIE_MODELS.join(", ")}; got ${JSON.stringify(ties)}.`,
-    );
+    throw new RangeError(`${caller}: ties is one of ${TIE_MODELS.join(", ")}; got ${JSON.stringify(ties)}.`);
   }
   const interval = options.interval ?? (mode === "fastchat" ? "percentile" : "sandwich");
   if (!RATING_INTERVALS.includes(interval)) {

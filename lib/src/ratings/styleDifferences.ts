@@ -22,14 +22,18 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
   const relative = Float64Array.from(a, (own, battle) => {
     const other = b[battle] ?? 0;
     if (own < 0 || other < 0) {
-      throw new RangeError(`styleDifferences: battle ${battle + 1} has a negative count (${own} and ${other}).`);
+      throw new RangeError(
+        `styleDifferences: battle ${battle + 1} has a negative count (${own} and ${other}).`,
+      );
     }
     return own + other === 0 ? 0 : (own - other) / (own + other);
   });
   const mean = compensatedSum(relative) / relative.length;
   const spread = standardDeviation(relative, 0);
   if (spread === 0) {
-    throw new RangeError("styleDifferences: the difference is the same in every battle, so it cannot be controlled for.");
+    throw new RangeError(
+      "styleDifferences: the difference is the same in every battle, so it cannot be controlled for.",
+    );
   }
   return relative.map((value) => (value - mean) / spread);
 }

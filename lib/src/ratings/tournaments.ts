@@ -86,7 +86,8 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
   const book = new Book(models, play, "roundRobin");
   for (let leg = 0; leg < legs; leg++) {
     models.forEach((x, place) => {
-      for (const y of models.slice(place + 1)) book.play(...(leg % 2 === 0 ? ([x, y] as const) : ([y, x] as const)));
+      for (const y of models.slice(place + 1))
+        book.play(...(leg % 2 === 0 ? ([x, y] as const) : ([y, x] as const)));
     });
   }
   return { places: book.byPoints(), rounds: legs, battles: book.battles() };

@@ -36,7 +36,9 @@ export class ItemResponseResult extends Result {
     this.items = Object.freeze([...detail.items]);
     this.discriminations = Object.freeze(Array.from(slopes));
     this.intercepts = Object.freeze(Array.from(intercepts));
-    this.difficulties = Object.freeze(Array.from(slopes, (slope, item) => -(intercepts[item] ?? NaN) / slope));
+    this.difficulties = Object.freeze(
+      Array.from(slopes, (slope, item) => -(intercepts[item] ?? NaN) / slope),
+    );
     this.logLikelihood = logLikelihood;
     this.iterations = iterations;
     this.#detail = detail;

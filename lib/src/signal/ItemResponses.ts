@@ -1,6 +1,3 @@
-/** Right (1) or wrong (0), or `null` where a person (a model) was not asked. */
-export type Response = 0 | 1 | null;
-
 /** Responses with equal rows put together. */
 export interface ResponsePatterns {
   readonly items: number;
@@ -15,7 +12,7 @@ export interface ResponsePatterns {
 /**
  * Puts equal rows together.
  *
- * @param responses one row a person, one entry an item
+ * @param responses one row a person, one entry an item: 1, 0, or null where the person was not asked
  * @throws RangeError that names person and item (from 1) for another entry than 0, 1 or null, rows of unequal length, a person
  *   without answers, an item that all got right or all got wrong
  */
@@ -32,14 +29,16 @@ export function responsePatterns(
   const counts: number[] = [];
   const patternOf = Int32Array.from(responses, (row, person) => {
     if (row.length !== items) {
-      throw new RangeError(`${caller}: person ${person + 1} has ${row.length} entries, the first has ${items}.`);
+      throw new RangeError(
+        `${caller}: person ${person + 1} has ${row.length} entries, the first has ${items}.`,
+      );
     }
     const pattern = Int8Array.from({ length: items }, (_, item) => {
       const answer: unknown = row[item];
       if (answer === null) return -1;
       if (answer === 0 || answer === 1) return answer;
       throw new RangeError(
-        `${caller}: person ${person + 1}, item ${item + 1}: expected 1 (right), 0 (wrong) or null (not asked); got ${String(answer)}.`,
+        `${caller}: person ${person + 1}, item ${item + 1}: expected 1 (right), 0 (wrong) or null (not asked); got ${JSON.stringify(answer) ?? "nothing"}.`,
       );
     });
     if (pattern.every((answer) => answer === -1)) {

@@ -38,7 +38,12 @@ export function abilityEstimates(
   const estimates = Array.from(patternOf, (pattern, person): Estimate => {
     const one = found[pattern];
     const answered = patterns[pattern]?.reduce((count, answer) => count + (answer < 0 ? 0 : 1), 0) ?? 0;
-    const shared = { labels: { person: person + 1 }, monteCarloError: undefined, n: { items: answered }, warnings: [] };
+    const shared = {
+      labels: { person: person + 1 },
+      monteCarloError: undefined,
+      n: { items: answered },
+      warnings: [],
+    };
     if (!one) {
       const right = patterns[pattern]?.every((answer) => answer !== 0) === true;
       return {
@@ -57,11 +62,17 @@ export function abilityEstimates(
   });
   return new Result({
     kind: "abilities",
-    title: { eap: "Abilities (posterior mean)", map: "Abilities (posterior mode)", ml: "Abilities (maximum likelihood)" }[method],
+    title: {
+      eap: "Abilities (posterior mean)",
+      map: "Abilities (posterior mode)",
+      ml: "Abilities (maximum likelihood)",
+    }[method],
     estimates,
     method: method === "ml" ? "inverse information" : "normal approximation of the posterior",
     ...{ level, sides, unit: "item", reps: 0, seed: 0, resampling: "none: closed form" },
-    citation: ["R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)"],
+    citation: [
+      "R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)",
+    ],
     warnings: ["Items are taken as known: their own errors are not in these intervals."],
   });
 }

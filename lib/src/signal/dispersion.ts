@@ -120,7 +120,8 @@ function rangeOf(sorted: Float64Array): number {
 
 function scaled(sorted: Float64Array): Float64Array {
   const range = rangeOf(sorted);
-  if (range === 0) throw new RangeError("dispersion: all scores are equal, so they cannot be scaled to [0, 1].");
+  if (range === 0)
+    throw new RangeError("dispersion: all scores are equal, so they cannot be scaled to [0, 1].");
   return sorted.map((one) => (one - (sorted[0] ?? 0)) / range);
 }
 
@@ -185,7 +186,9 @@ function neighbourEntropy(sorted: Float64Array): number {
 
 function centredDiscrepancy(x: Float64Array): number {
   if ((x[0] ?? 0) < 0 || (x.at(-1) ?? 0) > 1) {
-    throw new RangeError("dispersion: the discrepancy is of scores from 0 to 1; give shares, not percentages.");
+    throw new RangeError(
+      "dispersion: the discrepancy is of scores from 0 to 1; give shares, not percentages.",
+    );
   }
   const centre = (one: number): number => Math.abs(one - 0.5);
   let [single, double] = [0, 0];
@@ -228,6 +231,7 @@ export function projectionDepths(scores: ArrayLike<number>, points: ArrayLike<nu
   const all = Float64Array.from(scores);
   const middle = quantile(all, 0.5);
   const unit = medianDeviation(all) / UPPER_QUARTILE;
-  if (unit === 0) throw new RangeError("dispersion: half of the scores are equal: the projection depth has no unit.");
+  if (unit === 0)
+    throw new RangeError("dispersion: half of the scores are equal: the projection depth has no unit.");
   return Float64Array.from(points, (point) => 1 / (1 + Math.abs(point - middle) / unit));
 }

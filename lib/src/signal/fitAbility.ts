@@ -26,7 +26,10 @@ export function itemProbability(item: KnownItem, theta: ArrayLike<number>): numb
 }
 
 function itemLogit(item: KnownItem, theta: ArrayLike<number>): number {
-  const sum = item.discrimination.reduce((total, slope, dimension) => total + slope * (theta[dimension] ?? 0), item.intercept);
+  const sum = item.discrimination.reduce(
+    (total, slope, dimension) => total + slope * (theta[dimension] ?? 0),
+    item.intercept,
+  );
   return Math.max(-CLIP, Math.min(CLIP, sum));
 }
 

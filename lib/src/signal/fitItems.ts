@@ -39,7 +39,12 @@ export function fitItems(data: ResponsePatterns, model: ItemModel, quadrature: Q
   let converged = false;
   const step = (from: Float64Array): Float64Array => {
     iterations += 1;
-    return improved(from, from === parameters ? expected : expectedAnswers(data, from, quadrature), model, quadrature);
+    return improved(
+      from,
+      from === parameters ? expected : expectedAnswers(data, from, quadrature),
+      model,
+      quadrature,
+    );
   };
   while (!converged && iterations < MOST_ITERATIONS) {
     const first = step(parameters);

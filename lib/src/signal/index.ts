@@ -21,7 +21,6 @@ export { itemDiscrimination, type ItemDiscriminationOptions } from "./itemDiscri
 export type { ItemModel } from "./itemModels.js";
 export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
 export { ItemResponseResult } from "./ItemResponseResult.js";
-export type { Response as ItemAnswer } from "./ItemResponses.js";
 export { monotonicity } from "./monotonicity.js";
 export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";

@@ -77,7 +77,11 @@ export function irtAbility(
   const abilities = Array.from(fit.theta, (estimate, row) => {
     const standardError = Math.sqrt(fit.covariance[row * size + row] ?? 0);
     return {
-      ...{ labels: { quantity: `ability ${row + 1}` }, estimate, interval: intervalOf(estimate, standardError) },
+      ...{
+        labels: { quantity: `ability ${row + 1}` },
+        estimate,
+        interval: intervalOf(estimate, standardError),
+      },
       ...{ monteCarloError: undefined, n, values: { standardError }, warnings: [] },
     };
   });
@@ -85,7 +89,10 @@ export function irtAbility(
     const { low, high } = intervalOf(estimate, standardError);
     return {
       ...{ labels: { quantity }, estimate },
-      interval: { low: Math.max(sides === "upper" ? -Infinity : 0, low), high: Math.min(sides === "lower" ? Infinity : 1, high) },
+      interval: {
+        low: Math.max(sides === "upper" ? -Infinity : 0, low),
+        high: Math.min(sides === "lower" ? Infinity : 1, high),
+      },
       ...{ monteCarloError: undefined, n, values: { standardError }, warnings: [] },
     };
   });
@@ -97,7 +104,9 @@ export function irtAbility(
       method: "delta method",
       ...{ level, sides, unit: "item", reps: 0, seed: 0, resampling: "none: closed form" },
       citation: ["F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024)"],
-      assumptions: [{ name: "the item response model holds for this model too", holds: null, detail: "not checked" }],
+      assumptions: [
+        { name: "the item response model holds for this model too", holds: null, detail: "not checked" },
+      ],
       warnings: found.asked < 10 ? [`With ${found.asked} answers the ability is hardly known.`] : [],
     },
     fit.theta,
@@ -114,11 +123,15 @@ function checkInput(
   const { ridge, lambda, level, sides } = options;
   const size = items[0]?.discrimination.length ?? 0;
   if (items.length === 0 || size === 0 || responses.length !== items.length) {
-    throw new RangeError(`${caller}: expected one response an item; got ${items.length} items and ${responses.length} responses.`);
+    throw new RangeError(
+      `${caller}: expected one response an item; got ${items.length} items and ${responses.length} responses.`,
+    );
   }
   items.forEach(({ discrimination, intercept }, place) => {
     if (discrimination.length !== size || ![...discrimination, intercept].every(Number.isFinite)) {
-      throw new RangeError(`${caller}: item ${place + 1}: expected ${size} finite discriminations and an intercept.`);
+      throw new RangeError(
+        `${caller}: item ${place + 1}: expected ${size} finite discriminations and an intercept.`,
+      );
     }
   });
   responses.forEach((answer, place) => {
@@ -128,10 +141,14 @@ function checkInput(
   });
   if (responses.every((answer) => answer === null)) throw new RangeError(`${caller}: no item was answered.`);
   if (!(ridge >= 0 && Number.isFinite(ridge) && lambda >= 0 && lambda <= 1)) {
-    throw new RangeError(`${caller}: ridge is at least 0 and lambda from 0 to 1; got ${ridge} and ${lambda}.`);
+    throw new RangeError(
+      `${caller}: ridge is at least 0 and lambda from 0 to 1; got ${ridge} and ${lambda}.`,
+    );
   }
   if (!(level > 0 && level < 1) || !INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(`${caller}: level lies between 0 and 1 and sides is one of ${INTERVAL_SIDES.join(", ")}.`);
+    throw new RangeError(
+      `${caller}: level lies between 0 and 1 and sides is one of ${INTERVAL_SIDES.join(", ")}.`,
+    );
   }
 }
 
@@ -167,11 +184,17 @@ function subsetAccuracy(
     });
   });
   const form = (x: Float64Array, y: Float64Array): number =>
-    x.reduce((sum, a, i) => sum + y.reduce((inner, b, j) => inner + a * b * (fit.covariance[i * size + j] ?? 0), 0), 0);
+    x.reduce(
+      (sum, a, i) => sum + y.reduce((inner, b, j) => inner + a * b * (fit.covariance[i * size + j] ?? 0), 0),
+      0,
+    );
   const errorOf = (weight: number): number => {
     const [own, model] = [weight, 1 - weight];
     const variance =
-      own * own * seenVariance + model * model * form(slope, slope) + 2 * own * model * form(slope, pull) + unseenVariance;
+      own * own * seenVariance +
+      model * model * form(slope, slope) +
+      2 * own * model * form(slope, pull) +
+      unseenVariance;
     return (1 - share) * Math.sqrt(variance);
   };
   const pIrt = share * right + (1 - share) * expected;

@@ -42,18 +42,24 @@ export function itemDiscrimination(
   const { corrected = true, level = 0.95, sides = "two" } = options;
   const count = responses[0]?.length ?? 0;
   if (responses.length < 4 || count < 2) {
-    throw new RangeError(`${caller}: expected at least 4 models and 2 items; got ${responses.length} and ${count}.`);
+    throw new RangeError(
+      `${caller}: expected at least 4 models and 2 items; got ${responses.length} and ${count}.`,
+    );
   }
   if (!(level > 0 && level < 1)) {
     throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   const totals = Float64Array.from(responses, (row, model) => {
     if (row.length !== count) {
-      throw new RangeError(`${caller}: model ${model + 1} has ${row.length} answers, the first has ${count}.`);
+      throw new RangeError(
+        `${caller}: model ${model + 1} has ${row.length} answers, the first has ${count}.`,
+      );
     }
     return Array.from(row).reduce((sum, answer, item) => {
       if (answer !== 0 && answer !== 1) {
-        throw new RangeError(`${caller}: model ${model + 1}, item ${item + 1}: expected 1 or 0; got ${String(answer)}.`);
+        throw new RangeError(
+          `${caller}: model ${model + 1}, item ${item + 1}: expected 1 or 0; got ${String(answer)}.`,
+        );
       }
       return sum + answer;
     }, 0);
@@ -65,18 +71,36 @@ export function itemDiscrimination(
     const answers = Float64Array.from(responses, (row) => row[place] ?? 0);
     const rest = totals.map((total, model) => total - (corrected ? (answers[model] ?? 0) : 0));
     const difficulty = 1 - answers.reduce((sum, answer) => sum + answer, 0) / answers.length;
-    const shared = { labels: { item }, monteCarloError: undefined, n: { models: responses.length }, values: { difficulty } };
+    const shared = {
+      labels: { item },
+      monteCarloError: undefined,
+      n: { models: responses.length },
+      values: { difficulty },
+    };
     const estimate = correlation(answers, rest);
     if (Number.isNaN(estimate)) {
-      const why = difficulty === 0 ? "every model got it right" : difficulty === 1 ? "no model got it right" : "all models score alike on the others";
-      return { ...shared, estimate: 0, interval: undefined, reason: `It cannot discriminate: ${why}.`, warnings: [] };
+      const why =
+        difficulty === 0
+          ? "every model got it right"
+          : difficulty === 1
+            ? "no model got it right"
+            : "all models score alike on the others";
+      return {
+        ...shared,
+        estimate: 0,
+        interval: undefined,
+        reason: `It cannot discriminate: ${why}.`,
+        warnings: [],
+      };
     }
     const ends = openEnds({ low: Math.atanh(estimate) - margin, high: Math.atanh(estimate) + margin }, sides);
     const perfect = Math.abs(estimate) === 1;
     return {
       ...shared,
       estimate,
-      interval: perfect ? { low: estimate, high: estimate } : { low: Math.tanh(ends.low), high: Math.tanh(ends.high) },
+      interval: perfect
+        ? { low: estimate, high: estimate }
+        : { low: Math.tanh(ends.low), high: Math.tanh(ends.high) },
       warnings: [
         ...(estimate < 0 ? [`Better models get ${item} wrong more often: look at its key.`] : []),
         ...(estimate >= 0 && estimate < WEAK ? [`${item} hardly tells models apart.`] : []),

@@ -6,7 +6,7 @@ import { fitItems, type ItemFit } from "./fitItems.js";
 import { gaussHermite } from "./gaussHermite.js";
 import { itemCovariance, MOST_JOINT, type ItemCovariance } from "./itemCovariance.js";
 import { ITEM_MODELS, type ItemModel } from "./itemModels.js";
-import { checkInformative, responsePatterns, type Response, type ResponsePatterns } from "./ItemResponses.js";
+import { checkInformative, responsePatterns, type ResponsePatterns } from "./ItemResponses.js";
 import { ItemResponseResult } from "./ItemResponseResult.js";
 
 /** Options of {@link itemResponse}. */
@@ -44,7 +44,7 @@ const STEEP = 5;
  * ```
  */
 export function itemResponse(
-  responses: readonly (readonly (Response | number)[] | ArrayLike<number>)[],
+  responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
   options: ItemResponseOptions = {},
 ): ItemResponseResult {
   const caller = "itemResponse";
@@ -72,7 +72,11 @@ export function itemResponse(
   return new ItemResponseResult(
     {
       kind: caller,
-      title: { "2pl": "Two-parameter logistic model", "1pl": "One-parameter logistic model", rasch: "Rasch model" }[model],
+      title: {
+        "2pl": "Two-parameter logistic model",
+        "1pl": "One-parameter logistic model",
+        rasch: "Rasch model",
+      }[model],
       estimates,
       method: "observed information",
       ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "none: closed form" },
@@ -93,9 +97,17 @@ export function itemResponse(
   );
 }
 
-function checkOptions(model: ItemModel, points: number, level: number, sides: IntervalSides, caller: string): void {
+function checkOptions(
+  model: ItemModel,
+  points: number,
+  level: number,
+  sides: IntervalSides,
+  caller: string,
+): void {
   if (!ITEM_MODELS.includes(model)) {
-    throw new RangeError(`${caller}: model is one of ${ITEM_MODELS.join(", ")}; got ${JSON.stringify(model)}.`);
+    throw new RangeError(
+      `${caller}: model is one of ${ITEM_MODELS.join(", ")}; got ${JSON.stringify(model)}.`,
+    );
   }
   if (!(Number.isSafeInteger(points) && points >= 5 && points <= 181)) {
     throw new RangeError(`${caller}: points is a whole number from 5 to 181; got ${String(points)}.`);
@@ -104,7 +116,9 @@ function checkOptions(model: ItemModel, points: number, level: number, sides: In
     throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(`${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`);
+    throw new RangeError(
+      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
+    );
   }
 }
 
@@ -137,7 +151,10 @@ function itemEstimates(given: {
       values: { standardError },
     };
   };
-  const steep = Math.abs(slope) > STEEP ? [`${item} splits the persons nearly perfectly: its estimates are unstable.`] : [];
+  const steep =
+    Math.abs(slope) > STEEP
+      ? [`${item} splits the persons nearly perfectly: its estimates are unstable.`]
+      : [];
   const reversed = slope <= 0 ? [`${item} is got right more often by the less able: look at its key.`] : [];
   const far = Math.abs(difficulty) > 4 ? [`The difficulty of ${item} lies beyond nearly all persons.`] : [];
   return [
@@ -149,10 +166,14 @@ function itemEstimates(given: {
 function fitWarnings(data: ResponsePatterns, covariance: ItemCovariance): string[] {
   return [
     ...(data.persons < 200
-      ? [`With ${data.persons} persons item parameters are known roughly; 200 to 500 are usual for two parameters an item.`]
+      ? [
+          `With ${data.persons} persons item parameters are known roughly; 200 to 500 are usual for two parameters an item.`,
+        ]
       : []),
     ...(covariance.joint
       ? []
-      : [`More than ${MOST_JOINT} parameters: errors are computed item by item, as if the others were known.`]),
+      : [
+          `More than ${MOST_JOINT} parameters: errors are computed item by item, as if the others were known.`,
+        ]),
   ];
 }

@@ -37,13 +37,21 @@ export function seedVariance(
   const { level = 0.95, sides = "two" } = options;
   const names = Object.keys(scores);
   if (names.length === 0 || names.includes("pooled")) {
-    throw new RangeError(`${caller}: expected scores by name, none of them called "pooled"; got ${names.join(", ") || "none"}.`);
+    throw new RangeError(
+      `${caller}: expected scores by name, none of them called "pooled"; got ${names.join(", ") || "none"}.`,
+    );
   }
   if (!(level > 0 && level < 1)) {
     throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   let [squares, degreesOfAll, seeds] = [0, 0, 0];
-  const estimateOf = (name: string, square: number, degrees: number, values: Record<string, number>, runs: number): Estimate => {
+  const estimateOf = (
+    name: string,
+    square: number,
+    degrees: number,
+    values: Record<string, number>,
+    runs: number,
+  ): Estimate => {
     const tail = tailProbability(level, sides);
     const end = (probability: number): number =>
       square === 0 ? 0 : Math.sqrt((degrees * square) / chiSquaredQuantile(probability, degrees));
@@ -54,7 +62,8 @@ export function seedVariance(
         high: sides === "lower" ? Infinity : end(tail),
       },
       values: { degrees, ...values },
-      warnings: square === 0 ? ["All seeds give the same score: the interval has no width and says nothing."] : [],
+      warnings:
+        square === 0 ? ["All seeds give the same score: the interval has no width and says nothing."] : [],
     };
   };
   const estimates = names.map((name) => {
@@ -72,9 +81,19 @@ export function seedVariance(
     kind: caller,
     title: "Standard deviation over seeds",
     estimates: [...estimates, estimateOf("pooled", squares / degreesOfAll, degreesOfAll, {}, seeds)],
-    ...{ method: "chi-squared", level, sides, unit: "seed", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{
+      method: "chi-squared",
+      level,
+      sides,
+      unit: "seed",
+      reps: 0,
+      seed: 0,
+      resampling: "none: closed form",
+    },
     citation: ["L. Madaan et al., Quantifying variance in evaluation benchmarks (2024)"],
-    assumptions: [{ name: "scores are normal over seeds", holds: null, detail: "not checked; few seeds cannot tell" }],
+    assumptions: [
+      { name: "scores are normal over seeds", holds: null, detail: "not checked; few seeds cannot tell" },
+    ],
     warnings: [],
   });
 }

@@ -58,8 +58,13 @@ export async function signalToNoise(
   const models = checkScores(modelScores, "modelScores", caller);
   const parts = noiseParts(noise, caller);
   const relativeTo = options.relativeTo ?? "models";
-  const compute = (drawn: Float64Array, steps: Float64Array, last: Float64Array): [number, number, number] => {
-    const depths = measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
+  const compute = (
+    drawn: Float64Array,
+    steps: Float64Array,
+    last: Float64Array,
+  ): [number, number, number] => {
+    const depths =
+      measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
     // Depth variants relate the noise to the depths of the last scores among the models.
     const level = mean(depths ? depths(drawn, last) : last);
     const rough = parts.steps ? mean(steps) : standardDeviation(last, 0);
@@ -75,16 +80,25 @@ export async function signalToNoise(
   }
   const replicates = point.map(() => new Float64Array(settings.reps));
   const bits = Xoshiro128.fromSeed(settings.seed);
-  const resampled = (values: Float64Array): Float64Array => values.map(() => values[bits.below(values.length)] ?? 0);
+  const resampled = (values: Float64Array): Float64Array =>
+    values.map(() => values[bits.below(values.length)] ?? 0);
   const run = new ResampleRun(options, settings.reps);
   let degenerate = 0;
   for (let rep = 0; rep < settings.reps; rep++) {
     let drawn: readonly number[] = [];
     // A resample without spread or noise has no ratio and is drawn anew: intervals are given that there is one.
-    for (let attempt = 0; attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite)); attempt++) {
+    for (
+      let attempt = 0;
+      attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite));
+      attempt++
+    ) {
       if (attempt === 1) degenerate += 1;
       drawn = tried(() =>
-        compute(resampled(models), parts.steps ? resampled(parts.steps) : new Float64Array(), resampled(parts.last)),
+        compute(
+          resampled(models),
+          parts.steps ? resampled(parts.steps) : new Float64Array(),
+          resampled(parts.last),
+        ),
       );
     }
     replicates.forEach((column, place) => (column[rep] = drawn[place] ?? NaN));
@@ -101,18 +115,25 @@ export async function signalToNoise(
         ...{ estimate, level, sides, method },
         replicates: replicates[place] ?? new Float64Array(),
       });
-      const missed = outcome.interval && (outcome.interval.low > estimate || outcome.interval.high < estimate);
+      const missed =
+        outcome.interval && (outcome.interval.low > estimate || outcome.interval.high < estimate);
       return {
         ...{ labels: { quantity }, estimate, ...outcome, n },
-        warnings: missed ? ["The interval excludes the estimate: resamples hold fewer distinct models, so they spread less."] : [],
+        warnings: missed
+          ? ["The interval excludes the estimate: resamples hold fewer distinct models, so they spread less."]
+          : [],
       };
     }),
     ...{ method, level, sides, reps: settings.reps, seed: settings.seed, unit: "model" },
     resampling: "models, and checkpoints, drawn with replacement, each by itself",
     citation: ["D. Heineman et al., Signal and noise (2025)"],
     warnings: [
-      ...(models.length < 10 ? [`With ${models.length} models the resampled range is too small; its interval is too low.`] : []),
-      ...(degenerate > 0 ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread and were drawn anew.`] : []),
+      ...(models.length < 10
+        ? [`With ${models.length} models the resampled range is too small; its interval is too low.`]
+        : []),
+      ...(degenerate > 0
+        ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread and were drawn anew.`]
+        : []),
     ],
   });
 }
@@ -133,7 +154,8 @@ function noiseParts(
 ): { readonly steps: Float64Array | undefined; readonly last: Float64Array } {
   if (!("stepNoise" in noise)) return { steps: undefined, last: checkScores(noise, "noise", caller) };
   const steps = checkScores(noise.stepNoise, "stepNoise", caller, 1);
-  if (steps.some((value) => value < 0)) throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
+  if (steps.some((value) => value < 0))
+    throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
   return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
 }
 

@@ -49,7 +49,8 @@ function withModel(model: "2pl" | "1pl"): GoldenFunction {
   return (golden) => {
     const shared = itemFields(golden);
     const { rows } = rowsOf(golden.input);
-    const fit = (of: "2pl" | "1pl" | "rasch"): ItemResponseResult => itemResponse(rows, { model: of, points: 81 });
+    const fit = (of: "2pl" | "1pl" | "rasch"): ItemResponseResult =>
+      itemResponse(rows, { model: of, points: 81 });
     return (field, expected) => {
       switch (field) {
         case "difficulty":

@@ -19,7 +19,10 @@ export const rankingFields: GoldenFunction = ({ input }) => {
       return (await plackettLuce(rankings, { models, ridge: 2 * alphaOf(field) })).ratings;
     }
     if (field.startsWith("lsr_spectral")) {
-      return luceSpectralRanking(rankings, { models, smoothing: field.includes("alpha") ? alphaOf(field) : 0 });
+      return luceSpectralRanking(rankings, {
+        models,
+        smoothing: field.includes("alpha") ? alphaOf(field) : 0,
+      });
     }
     return undefined;
   };

@@ -29,7 +29,9 @@ export const ratingFields: GoldenFunction = ({ input }) => {
       case "items":
         return countedBattles(input).models;
       case "teams":
-        return countedBattles(input).models.filter((team) => team !== input["reference"]).sort();
+        return countedBattles(input)
+          .models.filter((team) => team !== input["reference"])
+          .sort();
       case "bt_scores_gm1":
         return (await fit({ mode: "evalica", scale: "strength" })).ratings;
       case "bt_theta_mean0":
@@ -47,10 +49,7 @@ export const ratingFields: GoldenFunction = ({ input }) => {
       case "bt_sandwich_se_theta_pinv":
         return values(await fit({ interval: "sandwich" }), "standardError");
       case "bt_sandwich_se_elo_arena_rank":
-        return values(
-          await fit({ mode: "arena-rank", scale: "elo", interval: "sandwich" }),
-          "standardError",
-        );
+        return values(await fit({ mode: "arena-rank", scale: "elo", interval: "sandwich" }), "standardError");
       case "newman_scores":
         return newmanRatings(countedBattles(input), { mode: "evalica" }).scores;
       case "newman_v":
