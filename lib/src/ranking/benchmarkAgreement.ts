@@ -97,7 +97,9 @@ export async function benchmarkAgreement(
     const means = judged.map((name, place) => {
       const found = drawn[place] ?? [];
       if (found.length === 0)
-        throw new RangeError(`${caller}: ${name} gives all models of every subset the same score.`);
+        throw new RangeError(
+          `${caller}: ${name}, or what it is compared with, has the same score for all models of every subset.`,
+        );
       return whole
         ? (agreement(table, names, name, reference, everyModel, COEFFICIENTS[coefficient]) ?? NaN)
         : found.reduce((sum, value) => sum + value, 0) / found.length;

@@ -44,8 +44,12 @@ export function kendallTau(
       const classes = Math.min(groupsX.length, groupsY.length);
       return (2 * difference * classes) / (x.length * x.length * (classes - 1));
     }
-    default:
-      // Two roots: the product of two counts may leave the exact integers.
-      return difference / Math.sqrt(pairs - tiedX) / Math.sqrt(pairs - tiedY);
+    default: {
+      const [apartX, apartY] = [pairs - tiedX, pairs - tiedY];
+      // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
+      return apartX === apartY
+        ? difference / apartX
+        : Math.max(-1, Math.min(1, difference / Math.sqrt(apartX) / Math.sqrt(apartY)));
+    }
   }
 }

@@ -14,11 +14,17 @@ import { checkTable } from "./checkPaired.js";
  * ```
  */
 export function meanRanks(scores: readonly ArrayLike<number>[]): Float64Array {
-  const { systems, tasks } = checkTable(scores, "meanRanks");
-  const sums = new Float64Array(systems);
+  const { tasks } = checkTable(scores, "meanRanks");
+  return rankSums(scores).map((sum) => sum / tasks);
+}
+
+/** The sum of the ranks of each system over tasks: exact, since ranks are halves of whole numbers. */
+export function rankSums(scores: readonly ArrayLike<number>[]): Float64Array {
+  const tasks = scores[0]?.length ?? 0;
+  const sums = new Float64Array(scores.length);
   for (let task = 0; task < tasks; task++) {
     const ranks = midranks(scores.map((row) => -(row[task] ?? 0)));
     ranks.forEach((rank, system) => (sums[system] = (sums[system] ?? 0) + rank));
   }
-  return sums.map((sum) => sum / tasks);
+  return sums;
 }

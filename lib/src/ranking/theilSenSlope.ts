@@ -10,7 +10,7 @@ import { checkPaired } from "./checkPaired.js";
  * @example
  * ```ts
  * import { theilSenSlope } from "precipice";
- * theilSenSlope([1, 2, 3, 4], [2, 4, 6, 100]); // => 18
+ * theilSenSlope([1, 2, 3, 4], [2, 4, 6, 100]); // => 17.3333
  * ```
  */
 export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): number {

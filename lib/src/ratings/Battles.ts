@@ -33,8 +33,9 @@ export class Battles {
   readonly b: Int32Array;
   readonly outcome: Uint8Array;
   readonly counts: Float64Array | undefined;
-  /** Scaled to mean 1 over battles: what matters is how much more one battle weighs than another. */
   readonly weights: Float64Array | undefined;
+  /** The weights scaled to mean 1 over battles: in a fit it matters how much more one battle weighs than another. */
+  readonly relativeWeights: Float64Array | undefined;
   readonly clusters: Int32Array | undefined;
   readonly features: Readonly<Record<string, Float64Array>>;
   /** Battles, each row as often as its count says. */
@@ -59,7 +60,8 @@ export class Battles {
     );
     this.total = this.counts ? this.counts.reduce((sum, count) => sum + count, 0) : rows;
     if (this.total === 0) throw new RangeError("Battles: every count is 0: there is no battle.");
-    this.weights = columns.weights && this.#meanOne(positive("weights", columns.weights, rows, false));
+    this.weights = columns.weights && positive("weights", columns.weights, rows, false);
+    this.relativeWeights = this.weights && this.#meanOne(this.weights);
     Object.freeze(this);
   }
 

@@ -56,7 +56,7 @@ interface Tally {
 }
 
 function denseTally(battles: Battles, repeats: ArrayLike<number> | undefined): Tally {
-  const { a, b, outcome, counts, weights } = battles;
+  const { a, b, outcome, counts, relativeWeights: weights } = battles;
   const models = battles.models.length;
   const cells = 3 * models * models;
   const sums = new Float64Array(cells);
@@ -95,7 +95,7 @@ function denseTally(battles: Battles, repeats: ArrayLike<number> | undefined): T
 }
 
 function sparseTally(battles: Battles, repeats: ArrayLike<number> | undefined): Tally {
-  const { a, b, outcome, counts, weights } = battles;
+  const { a, b, outcome, counts, relativeWeights: weights } = battles;
   const models = battles.models.length;
   const sums = new Map<number, number>();
   const squares = new Map<number, number>();

@@ -49,7 +49,7 @@ export function compositeBattles(sets: readonly BattleSet[]): Battles {
       columns.b.push(places[battles.b[row] ?? 0] ?? 0);
       columns.outcome.push(battles.outcome[row] ?? 0);
       columns.counts.push(battles.counts?.[row] ?? 1);
-      columns.weights.push((weight / battles.total) * (battles.weights?.[row] ?? 1));
+      columns.weights.push((weight / battles.total) * (battles.relativeWeights?.[row] ?? 1));
       const cluster = battles.clusters?.[row] ?? 0;
       columns.clusters.push(firstCluster + cluster);
       last = Math.max(last, cluster);

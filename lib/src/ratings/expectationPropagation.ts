@@ -149,7 +149,7 @@ function sitesOfPairs(battles: Battles): Site[] {
 function sitesOfBattles(battles: Battles): Site[] {
   return [...battles.a].flatMap((a, row) => {
     const [b, outcome] = [battles.b[row] ?? 0, battles.outcome[row] ?? 0];
-    const weight = battles.weights?.[row] ?? 1;
+    const weight = battles.relativeWeights?.[row] ?? 1;
     return Array.from({ length: battles.counts?.[row] ?? 1 }, () =>
       outcome === 2
         ? [newSite(a, b, weight / 2), newSite(b, a, weight / 2)]

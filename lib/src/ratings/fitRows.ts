@@ -33,7 +33,7 @@ export function battleRows(battles: Battles, design: FitDesign, repeats?: ArrayL
   const squares = battles.weights ? new Float64Array(3 * rows) : counts;
   for (let row = 0; row < rows; row++) {
     const times = (battles.counts?.[row] ?? 1) * (repeats ? (repeats[row] ?? 0) : 1);
-    const weight = battles.weights?.[row] ?? 1;
+    const weight = battles.relativeWeights?.[row] ?? 1;
     const cell = 3 * row + (battles.outcome[row] ?? 0);
     counts[cell] = times * weight;
     squares[cell] = times * weight * (battles.weights ? weight : 1);

@@ -15,7 +15,8 @@ export interface RatingDifferencesOptions {
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}; level and method are theirs
  * @returns estimates with the labels `x` and `y`, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
- *   error, the z statistic and its two-sided p-value; for models of pairs `winProbability`, P(x beats y) where ties are halves
+ *   error, the z statistic and its two-sided p-value; `winProbability` = 1 / (1 + e^-d) of the log-odds d: with ties as halves the
+ *   expected score of x, with Davidson's ties the chance of x to win a battle that is decided
  * @throws RangeError for a model that is not rated
  *
  * @example

@@ -38,7 +38,7 @@ export function responsePatterns(
       if (answer === null) return -1;
       if (answer === 0 || answer === 1) return answer;
       throw new RangeError(
-        `${caller}: person ${person + 1}, item ${item + 1}: expected 1 (right), 0 (wrong) or null (not asked); got ${JSON.stringify(answer) ?? "nothing"}.`,
+        `${caller}: person ${person + 1}, item ${item + 1}: expected 1 (right), 0 (wrong) or null (not asked); got ${shown(answer)}.`,
       );
     });
     if (pattern.every((answer) => answer === -1)) {
@@ -67,4 +67,12 @@ export function checkInformative(data: ResponsePatterns, names: readonly string[
         `${right === true || wrong === true ? " right" : ""}: its difficulty is infinite or unknown. Leave it out.`,
     );
   }
+}
+
+function shown(answer: unknown): string {
+  return typeof answer === "object"
+    ? JSON.stringify(answer)
+    : typeof answer === "string"
+      ? `"${answer}"`
+      : String(answer);
 }

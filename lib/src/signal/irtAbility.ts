@@ -175,7 +175,7 @@ function subsetAccuracy(
       expected += p / unseen;
       unseenVariance += (p * (1 - p)) / (unseen * unseen);
     } else {
-      right += answer / asked;
+      right += answer;
       seenVariance += (p * (1 - p)) / (asked * asked);
     }
     item.discrimination.forEach((a, row) => {
@@ -183,6 +183,7 @@ function subsetAccuracy(
       else pull[row] = (pull[row] ?? 0) + (p * (1 - p) * a) / asked;
     });
   });
+  right /= asked;
   const form = (x: Float64Array, y: Float64Array): number =>
     x.reduce(
       (sum, a, i) => sum + y.reduce((inner, b, j) => inner + a * b * (fit.covariance[i * size + j] ?? 0), 0),

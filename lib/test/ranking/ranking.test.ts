@@ -21,7 +21,6 @@ import {
   twoLevelBorda,
   weightedTau,
 } from "../../src/ranking/index.js";
-import { fixedSeed } from "../fixedSeed.js";
 
 const table = (systems: number, tasks: number, levels: number): fc.Arbitrary<number[][]> =>
   fc.array(fc.array(fc.integer({ min: 0, max: levels }), { minLength: tasks, maxLength: tasks }), {
@@ -65,7 +64,7 @@ describe("rank aggregation", () => {
         found.orders.forEach((order) => expect(cost(order)).toBe(least));
         expect(found).toMatchObject({ exact: true, unique: found.count === 1 });
       }),
-      { ...fixedSeed, numRuns: 60 },
+      { numRuns: 60 },
     );
   });
 
@@ -94,7 +93,6 @@ describe("rank aggregation", () => {
           expect(rate(scores.map((row) => row.map((score) => Math.exp(score) - 7)))).toEqual(rate(scores));
         }
       }),
-      fixedSeed,
     );
   });
 
@@ -155,7 +153,6 @@ describe("rank correlation", () => {
         expect(somersD(x, y)).toBeCloseTo(difference / apartX, 12);
         if (apart > 0) expect(goodmanKruskalGamma(x, y)).toBeCloseTo(difference / apart, 12);
       }),
-      fixedSeed,
     );
   });
 
@@ -183,11 +180,10 @@ describe("rank correlation", () => {
           }
         }
       }),
-      fixedSeed,
     );
   });
 
-  it("ten million ordered pairs of values are no matter", () => {
+  it("2e10 pairs of values, huge or tiny, are no matter", () => {
     const x = Float64Array.from({ length: 200_000 }, (_, place) => place);
     expect(
       kendallTau(
@@ -340,7 +336,7 @@ describe("benchmark agreement", () => {
   });
 
   it("judges each against the mean win rate over the others by default", async () => {
-    const result = await benchmarkAgreement(scores, { reps: 50 });
+    const result = await benchmarkAgreement({ ...scores, fourth: [1, 3, 2, 4, 6, 5] }, { reps: 50 });
     expect(result.get({ benchmark: "turned" }).values?.["zScore"]).toBeLessThan(0);
     await expect(benchmarkAgreement({ x: [1, 2, 3], y: [1, 2, 3] })).rejects.toThrow(
       "name one of them as reference",

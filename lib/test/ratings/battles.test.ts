@@ -37,9 +37,10 @@ describe("Battles", () => {
     expect(battles.total).toBe(4);
     expect([...(battles.clusters ?? [])]).toEqual([0, 1]);
     expect([...(battles.features["length"] ?? [])]).toEqual([0.5, -0.5]);
+    expect([...(battles.weights ?? [])]).toEqual([3, 1]);
     // Scaled to mean 1 over battles: (3 * 3 + 1 * 1) / 4 = 2.5.
-    expect(battles.weights?.[0]).toBeCloseTo(1.2, 14);
-    expect(battles.weights?.[1]).toBeCloseTo(0.4, 14);
+    expect(battles.relativeWeights?.[0]).toBeCloseTo(1.2, 14);
+    expect(battles.relativeWeights?.[1]).toBeCloseTo(0.4, 14);
   });
 
   it("does not keep or change what it is given", () => {

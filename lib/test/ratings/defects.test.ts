@@ -7,21 +7,26 @@ import {
   ratingDifferences,
 } from "../../src/ratings/index.js";
 
-it("V16: a battle of weight 0 costs nobody points, and weights keep the sum of points (evalica multiplies the score alone)", () => {
-  const one = (weights: number[]): Battles =>
-    Battles.fromColumns({ models: ["x", "y"], a: [0, 0], b: [1, 1], outcome: [0, 0], weights });
-  // The second battle carries the weight 0; weights are scaled to mean 1, so the first carries 2.
-  const [x = NaN, y = NaN] = eloRatings(one([1, 0]));
-  expect(x).toBeCloseTo(1004, 9);
-  expect(y).toBeCloseTo(996, 9);
-  // evalica: k (w s - e) for each model by itself.
-  const [wrongX = NaN, wrongY = NaN] = eloRatings(one([1, 0]), { mode: "evalica" });
-  const afterFirst = [1000 + 4 * (2 * 1 - 0.5), 1000 + 4 * (0 - 0.5)] as const;
-  expect(afterFirst).toEqual([1006, 998]);
-  const expected = 1 / (1 + 10 ** ((afterFirst[1] - afterFirst[0]) / 400));
-  expect(wrongX).toBeCloseTo(afterFirst[0] - 4 * expected, 9);
-  expect(wrongY).toBeCloseTo(afterFirst[1] - 4 * (1 - expected), 9);
-  expect(wrongX + wrongY).toBeLessThan(2001);
+it("V16: a battle of weight 0 costs nobody points, one of weight 2 moves twice as many (evalica multiplies the score alone)", () => {
+  const battle = (weight: number): Battles =>
+    Battles.fromColumns({
+      models: ["x", "y", "z"],
+      a: [0, 0],
+      b: [1, 2],
+      outcome: [0, 0],
+      weights: [weight, 1],
+    });
+  const gains = (weight: number, mode?: "evalica"): number[] =>
+    [...eloRatings(battle(weight), mode ? { mode } : {})].slice(1, 2).map((rating) => rating - 1000);
+  // The loser y plays only the weighted battle: expected 1/2, k = 4.
+  expect([gains(0), gains(1), gains(2)]).toEqual([[-0], [-2], [-4]].map(([points = 0]) => [points + 0]));
+  // evalica: k (w s - e) for each by itself; y, who scores 0, loses 2 whatever the weight, x gains 4 (2 w / 2 - 1 / 2).
+  expect([gains(0, "evalica"), gains(2, "evalica")]).toEqual([[-2], [-2]]);
+  const first = (weight: number, mode?: "evalica"): number => {
+    const one = Battles.fromColumns({ models: ["x", "y"], a: [0], b: [1], outcome: [0], weights: [weight] });
+    return (eloRatings(one, mode ? { mode } : {})[0] ?? NaN) - 1000;
+  };
+  expect([first(2), first(2, "evalica")]).toEqual([4, 6]);
 });
 
 it("V17: both orders of a prompt are not two independent battles, and a decided one is not three", async () => {

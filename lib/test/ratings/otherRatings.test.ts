@@ -26,7 +26,6 @@ import {
   winCounts,
 } from "../../src/ratings/index.js";
 import { UniformSource, multinomialResampler } from "../../src/ratings/multinomialResampler.js";
-import { fixedSeed } from "../fixedSeed.js";
 import { drawBattles, everyPair } from "./simulate.js";
 
 const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
@@ -51,7 +50,6 @@ describe("Elo", () => {
         const expected = 1 / (1 + 10 ** ((2000 - 2 * after) / 400));
         expect(Math.abs(x - (after + k * (1 - expected)))).toBeLessThanOrEqual(1e-11 * after);
       }),
-      fixedSeed,
     );
   });
 
@@ -272,7 +270,6 @@ describe("tournaments", () => {
         expect(played.total).toBe(count - 1);
         expect(rounds).toBe(Math.ceil(Math.log2(count)));
       }),
-      fixedSeed,
     );
   });
 
@@ -307,7 +304,6 @@ describe("ranks and ratings", () => {
           expect(expected).toBeCloseTo(rank, 8);
         },
       ),
-      fixedSeed,
     );
     expect(() => ratingOfRank([1500], 1)).toThrow("only a rank between");
     expect(() => ratingOfRank([], 2)).toThrow("at least one competitor");

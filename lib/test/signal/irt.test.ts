@@ -167,7 +167,7 @@ describe("ability from known items", () => {
       const answers = items.map(({ discrimination, intercept }) =>
         bits.nextDouble() < 1 / (1 + Math.exp(-((discrimination[0] ?? 0) * ability + intercept))) ? 1 : 0,
       );
-      const full = answers.reduce((sum, answer) => sum + answer, 0 as number) / 100;
+      const full = answers.reduce<number>((sum, answer) => sum + answer, 0) / 100;
       const result = irtAbility(
         items,
         answers.map((answer, item) => (item % 4 === 0 ? answer : null)),
