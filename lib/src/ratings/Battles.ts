@@ -66,7 +66,7 @@ export class Battles {
   }
 
   /**
-   * Reads row objects such as `{ a: "gpt", b: "claude", winner: "b" }`.
+   * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
    *
    * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
    * or the winner's own name; or the score of a: 1, 0 or 0.5.

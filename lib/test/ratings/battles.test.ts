@@ -9,21 +9,21 @@ describe("Battles", () => {
       "left",
       "x",
       1,
-      "gpt",
+      "alpha",
       "b",
       "model_b",
       "right",
       "y",
       0,
-      "claude",
+      "beta",
       "tie",
       "draw",
       "tie (bothbad)",
       0.5,
     ];
-    const battles = Battles.from(words.map((winner) => ({ a: "gpt", b: "claude", winner })));
+    const battles = Battles.from(words.map((winner) => ({ a: "alpha", b: "beta", winner })));
     expect([...battles.outcome]).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
-    expect(battles.models).toEqual(["gpt", "claude"]);
+    expect(battles.models).toEqual(["alpha", "beta"]);
   });
 
   it("reads other field names, counts, weights, clusters and features", () => {
