@@ -40,6 +40,11 @@ function aboutTwo(z: number): number {
   return z * (ONE_LESS_EULER + z * sum);
 }
 
+/** log gamma(1 + z) for |z| <= 1/2, exact for the tiniest z. */
+export function logGammaOnePlus(z: number): number {
+  return aboutTwo(z) - Math.log1p(z);
+}
+
 /** The sum of Stirling's series, log gamma(x) - (x - 1/2) log x + x - log(2 pi) / 2, for x >= 15. */
 function stirlingSeries(x: number): number {
   const inverse = 1 / x;
@@ -69,7 +74,7 @@ export function logGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`logGamma is defined for numbers above 0; got ${String(x)}.`);
   if (x === Infinity) return Infinity;
   if (Math.abs(x - 2) <= 0.5) return aboutTwo(x - 2);
-  if (Math.abs(x - 1) <= 0.5) return aboutTwo(x - 1) - Math.log1p(x - 1);
+  if (Math.abs(x - 1) <= 0.5) return logGammaOnePlus(x - 1);
   let shifted = x;
   let product = 1;
   while (shifted < 15) {

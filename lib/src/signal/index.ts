@@ -1,6 +1,26 @@
 /**
  * What a benchmark can tell apart: signal, noise, item response theory.
  *
+ * | question | function |
+ * |---|---|
+ * | does the benchmark tell models apart beyond the noise of checkpoints? | `signalToNoise`, `dispersion` |
+ * | do small experiments order models as the large ones? | `decisionAccuracy` |
+ * | how much do scores move from seed to seed? do they rise in training? | `seedVariance`, `monotonicity` |
+ * | how hard, and how telling, is each item? | `itemResponse` (Rasch, 1PL, 2PL), `itemDiscrimination` |
+ * | how able is a model? | `itemResponse(...).abilities()`, `irtAbility` |
+ * | how would it do on all items, from answers to some? | `irtAbility` (p-IRT, gp-IRT) |
+ *
  * @packageDocumentation
  */
-export {};
+export type { AbilityMethod } from "./abilityEstimates.js";
+export { decisionAccuracy, type DecisionAccuracyOptions } from "./decisionAccuracy.js";
+export { dispersion, DISPERSIONS, type DispersionName } from "./dispersion.js";
+export type { KnownItem } from "./fitAbility.js";
+export { irtAbility, IrtAbilityResult, type IrtAbilityOptions } from "./irtAbility.js";
+export { itemDiscrimination, type ItemDiscriminationOptions } from "./itemDiscrimination.js";
+export type { ItemModel } from "./itemModels.js";
+export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
+export { ItemResponseResult } from "./ItemResponseResult.js";
+export { monotonicity } from "./monotonicity.js";
+export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
+export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";

@@ -1,0 +1,35 @@
+import { checkTable } from "./checkPaired.js";
+import { rankSums } from "./meanRanks.js";
+
+/** Options of {@link borda}. */
+export interface BordaOptions {
+  /** `"argsort"` breaks ties by the order of the systems, as RankingNLPSystems does, so that it matters who stands first. */
+  readonly mode?: "argsort";
+}
+
+/**
+ * Borda count: on each task a system gets a point for each system below it, half a point for each it ties with.
+ *
+ * @param scores one list a system, one score a task; larger is better
+ * @returns points of each system; more is better
+ * @throws RangeError for a table that is none
+ *
+ * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
+ * @example
+ * ```ts
+ * import { borda } from "precipice";
+ * borda([[3, 1], [2, 1], [1, 0]]); // => [ 3.5, 2.5, 0 ]
+ * ```
+ */
+export function borda(scores: readonly ArrayLike<number>[], options: BordaOptions = {}): Float64Array {
+  const { systems, tasks } = checkTable(scores, "borda");
+  if (options.mode !== "argsort") return rankSums(scores).map((sum) => tasks * systems - sum);
+  const points = new Float64Array(systems);
+  for (let task = 0; task < tasks; task++) {
+    const order = scores
+      .map((row, system) => ({ score: row[task] ?? 0, system }))
+      .sort((x, y) => x.score - y.score || x.system - y.system);
+    order.forEach(({ system }, below) => (points[system] = (points[system] ?? 0) + below));
+  }
+  return points;
+}

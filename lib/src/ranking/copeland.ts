@@ -1,0 +1,21 @@
+import { majorityMatrix } from "./majorityMatrix.js";
+
+/**
+ * Copeland's score: how many systems each one beats on most tasks, less how many beat it.
+ *
+ * @param scores one list a system, one score a task; larger is better
+ * @throws RangeError for a table that is none
+ *
+ * Source: A. Copeland, A reasonable social welfare function (1951).
+ * @example
+ * ```ts
+ * import { copeland } from "precipice";
+ * copeland([[3, 2, 1], [2, 1, 3], [1, 0, 0]]); // => [ 2, 0, -2 ]
+ * ```
+ */
+export function copeland(scores: readonly ArrayLike<number>[]): Float64Array {
+  const wins = majorityMatrix(scores);
+  return Float64Array.from(wins, (row, i) =>
+    row.reduce((sum, won, j) => sum + Math.sign(won - (wins[j]?.[i] ?? 0)), 0),
+  );
+}

@@ -1,0 +1,23 @@
+import { checkPaired } from "./checkPaired.js";
+import { concordance } from "./concordance.js";
+
+/**
+ * Goodman and Kruskal's gamma: pairs ordered alike less pairs ordered the other way, over pairs that both lists tell apart.
+ *
+ * @returns from -1 to 1
+ * @throws RangeError for lists of unequal length, for values that are not finite, and where no pair differs in both lists
+ *
+ * Source: L. Goodman and W. Kruskal, Measures of association for cross classifications, JASA 49 (1954).
+ * @example
+ * ```ts
+ * import { goodmanKruskalGamma } from "precipice";
+ * goodmanKruskalGamma([1, 2, 3], [1, 1, 2]); // => 1
+ * ```
+ */
+export function goodmanKruskalGamma(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  checkPaired(x, y, "goodmanKruskalGamma");
+  const { difference, pairs, tiedX, tiedY, tiedBoth } = concordance(x, y);
+  const told = pairs - tiedX - tiedY + tiedBoth;
+  if (told === 0) throw new RangeError("goodmanKruskalGamma: no pair differs in both lists.");
+  return difference / told;
+}

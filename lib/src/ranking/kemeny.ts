@@ -1,0 +1,132 @@
+import { borda } from "./borda.js";
+import { majorityMatrix } from "./majorityMatrix.js";
+
+/** Options of {@link kemeny}. */
+export interface KemenyOptions {
+  /** Beyond {@link MOST_EXACT} systems: search instead of refusing; the answer then says `exact: false`. */
+  readonly heuristic?: boolean;
+  /** Most orders listed where several are equally good; 1000 by default. */
+  readonly mostOrders?: number;
+}
+
+/** What {@link kemeny} answers. */
+export interface KemenyRanking {
+  /** Systems best first, by their places from 0: every order that disagrees least, in lexicographic order. */
+  readonly orders: readonly (readonly number[])[];
+  /** Pairs of (task, two systems) that the order contradicts; a tie on a task is half a contradiction. */
+  readonly score: number;
+  /** Whether there is one best order only; `undefined` where the search was not exact. */
+  readonly unique: boolean | undefined;
+  /** How many best orders there are; at least this many where the search was not exact. */
+  readonly count: number;
+  /** Whether it is proven that no order is better. */
+  readonly exact: boolean;
+}
+
+/** Up to so many systems the best orders are found by dynamic programming over subsets. */
+export const MOST_EXACT = 18;
+
+/**
+ * Kemeny's consensus ranking: the orders of the systems that contradict the tasks least, over all pairs.
+ *
+ * Exact up to 18 systems: the cheapest way to put a set of systems first is the cheapest over which comes last (2^n n steps).
+ *
+ * @param scores one list a system, one score a task; larger is better
+ * @throws RangeError for more than 18 systems unless `heuristic` is set; for a table that is none
+ *
+ * Source: J. Kemeny, Mathematics without numbers, Daedalus 88 (1959); M. Held and R. Karp, A dynamic programming approach to
+ * sequencing problems (1962).
+ * @example
+ * ```ts
+ * import { kemeny } from "precipice";
+ * kemeny([[3, 2, 1], [2, 1, 3], [1, 0, 0]]).orders; // => [ [ 0, 1, 2 ] ]
+ * ```
+ */
+export function kemeny(scores: readonly ArrayLike<number>[], options: KemenyOptions = {}): KemenyRanking {
+  const wins = majorityMatrix(scores);
+  if (wins.length <= MOST_EXACT) return exactOrders(wins, options.mostOrders ?? 1000);
+  if (options.heuristic !== true) {
+    throw new RangeError(
+      `kemeny: ${wins.length} systems have too many orders to prove one best; up to ${MOST_EXACT} can be. Set heuristic: true ` +
+        "for a local search, or use borda or copeland.",
+    );
+  }
+  return localSearch(wins, borda(scores));
+}
+
+function exactOrders(wins: readonly Float64Array[], mostOrders: number): KemenyRanking {
+  const count = wins.length;
+  const sets = 2 ** count;
+  const against = (above: number, below: number): number => wins[below]?.[above] ?? 0;
+  // The least contradiction within the systems of a set, and how many orders reach it. Half-integers add up exactly.
+  const least = new Float64Array(sets).fill(Infinity, 1);
+  const ways = new Float64Array(sets).fill(1, 0, 1);
+  const costOfLast = (set: number, last: number): number => {
+    let cost = 0;
+    for (let above = 0; above < count; above++) {
+      if (above !== last && (set >>> above) & 1) cost += against(above, last);
+    }
+    return cost;
+  };
+  for (let set = 1; set < sets; set++) {
+    for (let last = 0; last < count; last++) {
+      if (!((set >>> last) & 1)) continue;
+      const rest = set & ~(1 << last);
+      const total = (least[rest] ?? 0) + costOfLast(set, last);
+      if (total < (least[set] ?? 0)) {
+        least[set] = total;
+        ways[set] = ways[rest] ?? 0;
+      } else if (total === least[set]) {
+        ways[set] = (ways[set] ?? 0) + (ways[rest] ?? 0);
+      }
+    }
+  }
+  const orders: number[][] = [];
+  const unwind = (set: number, below: readonly number[]): void => {
+    if (orders.length >= mostOrders) return;
+    if (set === 0) orders.push([...below]);
+    for (let last = 0; last < count; last++) {
+      if (!((set >>> last) & 1)) continue;
+      const rest = set & ~(1 << last);
+      if ((least[rest] ?? 0) + costOfLast(set, last) === least[set]) unwind(rest, [last, ...below]);
+    }
+  };
+  unwind(sets - 1, []);
+  orders.sort((x, y) => x.map((one, place) => one - (y[place] ?? 0)).find((apart) => apart !== 0) ?? 0);
+  const total = ways[sets - 1] ?? 1;
+  return { orders, score: least[sets - 1] ?? 0, unique: total === 1, count: total, exact: true };
+}
+
+/** Moves single systems to better places until none is left that helps, from Borda's order. */
+function localSearch(wins: readonly Float64Array[], points: Float64Array): KemenyRanking {
+  const order = Array.from(points, (_, system) => system).sort(
+    (x, y) => (points[y] ?? 0) - (points[x] ?? 0) || x - y,
+  );
+  const against = (above: number, below: number): number => wins[below]?.[above] ?? 0;
+  for (let improved = true; improved;) {
+    improved = false;
+    for (let from = 0; from < order.length; from++) {
+      const moved = order[from] ?? 0;
+      let [best, to] = [0, from];
+      for (const direction of [-1, 1]) {
+        let gain = 0;
+        for (let place = from + direction; place >= 0 && place < order.length; place += direction) {
+          const other = order[place] ?? 0;
+          const change = against(moved, other) - against(other, moved);
+          gain += direction < 0 ? change : -change;
+          if (gain < best) [best, to] = [gain, place];
+        }
+      }
+      if (best < 0) {
+        order.splice(from, 1);
+        order.splice(to, 0, moved);
+        improved = true;
+      }
+    }
+  }
+  let score = 0;
+  order.forEach((above, place) => {
+    for (const below of order.slice(place + 1)) score += against(above, below);
+  });
+  return { orders: [order], score, unique: undefined, count: 1, exact: false };
+}

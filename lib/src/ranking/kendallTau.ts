@@ -1,0 +1,55 @@
+import { checkPaired } from "./checkPaired.js";
+import { concordance } from "./concordance.js";
+
+/** Options of {@link kendallTau}. */
+export interface KendallTauOptions {
+  /** `"b"` (default; ties shrink the denominator), `"c"` (Stuart's, for tables that are not square), `"a"` (ties count as 0). */
+  readonly variant?: "a" | "b" | "c";
+}
+
+/**
+ * Kendall's rank correlation, in O(n log n): pairs ordered alike in both lists less pairs ordered the other way, over
+ * sqrt((pairs not tied in x) (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the
+ * smaller number of distinct values. With interval and p-value: {@link rankCorrelation}.
+ *
+ * @param x finite numbers
+ * @param y as many, in the same order
+ * @returns from -1 to 1
+ * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
+ *
+ * Source: M. Kendall, Rank correlation methods (1948); W. Knight (1966).
+ * @example
+ * ```ts
+ * import { kendallTau } from "precipice";
+ * kendallTau([1, 2, 3, 4], [1, 3, 2, 4]); // => 0.666667
+ * ```
+ */
+export function kendallTau(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: KendallTauOptions = {},
+): number {
+  const caller = "kendallTau";
+  checkPaired(x, y, caller);
+  const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = concordance(x, y);
+  if (pairs === tiedX || pairs === tiedY) {
+    throw new RangeError(
+      `${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`,
+    );
+  }
+  switch (options.variant ?? "b") {
+    case "a":
+      return difference / pairs;
+    case "c": {
+      const classes = Math.min(groupsX.length, groupsY.length);
+      return (2 * difference * classes) / (x.length * x.length * (classes - 1));
+    }
+    default: {
+      const [apartX, apartY] = [pairs - tiedX, pairs - tiedY];
+      // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
+      return apartX === apartY
+        ? difference / apartX
+        : Math.max(-1, Math.min(1, difference / Math.sqrt(apartX) / Math.sqrt(apartY)));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { checkPaired } from "./checkPaired.js";
+import { concordance } from "./concordance.js";
+
+/**
+ * Somers' D of y given x: pairs ordered alike less pairs ordered the other way, over the pairs that x tells apart.
+ *
+ * @returns from -1 to 1
+ * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of x are equal
+ *
+ * Source: R. Somers, A new asymmetric measure of association for ordinal variables, American Sociological Review 27 (1962).
+ * @example
+ * ```ts
+ * import { somersD } from "precipice";
+ * somersD([1, 2, 3], [1, 1, 2]); // => 0.666667
+ * ```
+ */
+export function somersD(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  checkPaired(x, y, "somersD");
+  const { difference, pairs, tiedX } = concordance(x, y);
+  if (pairs === tiedX) throw new RangeError("somersD: all values of x are equal: they order nothing.");
+  return difference / (pairs - tiedX);
+}

@@ -1,0 +1,23 @@
+import { correlation } from "../numeric/covariance.js";
+import { midranks } from "../numeric/midranks.js";
+import { checkPaired, checkVaried } from "./checkPaired.js";
+
+/**
+ * Spearman's rank correlation: the correlation of the ranks, ties sharing their mean rank. With interval and p-value:
+ * {@link rankCorrelation}.
+ *
+ * @returns from -1 to 1
+ * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
+ *
+ * Source: C. Spearman, The proof and measurement of association between two things, American Journal of Psychology 15 (1904).
+ * @example
+ * ```ts
+ * import { spearman } from "precipice";
+ * spearman([1, 2, 3, 4], [1, 3, 2, 4]); // => 0.8
+ * ```
+ */
+export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  checkPaired(x, y, "spearman");
+  checkVaried(x, y, "spearman");
+  return correlation(midranks(x), midranks(y));
+}

@@ -1,0 +1,264 @@
+import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
+
+/** What happened in a battle, as {@link BattleColumns} code it. */
+export const BATTLE_OUTCOMES = ["a", "b", "tie"] as const;
+/** Who won: the model in seat a, the one in seat b, or neither. */
+export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
+
+/** Battles column by column; every column has one entry a row. */
+export interface BattleColumns {
+  /** Names of the models; `a` and `b` are places in this list, from 0. */
+  readonly models: readonly string[];
+  readonly a: ArrayLike<number>;
+  readonly b: ArrayLike<number>;
+  /** 0: a won; 1: b won; 2: tie. */
+  readonly outcome: ArrayLike<number>;
+  /** How often the row occurred: two rows alike are one row with the count 2. 1 by default. */
+  readonly counts?: ArrayLike<number> | undefined;
+  /** How much a battle matters (importance, not multiplicity): standard errors know the difference. 1 by default. */
+  readonly weights?: ArrayLike<number> | undefined;
+  /** What a battle was drawn with others from (the prompt, the judge), from 0. Each battle on its own by default. */
+  readonly clusters?: ArrayLike<number> | undefined;
+  /** Covariates that favour seat a where positive, by name; see {@link styleDifferences}. */
+  readonly features?: Readonly<Record<string, ArrayLike<number>>> | undefined;
+}
+
+/**
+ * Pairwise battles between models, column by column: what every function of this module reads. Checked once, immutable
+ * by convention (its typed arrays are copies of what was given).
+ */
+export class Battles {
+  readonly models: readonly string[];
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly outcome: Uint8Array;
+  readonly counts: Float64Array | undefined;
+  readonly weights: Float64Array | undefined;
+  /** The weights scaled to mean 1 over battles: in a fit it matters how much more one battle weighs than another. */
+  readonly relativeWeights: Float64Array | undefined;
+  readonly clusters: Int32Array | undefined;
+  readonly features: Readonly<Record<string, Float64Array>>;
+  /** Battles, each row as often as its count says. */
+  readonly total: number;
+
+  private constructor(columns: BattleColumns) {
+    this.models = Object.freeze(checkedModels(columns.models));
+    const rows = columns.a.length;
+    if (rows === 0) throw new RangeError("Battles: expected at least one battle; there is none.");
+    sameLength("b", columns.b, rows);
+    sameLength("outcome", columns.outcome, rows);
+    this.a = new Int32Array(columns.a);
+    this.b = new Int32Array(columns.b);
+    this.outcome = new Uint8Array(columns.outcome);
+    this.#checkSeats(columns);
+    this.counts = columns.counts && positive("counts", columns.counts, rows, true);
+    this.clusters = columns.clusters && codes(columns.clusters, rows);
+    this.features = Object.freeze(
+      Object.fromEntries(
+        Object.entries(columns.features ?? {}).map(([name, values]) => [name, finite(name, values, rows)]),
+      ),
+    );
+    this.total = this.counts ? this.counts.reduce((sum, count) => sum + count, 0) : rows;
+    if (this.total === 0) throw new RangeError("Battles: every count is 0: there is no battle.");
+    this.weights = columns.weights && positive("weights", columns.weights, rows, false);
+    this.relativeWeights = this.weights && this.#meanOne(this.weights);
+    Object.freeze(this);
+  }
+
+  /**
+   * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
+   *
+   * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
+   * or the winner's own name; or the score of a: 1, 0 or 0.5.
+   *
+   * @param rows one object a battle
+   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; and which fields are
+   *   `features` (none by default)
+   * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
+   *   a number that is none
+   * @example
+   * ```ts
+   * import { Battles } from "precipice";
+   * const battles = Battles.from([
+   *   { a: "x", b: "y", winner: "a" },
+   *   { a: "y", b: "x", winner: "tie" },
+   * ]);
+   * battles.models; // => [ 'x', 'y' ]
+   * battles.total; // => 2
+   * ```
+   */
+  static from(rows: Iterable<BattleRow>, fields: BattleFields = {}): Battles {
+    return new Battles(readBattles(rows, fields));
+  }
+
+  /**
+   * Takes columns of codes, for many battles.
+   *
+   * @throws RangeError that names the column and the row (from 1)
+   */
+  static fromColumns(columns: BattleColumns): Battles {
+    return new Battles(columns);
+  }
+
+  /**
+   * Takes counts of wins and ties.
+   *
+   * @param models names, in the order of the matrices
+   * @param wins `wins[i][j]`: how often i beat j
+   * @param ties `ties[i][j]`: how often i and j tied; symmetric; none by default
+   * @throws RangeError for a matrix of another shape, a negative or broken count, a model against itself
+   * @example
+   * ```ts
+   * import { Battles, averageWinRate } from "precipice";
+   * averageWinRate(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 0.75, 0.25 ]
+   * ```
+   */
+  static fromCounts(
+    models: readonly string[],
+    wins: readonly ArrayLike<number>[],
+    ties?: readonly ArrayLike<number>[],
+  ): Battles {
+    const columns = { a: [] as number[], b: [] as number[], outcome: [] as number[], counts: [] as number[] };
+    const add = (a: number, b: number, outcome: number, count: number): void => {
+      columns.a.push(a);
+      columns.b.push(b);
+      columns.outcome.push(outcome);
+      columns.counts.push(count);
+    };
+    checkMatrix("wins", wins, models.length);
+    if (ties) checkMatrix("ties", ties, models.length);
+    for (let i = 0; i < models.length; i++) {
+      for (let j = 0; j < models.length; j++) {
+        const won = wins[i]?.[j] ?? 0;
+        const tied = ties?.[i]?.[j] ?? 0;
+        if (i === j && (won !== 0 || tied !== 0)) {
+          throw new RangeError(`Battles: the model ${models[i] ?? ""} has battles against itself.`);
+        }
+        if (tied !== (ties?.[j]?.[i] ?? 0)) {
+          throw new RangeError(
+            `Battles: ties of ${models[i] ?? ""} and ${models[j] ?? ""} differ between the two halves of the matrix ` +
+              `(${String(tied)} and ${String(ties?.[j]?.[i])}); a tie stands in both.`,
+          );
+        }
+        if (won !== 0) add(i, j, 0, won);
+        if (i < j && tied !== 0) add(i, j, 2, tied);
+      }
+    }
+    return new Battles({ models, ...columns });
+  }
+
+  /** The same battles with other weights. */
+  withWeights(weights: ArrayLike<number>): Battles {
+    return new Battles({ ...this.#columns(), weights });
+  }
+
+  /** The same battles, each occurring as often as `counts` says. */
+  withCounts(counts: ArrayLike<number>): Battles {
+    return new Battles({ ...this.#columns(), counts });
+  }
+
+  #columns(): BattleColumns {
+    const { models, a, b, outcome, counts, weights, clusters, features } = this;
+    return { models, a, b, outcome, counts, weights, clusters, features };
+  }
+
+  #meanOne(weights: Float64Array): Float64Array {
+    const largest = weights.reduce((most, weight) => Math.max(most, weight), 0);
+    if (largest === 0) throw new RangeError("Battles: every weight is 0: no battle matters.");
+    let sum = 0;
+    weights.forEach((weight, row) => (sum += (weight / largest) * (this.counts?.[row] ?? 1)));
+    return weights.map((weight) => (weight / largest) * (this.total / sum));
+  }
+
+  #checkSeats(columns: BattleColumns): void {
+    const { a, b, outcome } = this;
+    const most = this.models.length;
+    for (let row = 0; row < a.length; row++) {
+      const first = a[row] ?? 0;
+      const second = b[row] ?? 0;
+      // A typed array would have cut fractions off; what was given decides.
+      if (first !== columns.a[row] || second !== columns.b[row] || outcome[row] !== columns.outcome[row]) {
+        throw new RangeError(
+          `Battles: row ${row + 1}: expected whole numbers; got a ${String(columns.a[row])}, b ${String(columns.b[row])}, ` +
+            `outcome ${String(columns.outcome[row])}.`,
+        );
+      }
+      if (first < 0 || second < 0 || first >= most || second >= most) {
+        throw new RangeError(
+          `Battles: row ${row + 1}: a model's place is from 0 to ${most - 1}; got a ${first} and b ${second}.`,
+        );
+      }
+      if (first === second) {
+        throw new RangeError(`Battles: row ${row + 1}: ${this.models[first] ?? ""} battles itself.`);
+      }
+      if ((outcome[row] ?? 0) > 2) {
+        throw new RangeError(
+          `Battles: row ${row + 1}: an outcome is 0 (a won), 1 (b won) or 2 (tie); got ${String(outcome[row])}.`,
+        );
+      }
+    }
+  }
+}
+
+function checkedModels(models: readonly string[]): string[] {
+  const twice = models.find((model, place) => models.indexOf(model) !== place);
+  if (twice !== undefined) throw new RangeError(`Battles: the model ${twice} is named twice.`);
+  if (models.length < 2) {
+    throw new RangeError(`Battles: expected at least two models; got ${models.length}.`);
+  }
+  return [...models];
+}
+
+function sameLength(name: string, values: ArrayLike<number>, rows: number): void {
+  if (values.length !== rows) {
+    throw new RangeError(`Battles: ${name} has ${values.length} entries, but there are ${rows} battles.`);
+  }
+}
+
+function finite(name: string, values: ArrayLike<number>, rows: number): Float64Array {
+  sameLength(name, values, rows);
+  const copy = new Float64Array(values);
+  const broken = copy.findIndex((value) => !Number.isFinite(value));
+  if (broken >= 0) {
+    throw new RangeError(
+      `Battles: ${name} of row ${broken + 1}: expected a finite number; got ${String(values[broken])}.`,
+    );
+  }
+  return copy;
+}
+
+function positive(name: string, values: ArrayLike<number>, rows: number, whole: boolean): Float64Array {
+  const copy = finite(name, values, rows);
+  const broken = copy.findIndex((value) => value < 0 || (whole && !Number.isInteger(value)));
+  if (broken >= 0) {
+    throw new RangeError(
+      `Battles: ${name} of row ${broken + 1}: expected ${whole ? "a count" : "a number of at least 0"}; ` +
+        `got ${String(values[broken])}.`,
+    );
+  }
+  return copy;
+}
+
+function codes(values: ArrayLike<number>, rows: number): Int32Array {
+  sameLength("clusters", values, rows);
+  const copy = new Int32Array(values);
+  const broken = copy.findIndex((value, row) => value < 0 || value !== values[row]);
+  if (broken >= 0) {
+    throw new RangeError(
+      `Battles: clusters of row ${broken + 1}: expected a whole number from 0; got ${String(values[broken])}.`,
+    );
+  }
+  return copy;
+}
+
+function checkMatrix(name: string, matrix: readonly ArrayLike<number>[], size: number): void {
+  const broken = matrix.findIndex((row) => row.length !== size);
+  if (matrix.length !== size || broken >= 0) {
+    throw new RangeError(
+      `Battles: ${name} is a matrix of ${size} by ${size}, one row and column a model; ` +
+        (broken >= 0
+          ? `row ${broken + 1} has ${matrix[broken]?.length ?? 0} entries.`
+          : `it has ${matrix.length} rows.`),
+    );
+  }
+}

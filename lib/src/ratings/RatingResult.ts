@@ -1,0 +1,54 @@
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import type { RatingUnits } from "./ratingScale.js";
+import type { Uncertainty } from "./Uncertainty.js";
+
+/** What a {@link RatingResult} knows beyond its table. */
+export interface RatingDetail {
+  readonly models: readonly string[];
+  readonly units: RatingUnits;
+  /** Of the ratings in natural units, in the order of `models`; further parameters may follow. */
+  readonly uncertainty: Uncertainty;
+  /** Order effect, features and tie parameter, with intervals. */
+  readonly effects?: Result | undefined;
+  /** Of the fit, without penalty. */
+  readonly logLikelihood?: number | undefined;
+  readonly iterations?: number | undefined;
+}
+
+/**
+ * Ratings with intervals: a {@link Result} with the label `model`, and what {@link ratingDifferences} and
+ * {@link ratingRanks} need.
+ */
+export class RatingResult extends Result {
+  readonly models: readonly string[];
+  /** In the order of `models`, in the units shown. */
+  readonly ratings: readonly number[];
+  /** In natural units: for models of pairs the logarithm of the odds. */
+  readonly theta: readonly number[];
+  readonly units: RatingUnits;
+  /** Order effect, features and tie parameter, with intervals, where there are any. */
+  readonly effects: Result | undefined;
+  readonly logLikelihood: number | undefined;
+  /** Iterations that the fit took. */
+  readonly iterations: number | undefined;
+  readonly #uncertainty: Uncertainty;
+
+  constructor(fields: ResultFields, detail: RatingDetail) {
+    super(fields);
+    this.models = Object.freeze([...detail.models]);
+    this.theta = Object.freeze(Array.from(detail.uncertainty.parameters).slice(0, this.models.length));
+    this.units = Object.freeze(detail.units);
+    this.ratings = Object.freeze(this.theta.map((theta) => detail.units.of(theta)));
+    this.effects = detail.effects;
+    this.logLikelihood = detail.logLikelihood;
+    this.iterations = detail.iterations;
+    this.#uncertainty = detail.uncertainty;
+    Object.freeze(this);
+  }
+
+  /** What is known of the errors of `theta` and of what was estimated with it; not to be changed. */
+  get uncertainty(): Uncertainty {
+    return this.#uncertainty;
+  }
+}

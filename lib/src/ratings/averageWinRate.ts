@@ -1,0 +1,31 @@
+import type { Battles } from "./Battles.js";
+import { winMatrix } from "./winMatrix.js";
+
+/**
+ * The win rate of each model, a tie as half a win, averaged over the opponents it met: each opponent counts alike, however
+ * often they met.
+ *
+ * @returns one number from 0 to 1 a model, in the order of `battles.models`
+ * @throws RangeError for a model without battles
+ * @example
+ * ```ts
+ * import { Battles, averageWinRate } from "precipice";
+ * averageWinRate(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 0.75, 0.25 ]
+ * ```
+ */
+export function averageWinRate(battles: Battles): Float64Array {
+  const wins = winMatrix(battles);
+  return Float64Array.from(wins, (row, model) => {
+    let [sum, opponents] = [0, 0];
+    row.forEach((won, other) => {
+      const met = won + (wins[other]?.[model] ?? 0);
+      if (met === 0) return;
+      sum += won / met;
+      opponents += 1;
+    });
+    if (opponents === 0) {
+      throw new RangeError(`averageWinRate: ${battles.models[model] ?? ""} has no battles.`);
+    }
+    return sum / opponents;
+  });
+}

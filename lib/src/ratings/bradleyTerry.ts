@@ -1,0 +1,129 @@
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { Battles } from "./Battles.js";
+import { bootstrapFits } from "./bootstrapFits.js";
+import { fitAssumptions } from "./checkGraph.js";
+import { bradleyTerryCitations } from "./citations.js";
+import { effectsResult } from "./effectsResult.js";
+import { fitBattles } from "./fitBattles.js";
+import { fitCovariance } from "./fitCovariance.js";
+import { fitRows } from "./fitRows.js";
+import { inversePairWeights } from "./inversePairWeights.js";
+import { rateModels } from "./rateModels.js";
+import { ratedModels, ratingFrame } from "./ratingFrame.js";
+import type { RatingInterval } from "./RatingInterval.js";
+import type { RatingAnchor, RatingScale } from "./ratingScale.js";
+import type { RatingResult } from "./RatingResult.js";
+import { settleBradleyTerry } from "./settleBradleyTerry.js";
+import type { TieModel } from "./tieModels.js";
+
+/** Options of {@link bradleyTerry}. */
+export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+  /**
+   * How ties enter: `"halves"` (half a win each; default), `"davidson"` (also Newman's model, whose tie parameter is half of
+   * Davidson's) or `"raoKupper"`, which both estimate how often battles tie.
+   */
+  readonly ties?: TieModel;
+  /** Whether to estimate an advantage of seat a (home advantage, order effect of a judge); false by default. */
+  readonly order?: boolean;
+  /** Names of the features of the battles to control for, such as style; none by default. */
+  readonly features?: readonly string[];
+  /** Penalty: half of this times the squared ratings (natural units) or effects. A number is for both; 0 by default. */
+  readonly ridge?: number | { readonly ratings?: number; readonly effects?: number };
+  /** `"inverseCount"` gives a battle the weight 1 / max(battles of its pair, 50); by default all weigh alike. */
+  readonly pairWeights?: "inverseCount";
+  /**
+   * `"sandwich"` (default; clustered where the battles have clusters), `"model"` (inverse information), or from refits on
+   * resamples of battles or clusters: `"percentile"`, `"basic"`, `"normal"`, `"bc"`.
+   */
+  readonly interval?: RatingInterval;
+  /** Units; `"elo"` by default. */
+  readonly scale?: RatingScale;
+  /** Moves all ratings so that this model has this rating. Intervals keep their width: they are of ratings against the mean. */
+  readonly anchor?: RatingAnchor;
+  /** Gives ratings, and their intervals, relative to this model instead of to the mean of all. */
+  readonly reference?: string;
+  /**
+   * Defaults of a peer: `"fastchat"` (100 percentile refits, ridge .5 with features), `"arena-rank"` (sandwich with 1e-5 a
+   * battle added to the information, ridge 1 on features), `"evalica"` (strengths with geometric mean 1).
+   */
+  readonly mode?: "fastchat" | "arena-rank" | "evalica";
+}
+
+/**
+ * Bradley-Terry ratings by maximum likelihood: P(a beats b) = 1 / (1 + exp(-(theta_a - theta_b + order + x beta))), with
+ * intervals for every model. The maximum is found by Newton's method to about 1e-9 natural units.
+ *
+ * @param battles who met whom and who won; weights, counts, clusters and features are used where they are there
+ * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and is used by intervals from resampling only
+ * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
+ *   `result.effects`
+ * @throws RangeError where ratings do not exist: a disconnected comparison graph (the groups are named), separable data (who
+ *   won or lost everything is named), collinear effects, a fit that does not converge; and for options out of range
+ *
+ * Source: R. Bradley and M. Terry, Rank analysis of incomplete block designs, Biometrika 39 (1952); W.-L. Chiang et al.,
+ * Chatbot Arena, ICML (2024); P. Huber, The behavior of maximum likelihood estimates under nonstandard conditions (1967).
+ * @example
+ * ```ts
+ * import { Battles, bradleyTerry } from "precipice";
+ * const battles = Battles.fromCounts(["x", "y"], [[0, 30], [10, 0]]);
+ * const result = await bradleyTerry(battles, { scale: "natural", reference: "y" });
+ * result.get({ model: "x" }).estimate; // => 1.09861
+ * ```
+ */
+export async function bradleyTerry(
+  battles: Battles,
+  options: BradleyTerryOptions = {},
+): Promise<RatingResult> {
+  const caller = "bradleyTerry";
+  const asked = settleBradleyTerry(battles, options, caller);
+  const common: ResampleOptions = { ...options, interval: "percentile" };
+  const settings = settleOptions(common, caller, asked.reps, ["percentile"]);
+  const weighted = options.pairWeights ? battles.withWeights(inversePairWeights(battles)) : battles;
+  const design = { order: asked.order, features: asked.features };
+  const effects = [...(asked.order ? ["order"] : []), ...asked.features];
+  const rows = fitRows(weighted, design);
+  const fit = fitBattles(weighted, rows, asked, effects, caller);
+  const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
+  const run = new ResampleRun(common, settings.reps);
+  const bootstrap = simulated
+    ? await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run })
+    : undefined;
+  const known = {
+    parameters: fit.parameters,
+    ...{ method: asked.interval, level: settings.level, sides: settings.sides },
+    covariance: simulated
+      ? undefined
+      : fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode }),
+    replicates: bootstrap?.replicates,
+  };
+  const frame = {
+    ...ratingFrame(weighted, known, settings),
+    citation: bradleyTerryCitations(asked.ties, asked.interval),
+  };
+  return rateModels(
+    ratedModels(weighted),
+    known,
+    asked,
+    {
+      ...frame,
+      ...{ kind: "bradleyTerry", title: `Bradley-Terry ratings (${asked.units.name})` },
+      assumptions: fitAssumptions(rows, weighted.models, asked.ridge.ratings > 0),
+      warnings: penalisedWarnings(bootstrap?.penalised ?? 0, settings.reps),
+    },
+    {
+      effects: effectsResult(weighted, known, asked.ties, effects, frame),
+      logLikelihood: fit.logLikelihood,
+      iterations: fit.iterations,
+    },
+  );
+}
+
+function penalisedWarnings(penalised: number, reps: number): string[] {
+  if (penalised === 0) return [];
+  return [
+    `${penalised} of ${reps} resamples were separable or disconnected (a model won or lost everything in them) and were ` +
+      "fitted with a weak penalty: the intervals of such models are wide, and their outer ends arbitrary.",
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Assumption } from "../results/Assumption.js";
+import { connectedGroups, namesOf, strongGroups } from "./comparisonGraph.js";
+import type { PairCounts } from "./PairCounts.js";
+
+/** What the comparison graph has to say of a fit, for people. */
+export interface GraphProblem {
+  /** Nobody met across groups, or a group never lost (or never won) against the rest. */
+  readonly problem: "disconnected" | "separable";
+  readonly message: string;
+}
+
+/** Why ratings without penalty do not exist, or `undefined` where they do. */
+export function graphProblem(pairs: PairCounts, models: readonly string[]): GraphProblem | undefined {
+  const groups = namesOf(connectedGroups(pairs), models);
+  if (groups.length > 1) {
+    return {
+      problem: "disconnected",
+      message:
+        `no battle connects these ${groups.length} groups of models, so their ratings cannot be compared: ` +
+        `${shown(groups)}.`,
+    };
+  }
+  const strong = strongGroups(pairs);
+  if (strong.length === 1) return undefined;
+  return {
+    problem: "separable",
+    message:
+      "the data are separable, so some ratings are infinite: " +
+      oneSided(pairs, strong, models)
+        .map(({ names, did }) => `${names} ${did} against all the others`)
+        .join("; ") +
+      ".",
+  };
+}
+
+/** What a fit takes for granted, and whether the battles bear it out; without a penalty a fit that is there had to. */
+export function fitAssumptions(
+  pairs: PairCounts,
+  models: readonly string[],
+  penalised: boolean,
+): readonly Assumption[] {
+  const found = penalised ? graphProblem(pairs, models) : undefined;
+  return [
+    {
+      name: "the comparison graph is connected",
+      holds: found?.problem !== "disconnected",
+      detail: found?.problem === "disconnected" ? found.message : "every model is linked to every other",
+    },
+    {
+      name: "the data are not separable",
+      holds: found === undefined,
+      detail: found
+        ? `${found.message} The penalty decides how far apart the groups lie.`
+        : "every model won or tied against every other, directly or through others",
+    },
+  ];
+}
+
+/** Groups at the ends: those that never lost, and those that never won, against models outside. */
+function oneSided(
+  pairs: PairCounts,
+  strong: readonly (readonly number[])[],
+  models: readonly string[],
+): { names: string; did: string }[] {
+  const groupOf = new Int32Array(models.length);
+  strong.forEach((group, place) => {
+    for (const model of group) groupOf[model] = place;
+  });
+  const [won, lost] = [new Uint8Array(strong.length), new Uint8Array(strong.length)];
+  for (let pair = 0; pair < pairs.first.length; pair++) {
+    const [i, j] = [groupOf[pairs.first[pair] ?? 0] ?? 0, groupOf[pairs.second[pair] ?? 0] ?? 0];
+    if (i === j) continue;
+    // Between two groups battles went one way only, else they would be one group.
+    const winner = (pairs.counts[3 * pair] ?? 0) > 0 ? i : j;
+    won[winner] = 1;
+    lost[winner === i ? j : i] = 1;
+  }
+  return strong.flatMap((group, place) => {
+    if (won[place] === lost[place]) return [];
+    const names = shown([group.map((model) => models[model] ?? "")]);
+    return [{ names, did: won[place] ? "won every battle" : "lost every battle" }];
+  });
+}
+
+/** Groups in braces, long ones cut. */
+function shown(groups: readonly (readonly string[])[]): string {
+  const listed = groups.slice(0, 8).map((group) => {
+    const names = group.slice(0, 8).join(", ");
+    return `{${names}${group.length > 8 ? `, and ${group.length - 8} more` : ""}}`;
+  });
+  return listed.join(", ") + (groups.length > 8 ? `, and ${groups.length - 8} more groups` : "");
+}

@@ -1,0 +1,43 @@
+import type { Result } from "../results/Result.js";
+import { intervalsOf } from "./separability.js";
+
+/**
+ * Agreement with confidence of a benchmark with a reference: over pairs of models, 1 where both separate the two (intervals do
+ * not overlap) and order them alike, -1 where both separate them and order them the other way, 0 where one of them does not.
+ *
+ * @param benchmark a result with one estimate a model
+ * @param reference the same models, by the same label
+ * @param label which label names the model; `"model"` by default
+ * @returns from -1 to 1
+ * @throws RangeError for fewer than two models, models that the reference lacks, estimates without interval
+ *
+ * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
+ * @example
+ * ```ts
+ * import { Battles, bradleyTerry, confidenceAgreement } from "precipice";
+ * const ratings = await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 90], [10, 0]]));
+ * confidenceAgreement(ratings, ratings); // => 1
+ * ```
+ */
+export function confidenceAgreement(benchmark: Result, reference: Result, label = "model"): number {
+  const caller = "confidenceAgreement";
+  const own = intervalsOf(benchmark, caller);
+  const others = benchmark.estimates.map(({ labels }) => {
+    const found = reference.get({ [label]: labels[label] ?? "" });
+    if (found.interval) return found.interval;
+    throw new RangeError(`${caller}: the reference has no interval for ${String(labels[label])}.`);
+  });
+  const order = (intervals: readonly { low: number; high: number }[], x: number, y: number): number => {
+    const [first, second] = [intervals[x], intervals[y]];
+    if (!first || !second) return 0;
+    return first.low > second.high ? 1 : second.low > first.high ? -1 : 0;
+  };
+  let [sum, pairs] = [0, 0];
+  for (let x = 0; x < own.length; x++) {
+    for (let y = 0; y < x; y++) {
+      pairs += 1;
+      sum += order(own, x, y) * order(others, x, y);
+    }
+  }
+  return sum / pairs;
+}

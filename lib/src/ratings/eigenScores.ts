@@ -1,0 +1,46 @@
+import type { Battles } from "./Battles.js";
+import { powerIteration } from "./powerIteration.js";
+import { winMatrix } from "./winMatrix.js";
+
+/** Options of {@link eigenScores}. */
+export interface EigenOptions {
+  /** `"evalica"` gives the leading eigenvector of the transposed matrix, which is large for models that *lose* to many. */
+  readonly mode?: "evalica";
+}
+
+/**
+ * Eigenvector scores: a win counts as much as the score of the model that was beaten. The leading eigenvector of the matrix
+ * of wins (ties as half wins), with Euclidean length 1.
+ *
+ * @returns one number a model, in the order of `battles.models`
+ * @throws RangeError where wins do not connect all models, so that the iteration does not settle
+ *
+ * Source: M. Kendall, Further contributions to the theory of paired comparisons, Biometrics 11 (1955); T.-H. Wei (1952).
+ * @example
+ * ```ts
+ * import { Battles, eigenScores } from "precipice";
+ * eigenScores(Battles.fromCounts(["x", "y"], [[0, 4], [1, 0]])); // => [ 0.894427, 0.447214 ]
+ * ```
+ */
+export function eigenScores(battles: Battles, options: EigenOptions = {}): Float64Array {
+  const wins = winMatrix(battles);
+  // Adding a multiple of the identity keeps the eigenvectors and stops the iteration from swinging.
+  const shift = wins.reduce(
+    (most, row) =>
+      Math.max(
+        most,
+        row.reduce((sum, won) => sum + won, 0),
+      ),
+    0,
+  );
+  return powerIteration(wins.length, "eigenScores", "length", (from, to) => {
+    for (let i = 0; i < wins.length; i++) {
+      let sum = shift * (from[i] ?? 0);
+      for (let j = 0; j < wins.length; j++) {
+        const won = options.mode === "evalica" ? wins[j]?.[i] : wins[i]?.[j];
+        sum += (won ?? 0) * (from[j] ?? 0);
+      }
+      to[i] = sum;
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { Battles } from "./Battles.js";
+
+/**
+ * Weights that keep often-played pairs from ruling the ratings: 1 / max(battles of the pair, `least`), times the battle's own
+ * weight where it has one. One weight a row; for `battles.withWeights`.
+ *
+ * @param battles who met whom
+ * @param least pairs with fewer battles count as if they had so many; 50 by default
+ *
+ * Source: arena-rank's option of that name.
+ * @example
+ * ```ts
+ * import { Battles, inversePairWeights } from "precipice";
+ * inversePairWeights(Battles.fromCounts(["x", "y"], [[0, 60], [40, 0]])); // => [ 0.01, 0.01 ]
+ * ```
+ */
+export function inversePairWeights(battles: Battles, least = 50): Float64Array {
+  if (!(least > 0 && Number.isFinite(least))) {
+    throw new RangeError(`inversePairWeights: least is a number above 0; got ${String(least)}.`);
+  }
+  const models = battles.models.length;
+  const key = (row: number): number => {
+    const [a, b] = [battles.a[row] ?? 0, battles.b[row] ?? 0];
+    return Math.min(a, b) * models + Math.max(a, b);
+  };
+  const totals = new Map<number, number>();
+  for (let row = 0; row < battles.a.length; row++) {
+    totals.set(key(row), (totals.get(key(row)) ?? 0) + (battles.counts?.[row] ?? 1));
+  }
+  return Float64Array.from(
+    battles.a,
+    (_, row) => (battles.weights?.[row] ?? 1) / Math.max(totals.get(key(row)) ?? 0, least),
+  );
+}

@@ -1,0 +1,95 @@
+import { cholesky, type Cholesky } from "../numeric/cholesky.js";
+
+/** Where a concave function that is blind to a common shift of its first parameters is largest. */
+export interface NewtonMaximum {
+  /** The first of them, the ratings, have mean 0. */
+  readonly parameters: Float64Array;
+  readonly value: number;
+  readonly converged: boolean;
+  readonly iterations: number;
+  /** The negative Hessian. */
+  readonly information: Float64Array;
+  /** Of the negative Hessian with the shift of all ratings made definite; `undefined` where singular. */
+  readonly factor: Cholesky | undefined;
+  /** What was added to every entry of the ratings' part of the Hessian for that. */
+  readonly shiftWeight: number;
+}
+
+/** Fills in gradient and negative Hessian; returns the value. */
+export type NewtonObjective = (
+  parameters: Float64Array,
+  gradient: Float64Array,
+  hessian: Float64Array,
+) => number;
+
+const MOST_ITERATIONS = 100;
+/** Natural units; after a step this small the next one would be lost in rounding. */
+const SMALL_STEP = 1e-9;
+
+/**
+ * Newton's method with step halving.
+ *
+ * @param models how many of the parameters are ratings, which only differences of enter the function
+ */
+export function newtonMaximum(start: Float64Array, models: number, evaluate: NewtonObjective): NewtonMaximum {
+  const size = start.length;
+  const parameters = start.slice();
+  const gradient = new Float64Array(size);
+  const hessian = new Float64Array(size * size);
+  let value = evaluate(parameters, gradient, hessian);
+  let converged = false;
+  let iterations = 0;
+  const trial = new Float64Array(size);
+  // Near the maximum the value no longer resolves what a step still gains.
+  const noWorse = (next: number): boolean => next >= value - 1e-12 * (1 + Math.abs(value));
+  while (!converged && iterations < MOST_ITERATIONS) {
+    iterations += 1;
+    fixShift(hessian, models, size);
+    const factor = cholesky(hessian, size);
+    if (!factor) break;
+    const step = factor.solve(gradient);
+    let length = 1;
+    let next = -Infinity;
+    for (let halving = 0; halving < 60 && !noWorse(next); halving++) {
+      length = 2 ** -halving;
+      for (let index = 0; index < size; index++) {
+        trial[index] = (parameters[index] ?? 0) + length * (step[index] ?? 0);
+      }
+      next = evaluate(trial, gradient, hessian);
+    }
+    if (!noWorse(next)) break;
+    parameters.set(trial);
+    value = next;
+    converged = length === 1 && step.every((move) => Math.abs(move) < SMALL_STEP);
+  }
+  centre(parameters, models);
+  const information = hessian.slice();
+  const shiftWeight = fixShift(hessian, models, size);
+  const factor = cholesky(hessian, size);
+  return {
+    ...{ parameters, value, iterations, information, factor, shiftWeight },
+    converged: converged && factor !== undefined && parameters.every((one) => Number.isFinite(one)),
+  };
+}
+
+/** Moves the ratings to mean 0. */
+export function centre(parameters: Float64Array, models: number): void {
+  let sum = 0;
+  for (let model = 0; model < models; model++) sum += parameters[model] ?? 0;
+  for (let model = 0; model < models; model++) {
+    parameters[model] = (parameters[model] ?? 0) - sum / models;
+  }
+}
+
+/** Adds a constant to the ratings' part of the Hessian, which is blind to a shift of all ratings; returns it. */
+function fixShift(hessian: Float64Array, models: number, size: number): number {
+  let trace = 0;
+  for (let model = 0; model < models; model++) trace += hessian[model * size + model] ?? 0;
+  const weight = trace / (models * models);
+  for (let i = 0; i < models; i++) {
+    for (let j = 0; j < models; j++) {
+      hessian[i * size + j] = (hessian[i * size + j] ?? 0) + weight;
+    }
+  }
+  return weight;
+}

@@ -1,0 +1,45 @@
+import type { Battles } from "./Battles.js";
+import { powerIteration } from "./powerIteration.js";
+import { winMatrix } from "./winMatrix.js";
+
+/** Options of {@link pageRank}. */
+export interface PageRankOptions {
+  /** Chance to go on from a model to one that beat it, instead of to any; .85 by default. */
+  readonly damping?: number;
+}
+
+/**
+ * PageRank of the models: where a walk is found in the long run that goes from a model to one of those that beat it, in
+ * proportion to how often (ties as half wins), and now and then to any. A model that never lost sends the walk anywhere.
+ *
+ * @returns probabilities, in the order of `battles.models`
+ * @throws RangeError for a damping outside [0, 1); where the walk does not settle
+ *
+ * Source: L. Page et al., The PageRank citation ranking (1999).
+ * @example
+ * ```ts
+ * import { Battles, pageRank } from "precipice";
+ * pageRank(Battles.fromCounts(["x", "y"], [[0, 1], [1, 0]])); // => [ 0.5, 0.5 ]
+ * ```
+ */
+export function pageRank(battles: Battles, options: PageRankOptions = {}): Float64Array {
+  const { damping = 0.85 } = options;
+  if (!(damping >= 0 && damping < 1)) {
+    throw new RangeError(`pageRank: damping lies from 0 to below 1; got ${String(damping)}.`);
+  }
+  const wins = winMatrix(battles);
+  const size = wins.length;
+  const losses = new Float64Array(size);
+  for (const row of wins) row.forEach((won, loser) => (losses[loser] = (losses[loser] ?? 0) + won));
+  return powerIteration(size, "pageRank", "sum", (from, to) => {
+    let dangling = 0;
+    losses.forEach((lost, model) => (dangling += lost === 0 ? (from[model] ?? 0) : 0));
+    wins.forEach((row, winner) => {
+      let flow = dangling / size;
+      row.forEach((won, loser) => {
+        if (won > 0) flow += (won / (losses[loser] ?? 1)) * (from[loser] ?? 0);
+      });
+      to[winner] = damping * flow + (1 - damping) / size;
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { checkPaired } from "../ranking/checkPaired.js";
+
+/**
+ * Pair-rank Brier score: a benchmark's replicates say with what probability x ranks above y; the mean squared distance of that
+ * from what the reference says (1 above, 0 below, .5 tied), over pairs of models. 0 is perfect, .25 what even odds give.
+ *
+ * @param replicates of the benchmark's scores, one array a model, such as `ratings.uncertainty.replicates`
+ * @param reference one score a model
+ * @returns from 0 to 1
+ * @throws RangeError for lists of unequal length, fewer than two models
+ *
+ * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
+ * @example
+ * ```ts
+ * import { pairRankBrier } from "precipice";
+ * pairRankBrier([[3, 1], [2, 2]], [1, 0]); // => 0.25
+ * ```
+ */
+export function pairRankBrier(
+  replicates: readonly ArrayLike<number>[],
+  reference: ArrayLike<number>,
+): number {
+  const caller = "pairRankBrier";
+  const reps = replicates[0]?.length ?? 0;
+  checkPaired(reference, reference, caller);
+  if (
+    replicates.length !== reference.length ||
+    reps === 0 ||
+    replicates.some(({ length }) => length !== reps)
+  ) {
+    throw new RangeError(
+      `${caller}: expected one list of replicates a model, all of one length; got ${replicates.length} lists for ` +
+        `${reference.length} models.`,
+    );
+  }
+  const score = (apart: number): number => (Math.sign(apart) + 1) / 2;
+  let [sum, pairs] = [0, 0];
+  replicates.forEach((x, i) => {
+    replicates.slice(0, i).forEach((y, j) => {
+      let above = 0;
+      for (let rep = 0; rep < reps; rep++) above += score((x[rep] ?? NaN) - (y[rep] ?? NaN));
+      sum += (above / reps - score((reference[i] ?? 0) - (reference[j] ?? 0))) ** 2;
+      pairs += 1;
+    });
+  });
+  return sum / pairs;
+}

@@ -1,0 +1,214 @@
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { fitAssumptions, graphProblem } from "./checkGraph.js";
+import { choicesOf, eachStage, type Choices, type Ranking } from "./Choices.js";
+import {
+  checkChoices,
+  CHOICE_METHODS,
+  choiceGraph,
+  fitByMM,
+  fitBySpectra,
+  fitChoices,
+  stageShares,
+  type ChoiceFit,
+  type ChoiceMethod,
+} from "./fitChoices.js";
+import { modelCovariance } from "./modelCovariance.js";
+import { threefold } from "./matrixProduct.js";
+import { rateModels } from "./rateModels.js";
+import { RATING_INTERVALS, type RatingInterval } from "./RatingInterval.js";
+import { ratingUnits, type RatingScale } from "./ratingScale.js";
+import type { RatingResult } from "./RatingResult.js";
+import { multinomialResampler, UniformSource } from "./multinomialResampler.js";
+import type { Uncertainty } from "./Uncertainty.js";
+
+/** Options of {@link plackettLuce}. */
+export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+  /** Names in the order wanted; of their first appearance by default. */
+  readonly models?: readonly string[];
+  /** Penalty: half of this times the squared ratings; 0 by default. */
+  readonly ridge?: number;
+  /** The way to the maximum: `"newton"` (default), `"mm"` (Hunter) or `"ilsr"` (Maystre and Grossglauser). */
+  readonly method?: ChoiceMethod;
+  /**
+   * `"sandwich"` (default, rankings as units), `"model"` (inverse information), or from refits on resampled rankings:
+   * `"percentile"`, `"basic"`, `"normal"`, `"bc"`.
+   */
+  readonly interval?: RatingInterval;
+  /** Units; `"natural"` (log-odds, mean 0) by default. */
+  readonly scale?: RatingScale;
+  /** Gives ratings relative to this model instead of to the mean of all. */
+  readonly reference?: string;
+}
+
+/** The weak penalty for resamples that have no finite maximum. */
+const WEAK_RIDGE = 0.01;
+
+/**
+ * Plackett-Luce ratings of full and partial rankings by maximum likelihood: at each place the next model is chosen among those
+ * left in proportion to e^theta. A ranking of the best k of n is `{ first: [...k names], rest: [...] }`; with one name in
+ * `first` that is Luce's choice (top-1).
+ *
+ * @param rankings names, best first; they need not all rank the same models
+ * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and is used by intervals from resampling only
+ * @returns ratings with the label `model`
+ * @throws RangeError where ratings do not exist (the groups that were never compared, or who won or lost everything, are named);
+ *   for rankings that are none; for options out of range
+ *
+ * Source: R. Plackett, The analysis of permutations, Applied Statistics 24 (1975); R. D. Luce, Individual choice behavior (1959).
+ * @example
+ * ```ts
+ * import { plackettLuce } from "precipice";
+ * const result = await plackettLuce([["x", "y"], ["x", "y"], ["y", "x"]], { reference: "y" });
+ * result.get({ model: "x" }).estimate; // => 0.693147
+ * ```
+ */
+export async function plackettLuce(
+  rankings: readonly Ranking[],
+  options: PlackettLuceOptions = {},
+): Promise<RatingResult> {
+  const caller = "plackettLuce";
+  const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
+  const common: ResampleOptions = { ...options, interval: "percentile" };
+  const settings = settleOptions(common, caller, 1_000, ["percentile"]);
+  const choices = choicesOf(rankings, options.models, caller);
+  checkOptions(options, choices, caller);
+  if (ridge === 0) checkChoices(choices, caller);
+  const found = method === "newton" ? undefined : (method === "mm" ? fitByMM : fitBySpectra)(choices, caller);
+  const fit = fitChoices(choices, ridge, found?.theta);
+  if (!fit.converged) {
+    throw new RangeError(
+      `${caller}: the fit did not converge within ${fit.iterations} iterations; give ridge.`,
+    );
+  }
+  const simulated = interval !== "sandwich" && interval !== "model";
+  const bootstrap = simulated
+    ? await bootstrapChoices(choices, fit, ridge, settings, new ResampleRun(common, settings.reps))
+    : undefined;
+  const known: Uncertainty = {
+    parameters: fit.parameters,
+    ...{ method: interval, level: settings.level, sides: settings.sides },
+    covariance: simulated ? undefined : choiceCovariance(choices, fit, ridge, interval === "sandwich"),
+    replicates: bootstrap?.replicates,
+  };
+  const units = ratingUnits(options.scale ?? "natural", caller);
+  return rateModels(
+    { models: choices.models, counted: "rankings", totals: rankingsOfModels(choices) },
+    known,
+    { units, anchor: undefined, reference },
+    {
+      ...{ kind: "plackettLuce", title: `Plackett-Luce ratings (${units.name})`, unit: "ranking" },
+      ...{ level: settings.level, sides: settings.sides, seed: settings.seed, method: interval },
+      reps: simulated ? settings.reps : 0,
+      resampling: simulated
+        ? "rankings drawn with replacement, models fixed; a refit on each resample"
+        : "none: closed form",
+      citation: [
+        "R. Plackett, The analysis of permutations, Applied Statistics 24 (1975)",
+        "R. D. Luce, Individual choice behavior (1959)",
+      ],
+      assumptions: fitAssumptions(choiceGraph(choices), choices.models, ridge > 0),
+      warnings: bootstrap?.penalised
+        ? [
+            `${bootstrap.penalised} of ${settings.reps} resamples had infinite ratings and were fitted with a weak penalty.`,
+          ]
+        : [],
+    },
+    { logLikelihood: fit.logLikelihood, iterations: found?.iterations ?? fit.iterations },
+  );
+}
+
+function checkOptions(options: PlackettLuceOptions, choices: Choices, caller: string): void {
+  const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
+  if (!(ridge >= 0 && Number.isFinite(ridge))) {
+    throw new RangeError(`${caller}: ridge is a number of at least 0; got ${String(ridge)}.`);
+  }
+  if (!CHOICE_METHODS.includes(method)) {
+    throw new RangeError(
+      `${caller}: method is one of ${CHOICE_METHODS.join(", ")}; got ${JSON.stringify(method)}.`,
+    );
+  }
+  if (ridge > 0 && method !== "newton") {
+    throw new RangeError(
+      `${caller}: a ridge needs method: "newton"; "${method}" maximises the likelihood itself.`,
+    );
+  }
+  if (!RATING_INTERVALS.includes(interval)) {
+    throw new RangeError(
+      `${caller}: the interval is one of ${RATING_INTERVALS.join(", ")} here; got ${JSON.stringify(interval)}.`,
+    );
+  }
+  if (reference !== undefined && !choices.models.includes(reference)) {
+    throw new RangeError(`${caller}: reference: there is no model ${JSON.stringify(reference)}.`);
+  }
+}
+
+function rankingsOfModels(choices: Choices): Float64Array {
+  const totals = new Float64Array(choices.models.length);
+  let last = -1;
+  for (let stage = 0; stage < choices.rankings.length; stage++) {
+    // The first stage of a ranking has all its models.
+    if (choices.rankings[stage] === last) continue;
+    last = choices.rankings[stage] ?? -1;
+    for (const model of choices.members.subarray(choices.starts[stage], choices.starts[stage + 1])) {
+      totals[model] = (totals[model] ?? 0) + 1;
+    }
+  }
+  return totals;
+}
+
+/** The inverse information, or the sandwich with the squared scores of whole rankings. */
+function choiceCovariance(choices: Choices, fit: ChoiceFit, ridge: number, sandwich: boolean): Float64Array {
+  const size = choices.models.length;
+  const inverse = modelCovariance(fit, size, ridge);
+  if (!sandwich) return inverse;
+  const meat = new Float64Array(size * size);
+  const score = new Float64Array(size);
+  const shares = new Float64Array(size);
+  const flush = (): void => {
+    score.forEach((x, i) => {
+      if (x !== 0) score.forEach((y, j) => (meat[i * size + j] = (meat[i * size + j] ?? 0) + x * y));
+    });
+    score.fill(0);
+  };
+  let [last, stage] = [-1, 0];
+  eachStage(choices, (from, to) => {
+    const ranking = choices.rankings[stage++] ?? 0;
+    if (ranking !== last) flush();
+    last = ranking;
+    stageShares(choices, fit.parameters, from, to, shares);
+    const winner = choices.members[from] ?? 0;
+    score[winner] = (score[winner] ?? 0) + 1;
+    for (const model of choices.members.subarray(from, to)) {
+      score[model] = (score[model] ?? 0) - (shares[model] ?? 0);
+    }
+  });
+  flush();
+  return threefold(inverse, meat, size);
+}
+
+async function bootstrapChoices(
+  choices: Choices,
+  fit: ChoiceFit,
+  ridge: number,
+  settings: { readonly reps: number; readonly seed: number },
+  run: ResampleRun,
+): Promise<{ readonly replicates: readonly Float64Array[]; readonly penalised: number }> {
+  const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));
+  const replicates = choices.models.map(() => new Float64Array(settings.reps));
+  const repeats = new Float64Array(choices.repeats.length);
+  const drawn: Choices = { ...choices, repeats };
+  const draw = multinomialResampler(choices.repeats, source);
+  let penalised = 0;
+  for (let rep = 0; rep < settings.reps; rep++) {
+    draw(repeats);
+    const finite = ridge > 0 || graphProblem(choiceGraph(drawn), choices.models) === undefined;
+    if (!finite) penalised += 1;
+    const refit = fitChoices(drawn, finite ? ridge : WEAK_RIDGE, fit.parameters);
+    replicates.forEach((column, model) => (column[rep] = refit.parameters[model] ?? NaN));
+    await run.advance(1);
+  }
+  return { replicates, penalised };
+}

@@ -1,0 +1,76 @@
+import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { studentTQuantile } from "../numeric/studentT.js";
+import { standardDeviation } from "../numeric/variance.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { ratingOfRank, type RatingOfRankOptions } from "./ratingOfRank.js";
+
+/** A contest: the ratings of the others in it, and the rank taken among them. */
+export interface ContestRank {
+  readonly field: ArrayLike<number>;
+  readonly rank: number;
+}
+
+/** Options of {@link rankToRating}. */
+export interface RankToRatingOptions extends RatingOfRankOptions {
+  readonly level?: number;
+  readonly sides?: IntervalSides;
+}
+
+/**
+ * The rating that the ranks in several contests speak for: the mean of {@link ratingOfRank} over contests, with a t interval.
+ *
+ * @param contests fields and ranks; two at least for an interval
+ * @throws RangeError for no contest, and as {@link ratingOfRank}
+ *
+ * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
+ * @example
+ * ```ts
+ * import { rankToRating } from "precipice";
+ * const contests = [{ field: [1400, 1600], rank: 2 }, { field: [1500, 1700], rank: 2 }];
+ * rankToRating(contests).only.estimate; // => 1550
+ * ```
+ */
+export function rankToRating(contests: readonly ContestRank[], options: RankToRatingOptions = {}): Result {
+  const caller = "rankToRating";
+  const { level = 0.95, sides = "two" } = options;
+  if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
+  if (!(level > 0 && level < 1)) {
+    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
+  }
+  const ratings = Float64Array.from(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
+  const estimate = compensatedSum(ratings) / ratings.length;
+  const shared = {
+    labels: {},
+    estimate,
+    monteCarloError: undefined,
+    n: { contests: contests.length },
+    warnings: [],
+  };
+  const standardError = standardDeviation(ratings) / Math.sqrt(ratings.length);
+  const margin =
+    contests.length < 2
+      ? NaN
+      : studentTQuantile(1 - tailProbability(level, sides), contests.length - 1) * standardError;
+  return new Result({
+    kind: caller,
+    title: "Rating from ranks in contests",
+    estimates: [
+      contests.length < 2
+        ? {
+            ...shared,
+            interval: undefined,
+            reason: "A single contest tells nothing of the spread over contests.",
+          }
+        : {
+            ...shared,
+            interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
+            values: { standardError },
+          },
+    ],
+    ...{ method: "t", level, sides, unit: "contest", reps: 0, seed: 0, resampling: "none: closed form" },
+    citation: ["S. Quan et al., CodeElo (2025)"],
+    warnings: [],
+  });
+}

@@ -1,0 +1,83 @@
+import type { Estimate } from "../results/Estimate.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import type { RatingFrame } from "./ratingFrame.js";
+import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScale.js";
+import { RatingResult, type RatingDetail } from "./RatingResult.js";
+import { contrast, type Uncertainty } from "./Uncertainty.js";
+
+/** Units of ratings, and what they are relative to. */
+export interface RatingPlacement {
+  readonly units: RatingUnits;
+  readonly anchor: RatingAnchor | undefined;
+  readonly reference: string | undefined;
+}
+
+/** Who is rated, and on how much. */
+export interface RatedModels {
+  readonly models: readonly string[];
+  /** What was counted: `"battles"`, `"rankings"`... */
+  readonly counted: string;
+  /** How many of them each model took part in. */
+  readonly totals: ArrayLike<number>;
+  /** Clusters that they fall into. */
+  readonly clusters?: number | undefined;
+}
+
+/** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
+const FEW_BATTLES = 10;
+
+/** Ratings as a result: shown in units, relative to the mean or to a reference, with ranks. */
+export function rateModels(
+  rated: RatedModels,
+  known: Uncertainty,
+  placement: RatingPlacement,
+  fields: RatingFrame & Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings">,
+  detail: Omit<RatingDetail, "models" | "units" | "uncertainty"> = {},
+): RatingResult {
+  const { models, counted, totals, clusters } = rated;
+  const reference = placement.reference === undefined ? undefined : models.indexOf(placement.reference);
+  const base = reference === undefined ? 0 : (known.parameters[reference] ?? 0);
+  const thetaOf = (model: number): number => (known.parameters[model] ?? NaN) - base;
+  const { anchor } = placement;
+  const units = anchor
+    ? anchoredUnits(placement.units, thetaOf(models.indexOf(anchor.model)), anchor)
+    : placement.units;
+  const estimates = models.map((model, place): Estimate => {
+    const theta = thetaOf(place);
+    const count = totals[place] ?? 0;
+    const above = models.filter((_, other) => thetaOf(other) > theta).length;
+    const shared = {
+      labels: { model },
+      estimate: units.of(theta),
+      n: { [counted]: Math.round(count), ...(clusters === undefined ? {} : { clusters }) },
+      warnings:
+        count < FEW_BATTLES
+          ? [`${model} has only ${count} ${counted}: large-sample intervals may not hold.`]
+          : [],
+    };
+    if (place === reference) {
+      return {
+        ...shared,
+        interval: undefined,
+        monteCarloError: undefined,
+        reason: "The reference: all others are relative to it.",
+        values: { rank: above + 1, standardError: 0 },
+      };
+    }
+    const { interval, monteCarloError, standardError } = contrast(known, place, reference);
+    return {
+      ...shared,
+      interval: { low: units.of(interval.low), high: units.of(interval.high) },
+      monteCarloError: monteCarloError && {
+        low: monteCarloError.low * Math.abs(units.slope(finite(interval.low, theta))),
+        high: monteCarloError.high * Math.abs(units.slope(finite(interval.high, theta))),
+      },
+      values: { rank: above + 1, standardError: standardError * units.slope(theta) },
+    };
+  });
+  return new RatingResult({ ...fields, estimates }, { ...detail, models, units, uncertainty: known });
+}
+
+function finite(value: number, otherwise: number): number {
+  return Number.isFinite(value) ? value : otherwise;
+}

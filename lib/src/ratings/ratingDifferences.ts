@@ -1,0 +1,77 @@
+import { normalCdf } from "../numeric/normalDistribution.js";
+import { Result } from "../results/Result.js";
+import type { RatingResult } from "./RatingResult.js";
+import { contrast } from "./Uncertainty.js";
+
+/** Options of {@link ratingDifferences}. */
+export interface RatingDifferencesOptions {
+  /** Pairs [x, y] of models; every pair once, better rated first, by default. */
+  readonly pairs?: readonly (readonly [x: string, y: string])[];
+}
+
+/**
+ * Differences of ratings with intervals: errors of x and y are correlated, so that intervals of single ratings that overlap do
+ * not mean that x and y cannot be told apart.
+ *
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}; level and method are theirs
+ * @returns estimates with the labels `x` and `y`, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
+ *   error, the z statistic and its two-sided p-value; `winProbability` = 1 / (1 + e^-d) of the log-odds d: with ties as halves the
+ *   expected score of x, with Davidson's ties the chance of x to win a battle that is decided
+ * @throws RangeError for a model that is not rated
+ *
+ * @example
+ * ```ts
+ * import { Battles, bradleyTerry, ratingDifferences } from "precipice";
+ * const ratings = await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 30], [10, 0]]));
+ * ratingDifferences(ratings).only.values?.winProbability; // => 0.75
+ * ```
+ */
+export function ratingDifferences(ratings: RatingResult, options: RatingDifferencesOptions = {}): Result {
+  const caller = "ratingDifferences";
+  const { models, theta, uncertainty } = ratings;
+  const placeOf = (model: string): number => {
+    const place = models.indexOf(model);
+    if (place < 0) throw new RangeError(`${caller}: there is no model ${JSON.stringify(model)}.`);
+    return place;
+  };
+  const ranked = [...models].sort((x, y) => (theta[placeOf(y)] ?? 0) - (theta[placeOf(x)] ?? 0));
+  const pairs =
+    options.pairs ??
+    ranked.flatMap((x, place) => ranked.slice(place + 1).map((y): readonly [string, string] => [x, y]));
+  const linear = ratings.units.name.startsWith("strength") ? 1 : ratings.units.slope(0);
+  const pairwise = ratings.kind === "bradleyTerry" || ratings.kind === "plackettLuce";
+  const estimates = pairs.map(([x, y]) => {
+    if (x === y) throw new RangeError(`${caller}: ${x} cannot be compared with itself.`);
+    const found = contrast(uncertainty, placeOf(x), placeOf(y));
+    const statistic = found.standardError > 0 ? found.estimate / found.standardError : 0;
+    const scale = (ends: { low: number; high: number }): { low: number; high: number } => ({
+      low: ends.low * linear,
+      high: ends.high * linear,
+    });
+    return {
+      labels: { x, y },
+      estimate: found.estimate * linear,
+      interval: scale(found.interval),
+      monteCarloError: found.monteCarloError && scale(found.monteCarloError),
+      n: ratings.get({ model: x }).n,
+      values: {
+        ...(pairwise ? { winProbability: 1 / (1 + Math.exp(-found.estimate)) } : {}),
+        standardError: found.standardError * linear,
+        statistic,
+        pValue: Math.min(1, 2 * normalCdf(-Math.abs(statistic))),
+      },
+      warnings: [],
+    };
+  });
+  const { level, sides, seed, reps, method, unit, resampling, citation } = ratings;
+  return new Result({
+    ...{ kind: caller, title: "Differences of ratings", estimates },
+    ...{ level, sides, seed, reps, method, unit, resampling, citation },
+    warnings:
+      estimates.length > 1
+        ? [
+            `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+          ]
+        : [],
+  });
+}

@@ -1,0 +1,47 @@
+import type { ResultFields } from "../results/ResultFields.js";
+import type { Battles } from "./Battles.js";
+import type { RatedModels } from "./rateModels.js";
+import type { Uncertainty } from "./Uncertainty.js";
+
+/** How intervals of ratings came about, as far as every result of a fit states it alike. */
+export type RatingFrame = Pick<
+  ResultFields,
+  "level" | "sides" | "seed" | "reps" | "method" | "unit" | "resampling"
+>;
+
+/** What the results of one fit share. */
+export function ratingFrame(
+  battles: Battles,
+  known: Uncertainty,
+  drawn: { readonly reps: number; readonly seed: number },
+): RatingFrame {
+  const { method, level, sides } = known;
+  const unit = battles.clusters ? "cluster" : "battle";
+  const simulated = method !== "sandwich" && method !== "model";
+  return {
+    ...{ level, sides, unit },
+    seed: drawn.seed,
+    reps: simulated ? drawn.reps : 0,
+    method: battles.clusters && method === "sandwich" ? "clustered sandwich" : method,
+    resampling: simulated
+      ? `${unit}s drawn with replacement, models fixed; a refit on each resample`
+      : "none: closed form",
+  };
+}
+
+/** The models of battles, and how many battles each has. */
+export function ratedModels(battles: Battles): RatedModels {
+  const totals = new Float64Array(battles.models.length);
+  for (let row = 0; row < battles.a.length; row++) {
+    const count = battles.counts ? (battles.counts[row] ?? 0) : 1;
+    const [a, b] = [battles.a[row] ?? 0, battles.b[row] ?? 0];
+    totals[a] = (totals[a] ?? 0) + count;
+    totals[b] = (totals[b] ?? 0) + count;
+  }
+  return { models: battles.models, counted: "battles", totals, clusters: clusterCount(battles) };
+}
+
+/** Clusters that battles fall into; `undefined` where each stands for itself. */
+export function clusterCount(battles: Battles): number | undefined {
+  return battles.clusters && new Set(battles.clusters).size;
+}

@@ -1,0 +1,103 @@
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Battles } from "./Battles.js";
+import { battleResampler } from "./battleResampler.js";
+import { rateModels } from "./rateModels.js";
+import { ratedModels } from "./ratingFrame.js";
+import type { RatingResult } from "./RatingResult.js";
+import { UniformSource } from "./multinomialResampler.js";
+
+/** A rating: one number a model, in the order of `battles.models`. */
+export type RatingFunction = (battles: Battles) => ArrayLike<number>;
+
+/** Options of {@link ratingIntervals}. */
+export interface RatingIntervalsOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+  readonly interval?: "percentile" | "basic" | "normal" | "bc";
+}
+
+/** A resample in which the rating is not defined is drawn anew so often at most. */
+const MOST_ATTEMPTS = 100;
+
+/**
+ * Intervals for any rating of battles, by resampling battles (whole clusters where there are any): Elo, average win rates,
+ * PageRank... A resample keeps the order of the battles and repeats the drawn ones in place.
+ *
+ * @param battles who met whom and who won
+ * @param rate computes the rating, such as `(battles) => eloRatings(battles, { k: 16 })` or `averageWinRate`
+ * @param options `interval` is `"percentile"` by default; `reps` 1 000
+ * @returns ratings with the label `model`, in the units of the rating
+ * @throws RangeError for options out of range, where the rating is not finite, and what the rating itself throws
+ *
+ * @example
+ * ```ts
+ * import { averageWinRate, Battles, ratingIntervals } from "precipice";
+ * const battles = Battles.fromCounts(["x", "y"], [[0, 75], [25, 0]]);
+ * const result = await ratingIntervals(battles, averageWinRate, { reps: 200 });
+ * result.get({ model: "x" }).estimate; // => 0.75
+ * ```
+ */
+export async function ratingIntervals(
+  battles: Battles,
+  rate: RatingFunction,
+  options: RatingIntervalsOptions = {},
+): Promise<RatingResult> {
+  const caller = "ratingIntervals";
+  const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
+  const point = checkedRating(rate(battles), battles, caller);
+  const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));
+  const repeats = new Float64Array(battles.a.length);
+  const resample = battleResampler(battles, source, repeats);
+  const replicates = battles.models.map(() => new Float64Array(settings.reps));
+  const run = new ResampleRun(options, settings.reps);
+  let again = 0;
+  for (let rep = 0; rep < settings.reps; rep++) {
+    let rating: ArrayLike<number> | undefined;
+    for (let attempt = 0; rating === undefined; attempt++) {
+      resample();
+      const counts = repeats.map((times, row) => times * (battles.counts?.[row] ?? 1));
+      try {
+        rating = checkedRating(rate(battles.withCounts(counts)), battles, caller);
+      } catch (error) {
+        // A model may lack battles in a resample; it has them in the data.
+        if (!(error instanceof RangeError) || attempt + 1 >= MOST_ATTEMPTS) throw error;
+        again += attempt === 0 ? 1 : 0;
+      }
+    }
+    for (let model = 0; model < replicates.length; model++) {
+      const column = replicates[model];
+      if (column) column[rep] = rating[model] ?? NaN;
+    }
+    await run.advance(1);
+  }
+  const { method } = settings;
+  const unit = battles.clusters ? "cluster" : "battle";
+  return rateModels(
+    ratedModels(battles),
+    { parameters: point, replicates, method, level: settings.level, sides: settings.sides },
+    {
+      units: { name: "rating", of: (value) => value, inverse: (value) => value, slope: () => 1 },
+      ...{ anchor: undefined, reference: undefined },
+    },
+    {
+      ...{ kind: caller, title: "Ratings", unit, method },
+      ...{ level: settings.level, sides: settings.sides, seed: settings.seed, reps: settings.reps },
+      resampling: `${unit}s drawn with replacement, models fixed, in the order of the data`,
+      citation: ["B. Efron and R. Tibshirani, An introduction to the bootstrap (1993)"],
+      warnings:
+        again > 0 ? [`${again} of ${settings.reps} resamples had no such rating and were drawn anew.`] : [],
+    },
+  );
+}
+
+function checkedRating(rating: ArrayLike<number>, battles: Battles, caller: string): ArrayLike<number> {
+  for (let model = 0; model < battles.models.length; model++) {
+    if (!Number.isFinite(rating[model])) {
+      throw new RangeError(
+        `${caller}: the rating of ${battles.models[model] ?? ""} is ${String(rating[model])}; a finite number a model is needed.`,
+      );
+    }
+  }
+  return rating;
+}

@@ -1,0 +1,57 @@
+import { findRoot } from "../numeric/findRoot.js";
+
+/** Options of {@link ratingOfRank}. */
+export interface RatingOfRankOptions {
+  /** Odds of this to one at a distance of `width`; 10 by default. */
+  readonly base?: number;
+  /** 400 by default. */
+  readonly width?: number;
+}
+
+/**
+ * Rank-to-rating inversion: the rating at which a competitor is expected to take a rank in a field of known ratings, where
+ * expected rank = 1 + sum over the field of 1 / (1 + base^((rating - r_i) / width)).
+ *
+ * @param field ratings of the others, such as those of the people in a contest
+ * @param rank from above 1 to below the size of the field plus 1; it need not be whole (a rank shared by two is its mean)
+ * @returns the rating, in the units of the field
+ * @throws RangeError for a rank at or beyond the ends, where the rating is infinite; for a field that is none
+ *
+ * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
+ * @example
+ * ```ts
+ * import { ratingOfRank } from "precipice";
+ * ratingOfRank([1400, 1600], 2); // => 1500
+ * ```
+ */
+export function ratingOfRank(
+  field: ArrayLike<number>,
+  rank: number,
+  options: RatingOfRankOptions = {},
+): number {
+  const caller = "ratingOfRank";
+  const { base = 10, width = 400 } = options;
+  const ratings = Float64Array.from(field, (rating, place) => {
+    if (Number.isFinite(rating)) return rating;
+    throw new RangeError(
+      `${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(rating)}.`,
+    );
+  });
+  if (ratings.length === 0) throw new RangeError(`${caller}: expected a field of at least one competitor.`);
+  if (!(base > 1 && width > 0 && Number.isFinite(base) && Number.isFinite(width))) {
+    throw new RangeError(`${caller}: base is above 1 and width above 0; got ${base} and ${width}.`);
+  }
+  if (!(rank > 1 && rank < ratings.length + 1)) {
+    throw new RangeError(
+      `${caller}: rank ${String(rank)} of ${ratings.length + 1}: only a rank between the first and the last has a finite rating. ` +
+        "Count a win of the whole field as a rank between 1 and 2, such as 1.5.",
+    );
+  }
+  const slope = Math.log(base) / width;
+  const excess = (rating: number): number =>
+    ratings.reduce((sum, other) => sum + 1 / (1 + Math.exp(slope * (rating - other))), 1 - rank);
+  const reach = (Math.log(ratings.length * 1e6) + 40) / slope;
+  const low = ratings.reduce((least, rating) => Math.min(least, rating), Infinity) - reach;
+  const high = ratings.reduce((most, rating) => Math.max(most, rating), -Infinity) + reach;
+  return findRoot(excess, low, high);
+}

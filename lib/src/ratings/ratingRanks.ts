@@ -1,0 +1,38 @@
+import { rankSets, type RankSetsOptions } from "../ranking/rankSets.js";
+import type { Result } from "../results/Result.js";
+import type { RatingResult } from "./RatingResult.js";
+
+/** Options of {@link ratingRanks}. */
+export type RatingRanksOptions = Omit<RankSetsOptions, "unit" | "higherIsBetter">;
+
+/**
+ * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings.
+ *
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}
+ * @param options the level is that of the ratings by default
+ * @returns estimates with the label `system`: the rank, and the set of ranks as interval
+ * @throws RangeError for options out of range
+ *
+ * @example
+ * ```ts
+ * import { Battles, bradleyTerry, ratingRanks } from "precipice";
+ * const ratings = await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 90], [10, 0]]));
+ * ratingRanks(ratings).get({ system: "y" }).interval; // => { low: 2, high: 2 }
+ * ```
+ */
+export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions = {}): Result {
+  const { covariance, replicates, parameters } = ratings.uncertainty;
+  const { models } = ratings;
+  const size = parameters.length;
+  const known =
+    replicates === undefined
+      ? {
+          // Further parameters, such as the order effect, are left out.
+          covariance: Float64Array.from({ length: models.length ** 2 }, (_, cell) => {
+            const [row, column] = [Math.floor(cell / models.length), cell % models.length];
+            return covariance?.[row * size + column] ?? NaN;
+          }),
+        }
+      : { replicates: replicates.slice(0, models.length) };
+  return rankSets(models, ratings.theta, known, { level: ratings.level, unit: ratings.unit, ...options });
+}

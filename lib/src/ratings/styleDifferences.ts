@@ -1,0 +1,39 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { standardDeviation } from "../numeric/variance.js";
+import { checkPaired } from "../ranking/checkPaired.js";
+
+/**
+ * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of what the two answers have of it (tokens, headers, lists; 0 where
+ * neither has any), less its mean, over its standard deviation (ddof 0).
+ *
+ * @param a one a battle, of the answer in seat a; at least 0
+ * @param b of the answer in seat b
+ * @throws RangeError for lists of unequal length, negative counts, and a feature that never differs
+ *
+ * Source: T. Li, A. Angelopoulos and W.-L. Chiang, Does style matter? Disentangling style and substance in Chatbot Arena (2024).
+ * @example
+ * ```ts
+ * import { styleDifferences } from "precipice";
+ * styleDifferences([30, 10], [10, 30]); // => [ 1, -1 ]
+ * ```
+ */
+export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
+  checkPaired(a, b, "styleDifferences");
+  const relative = Float64Array.from(a, (own, battle) => {
+    const other = b[battle] ?? 0;
+    if (own < 0 || other < 0) {
+      throw new RangeError(
+        `styleDifferences: battle ${battle + 1} has a negative count (${own} and ${other}).`,
+      );
+    }
+    return own + other === 0 ? 0 : (own - other) / (own + other);
+  });
+  const mean = compensatedSum(relative) / relative.length;
+  const spread = standardDeviation(relative, 0);
+  if (spread === 0) {
+    throw new RangeError(
+      "styleDifferences: the difference is the same in every battle, so it cannot be controlled for.",
+    );
+  }
+  return relative.map((value) => (value - mean) / spread);
+}

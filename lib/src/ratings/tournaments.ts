@@ -1,0 +1,204 @@
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { permuted } from "../random/permuted.js";
+import { Battles, BATTLE_OUTCOMES, type BattleOutcome } from "./Battles.js";
+
+/** Plays a battle: who won, x in seat a or y in seat b. */
+export type PlayBattle = (x: string, y: string) => BattleOutcome;
+
+/** Options of tournaments. */
+export interface TournamentOptions {
+  /** Of the draw; 0 by default. The same seed gives the same pairings. */
+  readonly seed?: number;
+  /** Keeps the order of the models instead of drawing lots; false by default. */
+  readonly seeded?: boolean;
+}
+
+/** What a tournament leaves behind. */
+export interface Tournament {
+  /** Best first; those who went out in the same round share the order of the draw. */
+  readonly places: readonly string[];
+  readonly rounds: number;
+  /** Every battle, in order: rate them with {@link bradleyTerry}. */
+  readonly battles: Battles;
+}
+
+/**
+ * A single-elimination tournament: losers are out. With a number of models that is no power of two some sit out the first round.
+ * A tie is decided by lot.
+ *
+ * @param models names, at least two
+ * @param play decides a battle
+ * @throws RangeError for fewer than two models, a name twice, an outcome that is none
+ *
+ * Source: S. Son et al., Varco Arena: a tournament approach to reference-free benchmarking of large language models (2024).
+ * @example
+ * ```ts
+ * import { singleElimination } from "precipice";
+ * singleElimination(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => 'w'
+ * ```
+ */
+export function singleElimination(
+  models: readonly string[],
+  play: PlayBattle,
+  options: TournamentOptions = {},
+): Tournament {
+  const book = new Book(models, play, "singleElimination");
+  const bits = Xoshiro128.fromSeed(options.seed ?? 0);
+  let inside = drawn(models, options, bits);
+  const out: string[][] = [];
+  // So many must meet that a power of two is left.
+  let meeting = 2 * (inside.length - 2 ** Math.floor(Math.log2(inside.length)));
+  if (meeting === 0) meeting = inside.length;
+  while (inside.length > 1) {
+    const free = inside.slice(meeting);
+    const [winners, losers]: [string[], string[]] = [[], []];
+    for (let place = 0; place < meeting; place += 2) {
+      const [x = "", y = ""] = [inside[place], inside[place + 1]];
+      const outcome = book.play(x, y);
+      const first = outcome === "tie" ? bits.below(2) === 0 : outcome === "a";
+      winners.push(first ? x : y);
+      losers.push(first ? y : x);
+    }
+    out.unshift(losers);
+    inside = [...winners, ...free];
+    meeting = inside.length;
+  }
+  return { places: [...inside, ...out.flat()], rounds: out.length, battles: book.battles() };
+}
+
+/**
+ * A round-robin tournament: everybody meets everybody, `legs` times, seats changing from leg to leg.
+ *
+ * @param models names, at least two
+ * @param play decides a battle
+ * @param legs 1 by default
+ * @throws RangeError for fewer than two models, a name twice, an outcome that is none, legs that are no count
+ * @example
+ * ```ts
+ * import { roundRobin } from "precipice";
+ * roundRobin(["x", "y", "z"], (x, y) => (x < y ? "a" : "b"), 2).battles.total; // => 6
+ * ```
+ */
+export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1): Tournament {
+  if (!(Number.isSafeInteger(legs) && legs >= 1)) {
+    throw new RangeError(`roundRobin: legs is a whole number of at least 1; got ${String(legs)}.`);
+  }
+  const book = new Book(models, play, "roundRobin");
+  for (let leg = 0; leg < legs; leg++) {
+    models.forEach((x, place) => {
+      for (const y of models.slice(place + 1))
+        book.play(...(leg % 2 === 0 ? ([x, y] as const) : ([y, x] as const)));
+    });
+  }
+  return { places: book.byPoints(), rounds: legs, battles: book.battles() };
+}
+
+/**
+ * A Swiss tournament: in each round models with as many points meet, nobody twice as long as that can be had.
+ *
+ * @param models names, at least two; with an odd number one sits out each round, with a point, nobody twice before all did
+ * @param play decides a battle; a tie is half a point each
+ * @param rounds ceil(log2 of the number of models) by default
+ * @throws RangeError for fewer than two models, a name twice, an outcome that is none, rounds that are no count
+ * @example
+ * ```ts
+ * import { swissTournament } from "precipice";
+ * swissTournament(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => 'w'
+ * ```
+ */
+export function swissTournament(
+  models: readonly string[],
+  play: PlayBattle,
+  rounds = Math.ceil(Math.log2(Math.max(2, models.length))),
+  options: TournamentOptions = {},
+): Tournament {
+  if (!(Number.isSafeInteger(rounds) && rounds >= 1)) {
+    throw new RangeError(`swissTournament: rounds is a whole number of at least 1; got ${String(rounds)}.`);
+  }
+  const book = new Book(models, play, "swissTournament");
+  const order = drawn(models, options, Xoshiro128.fromSeed(options.seed ?? 0));
+  const rested = new Map<string, number>();
+  for (let round = 0; round < rounds; round++) {
+    const waiting = [...order].sort((x, y) => book.points(y) - book.points(x));
+    if (waiting.length % 2 === 1) {
+      const fewest = Math.min(...waiting.map((model) => rested.get(model) ?? 0));
+      const free = waiting.findLastIndex((model) => (rested.get(model) ?? 0) === fewest);
+      const [model = ""] = waiting.splice(free, 1);
+      rested.set(model, fewest + 1);
+      book.award(model, 1);
+    }
+    while (waiting.length > 0) {
+      const x = waiting.shift() ?? "";
+      const fresh = waiting.findIndex((y) => !book.met(x, y));
+      const [y = ""] = waiting.splice(Math.max(0, fresh), 1);
+      book.play(x, y);
+    }
+  }
+  return { places: book.byPoints(), rounds, battles: book.battles() };
+}
+
+function drawn(models: readonly string[], options: TournamentOptions, bits: Xoshiro128): string[] {
+  if (options.seeded === true) return [...models];
+  return permuted(models.length, (last) => bits.below(last + 1)).map((place) => models[place] ?? "");
+}
+
+/** Keeps what was played. */
+class Book {
+  readonly #models: readonly string[];
+  readonly #play: PlayBattle;
+  readonly #caller: string;
+  readonly #points = new Map<string, number>();
+  readonly #met = new Set<string>();
+  readonly #rows: { a: string; b: string; winner: BattleOutcome }[] = [];
+
+  constructor(models: readonly string[], play: PlayBattle, caller: string) {
+    if (models.length < 2) {
+      throw new RangeError(`${caller}: expected at least two models; got ${models.length}.`);
+    }
+    const twice = models.find((model, place) => models.indexOf(model) !== place);
+    if (twice !== undefined) throw new RangeError(`${caller}: the model ${twice} is named twice.`);
+    this.#models = models;
+    this.#play = play;
+    this.#caller = caller;
+  }
+
+  play(x: string, y: string): BattleOutcome {
+    const outcome = this.#play(x, y);
+    if (!BATTLE_OUTCOMES.includes(outcome)) {
+      throw new RangeError(
+        `${this.#caller}: a battle ends with ${BATTLE_OUTCOMES.join(", ")}; that of ${x} and ${y} gave ${JSON.stringify(outcome)}.`,
+      );
+    }
+    this.#rows.push({ a: x, b: y, winner: outcome });
+    this.#met.add(JSON.stringify([x, y].sort()));
+    this.award(x, outcome === "a" ? 1 : outcome === "tie" ? 0.5 : 0);
+    this.award(y, outcome === "b" ? 1 : outcome === "tie" ? 0.5 : 0);
+    return outcome;
+  }
+
+  award(model: string, points: number): void {
+    this.#points.set(model, this.points(model) + points);
+  }
+
+  points(model: string): number {
+    return this.#points.get(model) ?? 0;
+  }
+
+  met(x: string, y: string): boolean {
+    return this.#met.has(JSON.stringify([x, y].sort()));
+  }
+
+  byPoints(): string[] {
+    return [...this.#models].sort((x, y) => this.points(y) - this.points(x));
+  }
+
+  battles(): Battles {
+    const place = new Map(this.#models.map((model, index) => [model, index]));
+    return Battles.fromColumns({
+      models: this.#models,
+      a: this.#rows.map(({ a }) => place.get(a) ?? -1),
+      b: this.#rows.map(({ b }) => place.get(b) ?? -1),
+      outcome: this.#rows.map(({ winner }) => BATTLE_OUTCOMES.indexOf(winner)),
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Battles } from "./Battles.js";
+import { winMatrix } from "./winMatrix.js";
+
+/**
+ * Wins of each model, a tie as half a win: counting, the simplest rating. It rewards who battled most.
+ *
+ * @returns one number a model, in the order of `battles.models`
+ * @example
+ * ```ts
+ * import { Battles, winCounts } from "precipice";
+ * winCounts(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 3, 1 ]
+ * ```
+ */
+export function winCounts(battles: Battles): Float64Array {
+  return Float64Array.from(winMatrix(battles), (row) => row.reduce((sum, wins) => sum + wins, 0));
+}

@@ -1,0 +1,26 @@
+import type { Battles } from "./Battles.js";
+
+/**
+ * Wins of each model over each: `[i][j]` counts how often i beat j, with weights and counts, and `tie` (1/2) of a tie.
+ *
+ * @example
+ * ```ts
+ * import { Battles, winMatrix } from "precipice";
+ * winMatrix(Battles.from([{ a: "x", b: "y", winner: "tie" }])).map((row) => [...row]); // => [ [ 0, 0.5 ], [ 0.5, 0 ] ]
+ * ```
+ */
+export function winMatrix(battles: Battles, tie = 0.5): Float64Array[] {
+  const size = battles.models.length;
+  const matrix = Array.from({ length: size }, () => new Float64Array(size));
+  const add = (winner: number, loser: number, by: number): void => {
+    const row = matrix[winner];
+    if (row) row[loser] = (row[loser] ?? 0) + by;
+  };
+  for (let row = 0; row < battles.a.length; row++) {
+    const [a, b, outcome] = [battles.a[row] ?? 0, battles.b[row] ?? 0, battles.outcome[row] ?? 0];
+    const by = (battles.counts?.[row] ?? 1) * (battles.weights?.[row] ?? 1);
+    if (outcome !== 1) add(a, b, outcome === 2 ? by * tie : by);
+    if (outcome !== 0) add(b, a, outcome === 2 ? by * tie : by);
+  }
+  return matrix;
+}

@@ -1,0 +1,78 @@
+import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { fitAbility } from "./fitAbility.js";
+import type { ItemResponseDetail } from "./ItemResponseResult.js";
+
+/** How an ability is estimated. */
+export type AbilityMethod = "eap" | "map" | "ml";
+
+/** Abilities of the persons of a fit; persons with equal answers are computed once. */
+export function abilityEstimates(
+  detail: ItemResponseDetail,
+  method: AbilityMethod,
+  level: number,
+  sides: IntervalSides,
+): Result {
+  const { fit, quadrature, patterns, patternOf } = detail;
+  const z = normalQuantile(1 - tailProbability(level, sides));
+  const items = Array.from(fit.slopes, (slope, item) => ({
+    discrimination: [slope],
+    intercept: fit.intercepts[item] ?? 0,
+  }));
+  const found = patterns.map((pattern, place): { ability: number; error: number } | undefined => {
+    if (method === "eap") {
+      const posterior = fit.posteriors[place] ?? new Float64Array();
+      let [mean, square] = [0, 0];
+      quadrature.points.forEach((theta, point) => {
+        mean += theta * (posterior[point] ?? 0);
+        square += theta * theta * (posterior[point] ?? 0);
+      });
+      return { ability: mean, error: Math.sqrt(Math.max(0, square - mean * mean)) };
+    }
+    const single = fitAbility(items, pattern, method === "map" ? 1 : 0);
+    return single && { ability: single.theta[0] ?? 0, error: Math.sqrt(single.covariance[0] ?? 0) };
+  });
+  const estimates = Array.from(patternOf, (pattern, person): Estimate => {
+    const one = found[pattern];
+    const answered = patterns[pattern]?.reduce((count, answer) => count + (answer < 0 ? 0 : 1), 0) ?? 0;
+    const shared = {
+      labels: { person: person + 1 },
+      monteCarloError: undefined,
+      n: { items: answered },
+      warnings: [],
+    };
+    if (!one) {
+      const right = patterns[pattern]?.every((answer) => answer !== 0) === true;
+      return {
+        ...shared,
+        estimate: right ? Infinity : -Infinity,
+        interval: undefined,
+        reason: `All answers are ${right ? "right" : "wrong"}: without a prior the ability is infinite. Use "eap" or "map".`,
+      };
+    }
+    return {
+      ...shared,
+      estimate: one.ability,
+      interval: openEnds({ low: one.ability - z * one.error, high: one.ability + z * one.error }, sides),
+      values: { standardError: one.error },
+    };
+  });
+  return new Result({
+    kind: "abilities",
+    title: {
+      eap: "Abilities (posterior mean)",
+      map: "Abilities (posterior mode)",
+      ml: "Abilities (maximum likelihood)",
+    }[method],
+    estimates,
+    method: method === "ml" ? "inverse information" : "normal approximation of the posterior",
+    ...{ level, sides, unit: "item", reps: 0, seed: 0, resampling: "none: closed form" },
+    citation: [
+      "R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)",
+    ],
+    warnings: ["Items are taken as known: their own errors are not in these intervals."],
+  });
+}

@@ -1,0 +1,119 @@
+import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { correlation } from "../numeric/covariance.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+
+/** Options of {@link itemDiscrimination}. */
+export interface ItemDiscriminationOptions {
+  /** Names of the items; `"1"`, `"2"`... by default. */
+  readonly items?: readonly string[];
+  /** Correlates an item with the score on all *other* items (default); else with the whole score, itself included. */
+  readonly corrected?: boolean;
+  readonly level?: number;
+  readonly sides?: IntervalSides;
+}
+
+/** An item below this does little to tell models apart (Ebel's rule of thumb). */
+const WEAK = 0.2;
+
+/**
+ * How well each item tells good models from bad ones: the point-biserial correlation of its answers with the score on the other
+ * items, with Fisher z intervals.
+ *
+ * @param responses one row a model, one entry an item: 1 right, 0 wrong
+ * @returns estimates with the label `item`; `values.difficulty` is the share of wrong answers
+ * @throws RangeError for other entries, rows of unequal length, fewer than 4 models, fewer than 2 items
+ *
+ * Source: F. Lord and M. Novick, Statistical theories of mental test scores (1968).
+ * @example
+ * ```ts
+ * import { itemDiscrimination } from "precipice";
+ * const answers = [[1, 1, 1], [1, 1, 0], [0, 1, 0], [0, 0, 0]];
+ * itemDiscrimination(answers).get({ item: "1" }).estimate; // => 0.707107
+ * ```
+ */
+export function itemDiscrimination(
+  responses: readonly ArrayLike<number>[],
+  options: ItemDiscriminationOptions = {},
+): Result {
+  const caller = "itemDiscrimination";
+  const { corrected = true, level = 0.95, sides = "two" } = options;
+  const count = responses[0]?.length ?? 0;
+  if (responses.length < 4 || count < 2) {
+    throw new RangeError(
+      `${caller}: expected at least 4 models and 2 items; got ${responses.length} and ${count}.`,
+    );
+  }
+  if (!(level > 0 && level < 1)) {
+    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
+  }
+  const totals = Float64Array.from(responses, (row, model) => {
+    if (row.length !== count) {
+      throw new RangeError(
+        `${caller}: model ${model + 1} has ${row.length} answers, the first has ${count}.`,
+      );
+    }
+    return Array.from(row).reduce((sum, answer, item) => {
+      if (answer !== 0 && answer !== 1) {
+        throw new RangeError(
+          `${caller}: model ${model + 1}, item ${item + 1}: expected 1 or 0; got ${String(answer)}.`,
+        );
+      }
+      return sum + answer;
+    }, 0);
+  });
+  const names = options.items ?? Array.from({ length: count }, (_, item) => String(item + 1));
+  if (names.length !== count) throw new RangeError(`${caller}: ${names.length} names for ${count} items.`);
+  const margin = normalQuantile(1 - tailProbability(level, sides)) / Math.sqrt(responses.length - 3);
+  const estimates = names.map((item, place): Estimate => {
+    const answers = Float64Array.from(responses, (row) => row[place] ?? 0);
+    const rest = totals.map((total, model) => total - (corrected ? (answers[model] ?? 0) : 0));
+    const difficulty = 1 - answers.reduce((sum, answer) => sum + answer, 0) / answers.length;
+    const shared = {
+      labels: { item },
+      monteCarloError: undefined,
+      n: { models: responses.length },
+      values: { difficulty },
+    };
+    const estimate = correlation(answers, rest);
+    if (Number.isNaN(estimate)) {
+      const why =
+        difficulty === 0
+          ? "every model got it right"
+          : difficulty === 1
+            ? "no model got it right"
+            : "all models score alike on the others";
+      return {
+        ...shared,
+        estimate: 0,
+        interval: undefined,
+        reason: `It cannot discriminate: ${why}.`,
+        warnings: [],
+      };
+    }
+    const ends = openEnds({ low: Math.atanh(estimate) - margin, high: Math.atanh(estimate) + margin }, sides);
+    const perfect = Math.abs(estimate) === 1;
+    return {
+      ...shared,
+      estimate,
+      interval: perfect
+        ? { low: estimate, high: estimate }
+        : { low: Math.tanh(ends.low), high: Math.tanh(ends.high) },
+      warnings: [
+        ...(estimate < 0 ? [`Better models get ${item} wrong more often: look at its key.`] : []),
+        ...(estimate >= 0 && estimate < WEAK ? [`${item} hardly tells models apart.`] : []),
+        ...(perfect ? ["A perfect correlation has an interval of no width."] : []),
+      ],
+    };
+  });
+  return new Result({
+    kind: caller,
+    title: corrected ? "Item discrimination (item against rest)" : "Item discrimination (item against total)",
+    estimates,
+    ...{ method: "Fisher z", level, sides, unit: "model", reps: 0, seed: 0, resampling: "none: closed form" },
+    citation: ["F. Lord and M. Novick, Statistical theories of mental test scores (1968)"],
+    warnings: responses.length < 20 ? [`With ${responses.length} models the intervals are rough.`] : [],
+  });
+}

@@ -1,0 +1,23 @@
+import { kendallTau } from "../ranking/kendallTau.js";
+
+/**
+ * How steadily a benchmark's score rises in training: Kendall's tau-b between the scores at successive checkpoints and their
+ * order. 1 rises at every step; 0 is no trend.
+ *
+ * @param scores in the order of the checkpoints
+ * @returns from -1 to 1
+ * @throws RangeError for fewer than two scores, scores that are not finite or all equal
+ *
+ * Source: L. Madaan et al., Quantifying variance in evaluation benchmarks (2024).
+ * @example
+ * ```ts
+ * import { monotonicity } from "precipice";
+ * monotonicity([0.1, 0.3, 0.2, 0.4]); // => 0.666667
+ * ```
+ */
+export function monotonicity(scores: ArrayLike<number>): number {
+  return kendallTau(
+    scores,
+    Float64Array.from(scores, (_, checkpoint) => checkpoint),
+  );
+}

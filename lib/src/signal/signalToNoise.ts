@@ -1,0 +1,164 @@
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { standardDeviation } from "../numeric/variance.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { Result } from "../results/Result.js";
+import { checkScores } from "./checkScores.js";
+import { dispersion, projectionDepths, tukeyDepths, type DispersionName } from "./dispersion.js";
+
+/** What the noise of a benchmark is computed from. */
+export type NoiseSource =
+  /** Scores of one model at its last checkpoints (or seeds). */
+  | ArrayLike<number>
+  /** Standard deviations between checkpoints, one a model, and the scores at those checkpoints. */
+  | { readonly stepNoise: ArrayLike<number>; readonly lastScores: ArrayLike<number> };
+
+/** Options of {@link signalToNoise}. */
+export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+  /** How far apart models are; `"range"` by default. */
+  readonly dispersion?: DispersionName;
+  /** Divides the dispersion by the mean of the models' scores (default), by that of the last scores, or not at all. */
+  readonly relativeTo?: "models" | "lastScores" | "nothing";
+  readonly interval?: "percentile" | "basic" | "normal";
+}
+
+/** A resample without noise or spread is drawn anew so often at most. */
+const MOST_ATTEMPTS = 1_000;
+
+/**
+ * The signal-to-noise ratio of a benchmark: how far apart it puts models, over how much the score of one model moves between
+ * its last checkpoints. Signal: (max - min) / mean of the models' scores, or another {@link dispersion}; noise: standard
+ * deviation (ddof 0) / mean of the last scores.
+ *
+ * @param modelScores one a model
+ * @param noise scores of the last checkpoints of one model; or `{ stepNoise, lastScores }`
+ * @param options `interval` is `"percentile"`; `reps` 10 000: models and checkpoints are resampled, each by itself
+ * @returns estimates with the label `quantity`: `"signal"`, `"noise"`, `"snr"`
+ * @throws RangeError for fewer than two scores, scores that are not finite, means of 0, noise of 0; for options out of range
+ *
+ * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
+ * @example
+ * ```ts
+ * import { signalToNoise } from "precipice";
+ * const result = await signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51], { reps: 100 });
+ * result.get({ quantity: "snr" }).estimate; // => 40
+ * ```
+ */
+export async function signalToNoise(
+  modelScores: ArrayLike<number>,
+  noise: NoiseSource,
+  options: SignalToNoiseOptions = {},
+): Promise<Result> {
+  const caller = "signalToNoise";
+  const settings = settleOptions(options, caller, 10_000, ["percentile", "basic", "normal"]);
+  const { dispersion: measure = "range" } = options;
+  const models = checkScores(modelScores, "modelScores", caller);
+  const parts = noiseParts(noise, caller);
+  const relativeTo = options.relativeTo ?? "models";
+  const compute = (
+    drawn: Float64Array,
+    steps: Float64Array,
+    last: Float64Array,
+  ): [number, number, number] => {
+    const depths =
+      measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
+    // Depth variants relate the noise to the depths of the last scores among the models.
+    const level = mean(depths ? depths(drawn, last) : last);
+    const rough = parts.steps ? mean(steps) : standardDeviation(last, 0);
+    const base = { models: mean(drawn), lastScores: mean(last), nothing: 1 }[relativeTo];
+    const signal = dispersion(drawn, measure) / base;
+    return [signal, rough / level, signal / (rough / level)];
+  };
+  const point = compute(models, parts.steps ?? new Float64Array(), parts.last);
+  if (!point.every(Number.isFinite)) {
+    throw new RangeError(
+      `${caller}: signal ${point[0]}, noise ${point[1]}: the scores have mean 0 or no noise at all, so there is no ratio.`,
+    );
+  }
+  const replicates = point.map(() => new Float64Array(settings.reps));
+  const bits = Xoshiro128.fromSeed(settings.seed);
+  const resampled = (values: Float64Array): Float64Array =>
+    values.map(() => values[bits.below(values.length)] ?? 0);
+  const run = new ResampleRun(options, settings.reps);
+  let degenerate = 0;
+  for (let rep = 0; rep < settings.reps; rep++) {
+    let drawn: readonly number[] = [];
+    // A resample without spread or noise has no ratio and is drawn anew: intervals are given that there is one.
+    for (
+      let attempt = 0;
+      attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite));
+      attempt++
+    ) {
+      if (attempt === 1) degenerate += 1;
+      drawn = tried(() =>
+        compute(
+          resampled(models),
+          parts.steps ? resampled(parts.steps) : new Float64Array(),
+          resampled(parts.last),
+        ),
+      );
+    }
+    replicates.forEach((column, place) => (column[rep] = drawn[place] ?? NaN));
+    await run.advance(1);
+  }
+  const { level, sides, method } = settings;
+  const n = { models: models.length, checkpoints: parts.last.length };
+  return new Result({
+    kind: caller,
+    title: "Signal-to-noise ratio",
+    estimates: ["signal", "noise", "snr"].map((quantity, place) => {
+      const estimate = point[place] ?? NaN;
+      const outcome = replicateInterval({
+        ...{ estimate, level, sides, method },
+        replicates: replicates[place] ?? new Float64Array(),
+      });
+      const missed =
+        outcome.interval && (outcome.interval.low > estimate || outcome.interval.high < estimate);
+      return {
+        ...{ labels: { quantity }, estimate, ...outcome, n },
+        warnings: missed
+          ? ["The interval excludes the estimate: resamples hold fewer distinct models, so they spread less."]
+          : [],
+      };
+    }),
+    ...{ method, level, sides, reps: settings.reps, seed: settings.seed, unit: "model" },
+    resampling: "models, and checkpoints, drawn with replacement, each by itself",
+    citation: ["D. Heineman et al., Signal and noise (2025)"],
+    warnings: [
+      ...(models.length < 10
+        ? [`With ${models.length} models the resampled range is too small; its interval is too low.`]
+        : []),
+      ...(degenerate > 0
+        ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread and were drawn anew.`]
+        : []),
+    ],
+  });
+}
+
+/** A resample can be degenerate where the sample is not. */
+function tried(compute: () => [number, number, number]): [number, number, number] {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError) return [NaN, NaN, NaN];
+    throw error;
+  }
+}
+
+function noiseParts(
+  noise: NoiseSource,
+  caller: string,
+): { readonly steps: Float64Array | undefined; readonly last: Float64Array } {
+  if (!("stepNoise" in noise)) return { steps: undefined, last: checkScores(noise, "noise", caller) };
+  const steps = checkScores(noise.stepNoise, "stepNoise", caller, 1);
+  if (steps.some((value) => value < 0))
+    throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
+  return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
+}
+
+function mean(values: ArrayLike<number>): number {
+  return compensatedSum(values) / values.length;
+}

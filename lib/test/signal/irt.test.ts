@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { Xoshiro128 } from "../../src/random/index.js";
+import { gaussHermite } from "../../src/signal/gaussHermite.js";
+import { irtAbility, itemResponse } from "../../src/signal/index.js";
+
+const slopes = [0.8, 1.2, 1.6, 1, 1.4, 0.9, 1.1, 1.3];
+const difficulties = [-1.5, -1, -0.5, 0, 0, 0.5, 1, 1.5];
+
+function answersOf(persons: number, bits: Xoshiro128): { answers: number[][]; abilities: number[] } {
+  const abilities = Array.from(
+    { length: persons },
+    () => Math.sqrt(-2 * Math.log(1 - bits.nextDouble())) * Math.cos(2 * Math.PI * bits.nextDouble()),
+  );
+  const answers = abilities.map((ability) =>
+    slopes.map((slope, item) =>
+      bits.nextDouble() < 1 / (1 + Math.exp(-slope * (ability - (difficulties[item] ?? 0)))) ? 1 : 0,
+    ),
+  );
+  return { answers, abilities };
+}
+
+it("Gauss-Hermite quadrature is exact for moments of the normal distribution", () => {
+  for (const count of [5, 20, 61, 181]) {
+    const { points, weights } = gaussHermite(count);
+    expect(points).toHaveLength(count);
+    [1, 0, 1, 0, 3, 0, 15, 0, 105].forEach((moment, power) => {
+      const sum = points.reduce((total, point, place) => total + (weights[place] ?? 0) * point ** power, 0);
+      expect(sum).toBeCloseTo(moment, 8);
+    });
+  }
+});
+
+describe("item response models", () => {
+  it("intervals of the 2PL cover its parameters", () => {
+    const trials = 40;
+    let [covered, all] = [0, 0];
+    for (let trial = 0; trial < trials; trial++) {
+      const { answers } = answersOf(500, Xoshiro128.fromSeed(trial));
+      const result = itemResponse(answers, { points: 21 });
+      slopes.forEach((slope, place) => {
+        const item = String(place + 1);
+        for (const [parameter, truth] of [
+          ["discrimination", slope],
+          ["difficulty", difficulties[place] ?? 0],
+        ] as const) {
+          const { interval } = result.get({ item, parameter });
+          all += 1;
+          if (interval && interval.low <= truth && truth <= interval.high) covered += 1;
+        }
+      });
+    }
+    // 640 intervals, correlated within a trial.
+    expect(covered / all).toBeGreaterThan(0.92);
+    expect(covered / all).toBeLessThan(0.985);
+  });
+
+  it("more parameters fit no worse, and the order of persons does not matter", () => {
+    const { answers } = answersOf(200, Xoshiro128.fromSeed(50));
+    const likelihood = (["rasch", "1pl", "2pl"] as const).map(
+      (model) => itemResponse(answers, { model }).logLikelihood,
+    );
+    expect(likelihood[0]).toBeLessThanOrEqual(likelihood[1] ?? NaN);
+    expect(likelihood[1]).toBeLessThanOrEqual(likelihood[2] ?? NaN);
+    const turned = itemResponse(answers.toReversed());
+    itemResponse(answers).difficulties.forEach((one, item) =>
+      expect(turned.difficulties[item]).toBeCloseTo(one, 5),
+    );
+  });
+
+  it("answers that are missing take no part", () => {
+    const { answers } = answersOf(400, Xoshiro128.fromSeed(51));
+    const full = itemResponse(answers);
+    const thinned = itemResponse(
+      answers.map((row, person) => row.map((answer, item) => ((person + item) % 4 === 0 ? null : answer))),
+    );
+    full.difficulties.forEach((one, item) =>
+      expect(Math.abs((thinned.difficulties[item] ?? NaN) - one)).toBeLessThan(0.5),
+    );
+    const first = thinned.get({ item: "1", parameter: "difficulty" }).values?.["standardError"];
+    expect(Number(first)).toBeGreaterThan(
+      Number(full.get({ item: "1", parameter: "difficulty" }).values?.["standardError"]),
+    );
+  });
+
+  it("abilities shrink to the mean without answers and cover the truth", () => {
+    const { answers, abilities } = answersOf(1000, Xoshiro128.fromSeed(52));
+    const result = itemResponse(answers);
+    const estimated = result.abilities("eap");
+    const inside = estimated.estimates.filter(
+      ({ interval }, person) =>
+        interval && interval.low <= (abilities[person] ?? 0) && interval.high >= (abilities[person] ?? 0),
+    ).length;
+    expect(inside / 1000).toBeGreaterThan(0.93);
+    expect(inside / 1000).toBeLessThan(0.97);
+    const best = answers.findIndex((row) => row.every((answer) => answer === 1));
+    const ml = result.abilities("ml").estimates[best];
+    expect(ml).toMatchObject({ estimate: Infinity, interval: undefined });
+    expect(ml?.reason).toContain('Use "eap" or "map"');
+  });
+
+  it.each([
+    [
+      [
+        [1, 0],
+        [1, 1],
+        [1, 0],
+      ],
+      "everybody got item 1 right",
+    ],
+    [
+      [
+        [0, 1],
+        [0, 0],
+      ],
+      "nobody got item 1 right",
+    ],
+    [
+      [
+        [1, 2],
+        [0, 1],
+      ],
+      "person 1, item 2: expected 1 (right), 0 (wrong) or null (not asked); got 2",
+    ],
+    [[[1, 0], [1]], "person 2 has 1 entries, the first has 2"],
+    [
+      [
+        [null, null],
+        [1, 0],
+      ],
+      "person 1 answered no item",
+    ],
+    [[], "at least one person"],
+  ] as [(number | null)[][], string][])("refuses %o", (answers, message) => {
+    expect(() => itemResponse(answers)).toThrow(message);
+  });
+
+  it("a perfect scale has no finite discrimination: refused or said, never a silent number", () => {
+    const guttman = Array.from({ length: 40 }, (_, person) =>
+      [10, 20, 30].map((level) => (person >= level ? 1 : 0)),
+    );
+    try {
+      const warned = itemResponse(guttman)
+        .estimates.flatMap(({ warnings }) => warnings)
+        .join(" ");
+      expect(warned).toContain("splits the persons nearly perfectly");
+    } catch (error) {
+      expect(String(error)).toContain("did not converge");
+    }
+  });
+});
+
+describe("ability from known items", () => {
+  const items = Array.from({ length: 100 }, (_, item) => ({
+    discrimination: [0.8 + (item % 5) / 4],
+    intercept: ((item * 37) % 100) / 25 - 2,
+  }));
+
+  it("p-IRT and gp-IRT predict the accuracy on all items with honest intervals", () => {
+    const bits = Xoshiro128.fromSeed(5);
+    const [inside, misses] = [
+      { anchor: 0, pIrt: 0, gpIrt: 0 },
+      { anchor: 0, pIrt: 0 },
+    ];
+    const trials = 300;
+    for (let trial = 0; trial < trials; trial++) {
+      const ability = -1 + (2 * trial) / trials;
+      const answers = items.map(({ discrimination, intercept }) =>
+        bits.nextDouble() < 1 / (1 + Math.exp(-((discrimination[0] ?? 0) * ability + intercept))) ? 1 : 0,
+      );
+      const full = answers.reduce<number>((sum, answer) => sum + answer, 0) / 100;
+      const result = irtAbility(
+        items,
+        answers.map((answer, item) => (item % 4 === 0 ? answer : null)),
+      );
+      for (const quantity of ["anchor", "pIrt", "gpIrt"] as const) {
+        const { interval } = result.get({ quantity });
+        if (interval && interval.low <= full && full <= interval.high) inside[quantity] += 1;
+      }
+      for (const quantity of ["anchor", "pIrt"] as const)
+        misses[quantity] += Math.abs(result.get({ quantity }).estimate - full);
+    }
+    expect(inside.pIrt / trials).toBeGreaterThan(0.91);
+    expect(inside.gpIrt / trials).toBeGreaterThan(0.91);
+    expect(misses.pIrt).toBeLessThan(misses.anchor);
+  });
+
+  it("is refused where it is infinite, and there with a prior", () => {
+    const right = items.map(() => 1);
+    expect(() => irtAbility(items, right)).toThrow("Give ridge: 1");
+    expect(irtAbility(items, right, { ridge: 1 }).theta[0]).toBeGreaterThan(1);
+    expect(() => irtAbility(items, [1])).toThrow("one response an item");
+    expect(() =>
+      irtAbility(
+        items,
+        items.map(() => null),
+      ),
+    ).toThrow("no item was answered");
+  });
+});
