@@ -17,3 +17,9 @@ export interface WeightingOption {
    */
   readonly weighting?: "cells" | "tasks";
 }
+
+/** What a statistic is taken over. */
+export interface OverOption {
+  /** `"tasks"` (default): each task's mean over its runs. `"cells"`: every score of every run, pooled. */
+  readonly over?: "tasks" | "cells";
+}

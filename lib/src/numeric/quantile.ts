@@ -14,8 +14,8 @@ export function quantileSorted(sorted: ArrayLike<number>, probability: number): 
   const below = Math.floor(position);
   const low = sorted[below] ?? NaN;
   const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? NaN;
-  // Equal neighbours may both be infinite, where interpolation would give NaN.
-  return low === high ? low : low + (position - below) * (high - low);
+  // Neighbours may be infinite, where interpolation would give NaN even with no weight on the upper one.
+  return low === high || position === below ? low : low + (position - below) * (high - low);
 }
 
 /**

@@ -11,9 +11,12 @@ const folder = sharedFolder("golden");
 /** The families that the library is complete for. */
 const families = [
   "aggregates",
+  "algoperf",
   "bootstrap_ci",
+  "learning_curves",
   "performance_profiles",
   "probability_of_improvement",
+  "rank_distribution",
   "rng_numpy",
 ].map((family) => `${family}.json`);
 
