@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { absoluteMetric } from "./absoluteMetric.js";
+export { commonGrid } from "./commonGrid.js";
 export { areaUnderCurve, type AreaOptions } from "./areaUnderCurve.js";
 export { exponentialMovingAverage } from "./exponentialMovingAverage.js";
 export { geometricMeanSpeedup } from "./geometricMeanSpeedup.js";
