@@ -17,5 +17,7 @@ export { profileScore } from "./profileScore.js";
 export { ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
 export { restrictedMeanTime } from "./restrictedMeanTime.js";
 export { rollingMean } from "./rollingMean.js";
+export { sampleEfficiency, type SampleEfficiencyOptions } from "./sampleEfficiency.js";
+export { timesToThreshold, type TimesToThresholdOptions } from "./timesToThreshold.js";
 export { timeToTarget, type TargetStudy } from "./timeToTarget.js";
 export { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";

@@ -24,7 +24,8 @@ export interface GroupedScores {
  */
 export function groupScores(read: ReadScores): GroupedScores {
   const { algorithm, task, run, tasks, runs, algorithms } = read;
-  let order: Int32Array = Int32Array.from({ length: run.length }, (_, row) => row);
+  let order: Int32Array = new Int32Array(run.length);
+  for (let row = 0; row < order.length; row++) order[row] = row;
   for (const [codes, count] of [
     [run, runs.length],
     [task, tasks.length],

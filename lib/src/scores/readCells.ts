@@ -12,8 +12,8 @@ export function curveCells(read: ReadScores): CurveCells {
   const { step = new Float64Array(), score } = read;
   return cellsOf(read, (runs) =>
     runs.map((rows) => ({
-      steps: Float64Array.from(rows, (row) => step[row] ?? NaN),
-      values: Float64Array.from(rows, (row) => score[row] ?? NaN),
+      steps: pick(step, rows),
+      values: pick(score, rows),
     })),
   );
 }
@@ -23,8 +23,8 @@ export function sampleCells(read: ReadScores): SampleCells {
   const { step, score } = read;
   return cellsOf(read, (runs) =>
     runs.map((rows) => ({
-      steps: step && Float64Array.from(rows, (row) => step[row] ?? NaN),
-      scores: Float64Array.from(rows, (row) => score[row] ?? NaN),
+      steps: step && pick(step, rows),
+      scores: pick(score, rows),
     })),
   );
 }
@@ -40,4 +40,11 @@ function cellsOf<Cell>(read: ReadScores, cellOf: (runs: readonly Int32Array[]) =
       tasks.map((cell) => cellOf(cell.map(({ start, end }) => order.subarray(start, end)))),
     ),
   };
+}
+
+/** The values of some rows; a loop, since there may be ten million. */
+function pick(values: Float64Array, rows: Int32Array): Float64Array {
+  const picked = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index] ?? 0] ?? NaN;
+  return picked;
 }

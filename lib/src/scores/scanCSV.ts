@@ -74,7 +74,7 @@ export function scanCSV(
       line += 1;
     }
     if (blank) continue;
-    fields.length = count;
+    if (fields.length !== count) fields.length = count;
     const wrong = explainWidth(count);
     if (wrong !== undefined) refuse(recordLine, wrong);
     visit(fields, recordLine);
