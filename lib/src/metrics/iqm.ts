@@ -1,4 +1,4 @@
-import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { trimmedMean } from "./trimmedMean.js";
 
 /**
@@ -12,6 +12,9 @@ import { trimmedMean } from "./trimmedMean.js";
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  */
-export function iqm(scores: MetricScores, options?: MissingOption & WeightingOption): number {
+export function iqm(
+  scores: MetricScores,
+  options?: MissingOption & WeightingOption & TaskWeightsOption,
+): number {
   return trimmedMean(scores, 0.25, options);
 }

@@ -1,4 +1,4 @@
-import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { performanceProfile } from "./performanceProfile.js";
 
 /**
@@ -18,7 +18,7 @@ import { performanceProfile } from "./performanceProfile.js";
  */
 export function probabilityAbove(
   scores: MetricScores,
-  options: MissingOption & WeightingOption & { readonly threshold?: number } = {},
+  options: MissingOption & WeightingOption & TaskWeightsOption & { readonly threshold?: number } = {},
 ): number {
   const { threshold = 1, ...rest } = options;
   return performanceProfile(scores, [threshold], rest)[0] ?? NaN;

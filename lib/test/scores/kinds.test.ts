@@ -1,7 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { aggregates } from "../../src/bootstrap/index.js";
 import { sampleEfficiency } from "../../src/curves/index.js";
-import { CurveTable, SampleTable, ScoreTable, type PairedScores } from "../../src/scores/index.js";
+import {
+  CurveTable,
+  SampleTable,
+  ScoreTable,
+  type PairedScores,
+  type ScoreColumns,
+} from "../../src/scores/index.js";
 
 const csv = [
   "algorithm,task,seed,step,episode,score",
@@ -43,23 +49,21 @@ describe("the kind of table", () => {
     const curves = ScoreTable.fromCSV("algorithm,task,run,step,score\nA,P,1,0,2", { step: "step" });
     const samples = ScoreTable.fromCSV("algorithm,task,run,sample,score\nA,P,1,0,2", { sample: "sample" });
     const finals = samples.meanOverSamples();
-    const wrong = [
-      // @ts-expect-error: learning curves are no final scores
-      () => aggregates(curves),
-      // @ts-expect-error: episodes are no runs
-      () => aggregates(samples),
-      // @ts-expect-error: final scores are no learning curves
-      () => sampleEfficiency(finals),
-      // @ts-expect-error: a table without samples has none to average
-      () => finals.meanOverSamples(),
-      // @ts-expect-error: final scores are not pairs
-      (): PairedScores => finals,
-      // @ts-expect-error: there is no part "episode"; it is called sample
-      () => ScoreTable.fromCSV("", { episode: "episode" }),
-    ];
-    expect(wrong).toHaveLength(6);
-    const unknown = { step: "step" as string | undefined };
-    expect(unknown).toBeDefined();
+    // The compiler checks these: one that did not hold would be a type error.
+    type Aggregated = Parameters<typeof aggregates>[0];
+    expectTypeOf(finals).toExtend<Aggregated>();
+    expectTypeOf(curves).not.toExtend<Aggregated>();
+    expectTypeOf(samples).not.toExtend<Aggregated>();
+    expectTypeOf(finals).not.toExtend<Parameters<typeof sampleEfficiency>[0]>();
+    expectTypeOf(samples).not.toExtend<Parameters<typeof sampleEfficiency>[0]>();
+    expectTypeOf(finals).not.toExtend<PairedScores>();
+    expectTypeOf(finals).not.toHaveProperty("meanOverSamples");
+    expectTypeOf<{ episode: "episode" }>().not.toExtend<ScoreColumns>();
+    // Columns that are only known at run time may make a table of any kind.
+    const columns: ScoreColumns = { step: "step" };
+    const either = ScoreTable.fromCSV("algorithm,task,run,step,score\nA,P,1,0,2", columns);
+    expectTypeOf(either).not.toExtend<Aggregated>();
+    expect(either).toBeInstanceOf(CurveTable);
   });
 
   test("is refused where episodes stand on the axis of runs, with the way out", () => {
