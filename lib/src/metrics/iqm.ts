@@ -11,6 +11,11 @@ import { trimmedMean } from "./trimmedMean.js";
  *   (`"cells"`, the default) or every task (`"tasks"`)
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { iqm } from "precipice";
+ * iqm([[0, 1, 2, 9], [1, 2, 3, 4]]); // => 2
+ * ```
  */
 export function iqm(
   scores: MetricScores,

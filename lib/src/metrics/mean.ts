@@ -11,6 +11,12 @@ import { taskWeights } from "./taskWeights.js";
  * @param options `weights` of tasks, see {@link TaskWeightsOption}; all alike by default
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { mean } from "precipice";
+ * mean([[0, 1], [2, 2, 2]]); // => 1.25
+ * mean([[0, 1], [2, 2, 2]], { weights: [3, 1] }); // => 0.875
+ * ```
  */
 export function mean(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
   const means = taskMeans(scores, options);

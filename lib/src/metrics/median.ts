@@ -11,6 +11,11 @@ import { taskWeights } from "./taskWeights.js";
  * @param options `weights` of tasks, see {@link TaskWeightsOption}: the mean with half of all weight on either side
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { median } from "precipice";
+ * median([[0, 1], [2, 4], [9]]); // => 3
+ * ```
  */
 export function median(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
   const means = taskMeans(scores, options);

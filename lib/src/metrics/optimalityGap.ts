@@ -13,6 +13,11 @@ import { weightedShares } from "./weightedShares.js";
  *   ones; `weighting` as in {@link WeightingOption}, `weights` as in {@link TaskWeightsOption}
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { optimalityGap } from "precipice";
+ * optimalityGap([[0.5, 2], [1, 0.9]]); // => 0.15
+ * ```
  */
 export function optimalityGap(
   scores: MetricScores,

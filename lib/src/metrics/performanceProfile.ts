@@ -12,6 +12,11 @@ import { weightedShares } from "./weightedShares.js";
  * @returns a share from 0 to 1 for each threshold
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { performanceProfile } from "precipice";
+ * performanceProfile([[0.5, 2], [1, 0.9]], [0.5, 1]); // => [ 0.75, 0.25 ]
+ * ```
  */
 export function performanceProfile(
   scores: MetricScores,

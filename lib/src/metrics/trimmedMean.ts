@@ -13,6 +13,11 @@ import { weightedShares } from "./weightedShares.js";
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param proportion what to cut at each end, from 0 to below 0.5
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @example
+ * ```ts
+ * import { trimmedMean } from "precipice";
+ * trimmedMean([[0, 1, 2, 9, 3]], 0.2); // => 2
+ * ```
  */
 export function trimmedMean(
   scores: MetricScores,

@@ -33,6 +33,14 @@ export interface CurveTableColumns {
  * Learning curves: scores of algorithms on tasks over the steps of each training run. Runs may have different steps and
  * lengths. The unit of replication is the whole run: its steps are not independent. A table of final scores is another
  * type; `last`, `at`, `area` and `reduce` make one. Immutable. Iterates over its rows.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const rows = [0, 10].map((step) => ({ algorithm: "A", task: "Pong", run: 1, step, score: step / 2 }));
+ * const curves = ScoreTable.fromRows(rows, { step: "step" });
+ * curves.at(4).taskScores("A"); // => [ [ 2 ] ]
+ * ```
  */
 export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implements Iterable<CurveRow> {
   /** Tables are made by `ScoreTable.from...` with a column `step`, or by `fromTaskCurves`, not by this. */

@@ -13,6 +13,13 @@ export interface NamedRuns {
  * Scores of two algorithms that belong together run by run (the same seed, the same initial state, the same question):
  * what a paired comparison takes. Made by `ScoreTable.paired`, so that lists that merely have one length are never taken
  * for pairs. Immutable.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[3, 5]], B: [[1, 4]] });
+ * table.paired("A", "B").differences; // => [ [ 2, 1 ] ]
+ * ```
  */
 export class PairedScores {
   readonly unit = "pair of runs";

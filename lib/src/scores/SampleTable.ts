@@ -8,6 +8,14 @@ import { ScoreTable } from "./ScoreTable.js";
  * Several scores a run: its episodes, or a model's answers to many questions. They are no replications of the training
  * run, so no statistic over runs takes this table; `meanOverSamples` makes the one that they do take: of scores, or of
  * learning curves where the samples were taken at steps. Immutable.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const rows = [3, 5].map((score, episode) => ({ algorithm: "A", task: "Pong", run: 1, episode, score }));
+ * const samples = ScoreTable.fromRows(rows, { sample: "episode" });
+ * samples.meanOverSamples().taskScores("A"); // => [ [ 4 ] ]
+ * ```
  */
 export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
   readonly RunSamples[],

@@ -37,6 +37,13 @@ export interface ScoreTableColumns {
  * samples of it, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
  * read by the column `step` and are a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has
  * every task. Immutable. Iterates over its rows.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const table = ScoreTable.fromCSV("algorithm,task,seed,score\nA,Pong,1,12\nA,Pong,2,14", { run: "seed" });
+ * String(table); // => ScoreTable: 1 algorithm × 1 task × 2 runs
+ * ```
  */
 export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements Iterable<ScoreRow> {
   /** Tables are made by the methods that begin with `from`, not by this. */

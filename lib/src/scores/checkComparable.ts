@@ -19,6 +19,11 @@ export interface ScaleConcern {
  * Looks whether tasks are on scales so different that a mean, median or IQM over them says little of most of them. Tables
  * that are normalised, or declared comparable, are never doubted; nor are scores that might well be normalised (typical
  * ones below 100). Else tasks whose typical scores differ a thousandfold are refused, a hundredfold mentioned.
+ * @example
+ * ```ts
+ * import { scaleConcern, ScoreTable } from "precipice";
+ * scaleConcern(ScoreTable.fromTaskScores({ A: [[19, 20], [40000, 39000]] }))?.refused; // => true
+ * ```
  */
 export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
   if (table.comparable || table.tasks.length < 2) return undefined;
