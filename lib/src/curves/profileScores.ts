@@ -61,7 +61,7 @@ export async function profileScores(
             ),
           ),
         ),
-      tooFew: singleUnit(least, "study"),
+      tooFew: singleUnit(least, "study", "studies"),
       resampling: "studies drawn with replacement within each solver and workload, workloads fixed",
       source: "Dahl et al.: Benchmarking neural network training algorithms, 2023 (AlgoPerf)",
       warnings:

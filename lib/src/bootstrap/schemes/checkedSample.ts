@@ -24,9 +24,9 @@ export function drawEntries(
 }
 
 /** What to say where there are fewer than two independent units. */
-export function singleUnit(units: number, noun: string): string | undefined {
+export function singleUnit(units: number, noun: string, plural = `${noun}s`): string | undefined {
   return units < 2
-    ? `A single ${noun} tells nothing of the spread of ${noun}s, so no honest interval can be given.`
+    ? `A single ${noun} tells nothing of the spread of ${plural}, so no honest interval can be given.`
     : undefined;
 }
 

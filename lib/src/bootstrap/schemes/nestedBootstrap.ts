@@ -89,7 +89,7 @@ export async function runNested(
       sample: () => copy(own, caller, ""),
       draw: (generator) => resample(own, resampled, 0, generator),
       strata,
-      tooFew: singleUnit(least, unit),
+      tooFew: singleUnit(least, unit, countName(unit)),
       warnings: fewUnits(least, unit),
     },
     statistics,
