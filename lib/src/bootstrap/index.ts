@@ -19,3 +19,4 @@ export type { Statistics } from "./statisticsOf.js";
 export type { StratifiedMode } from "./stratifiedAccelerations.js";
 export { stratifiedBootstrap, type StratifiedBootstrapOptions } from "./stratifiedBootstrap.js";
 export { wilsonInterval } from "./wilsonInterval.js";
+export * from "./schemes/index.js";

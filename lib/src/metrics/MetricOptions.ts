@@ -17,3 +17,15 @@ export interface WeightingOption {
    */
   readonly weighting?: "cells" | "tasks";
 }
+
+/** Unequal importance of tasks. */
+export interface TaskWeightsOption {
+  /** One for each task, 0 or more, not all 0; only their ratios matter. All alike by default. */
+  readonly weights?: ArrayLike<number>;
+}
+
+/** What a statistic is taken over. */
+export interface OverOption {
+  /** `"tasks"` (default): each task's mean over its runs. `"cells"`: every score of every run, pooled. */
+  readonly over?: "tasks" | "cells";
+}

@@ -10,6 +10,11 @@ import { taskMeans } from "./taskMeans.js";
  * @returns a share from 0 to 1 for each threshold
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { averageScoreProfile } from "precipice";
+ * averageScoreProfile([[0, 1], [2, 2]], [0.4, 1]); // => [ 1, 0.5 ]
+ * ```
  */
 export function averageScoreProfile(
   scores: MetricScores,

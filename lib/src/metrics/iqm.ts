@@ -1,4 +1,4 @@
-import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { trimmedMean } from "./trimmedMean.js";
 
 /**
@@ -11,7 +11,15 @@ import { trimmedMean } from "./trimmedMean.js";
  *   (`"cells"`, the default) or every task (`"tasks"`)
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { iqm } from "precipice";
+ * iqm([[0, 1, 2, 9], [1, 2, 3, 4]]); // => 2
+ * ```
  */
-export function iqm(scores: MetricScores, options?: MissingOption & WeightingOption): number {
+export function iqm(
+  scores: MetricScores,
+  options?: MissingOption & WeightingOption & TaskWeightsOption,
+): number {
   return trimmedMean(scores, 0.25, options);
 }

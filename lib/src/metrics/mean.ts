@@ -1,16 +1,26 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
+import { taskWeights } from "./taskWeights.js";
 
 /**
  * The mean over tasks of each task's mean over its runs: every task weighs the same, whatever its number of runs.
  * One outstanding task can carry it; see {@link iqm}.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @param options `weights` of tasks, see {@link TaskWeightsOption}; all alike by default
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { mean } from "precipice";
+ * mean([[0, 1], [2, 2, 2]]); // => 1.25
+ * mean([[0, 1], [2, 2, 2]], { weights: [3, 1] }); // => 0.875
+ * ```
  */
-export function mean(scores: MetricScores, options?: MissingOption): number {
+export function mean(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
   const means = taskMeans(scores, options);
+  const weights = taskWeights(options?.weights, means.length);
+  if (weights) return compensatedSum(means.map((mean, task) => mean * (weights[task] ?? NaN))) / means.length;
   return compensatedSum(means) / means.length;
 }

@@ -1,15 +1,42 @@
 import { quantileSorted } from "../numeric/quantile.js";
-import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
+import { taskWeights } from "./taskWeights.js";
 
 /**
  * The median over tasks of each task's mean over its runs (the average of the middle two of an even number).
  * Nearly half the tasks may score zero without changing it; see {@link iqm}.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @param options `weights` of tasks, see {@link TaskWeightsOption}: the mean with half of all weight on either side
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { median } from "precipice";
+ * median([[0, 1], [2, 4], [9]]); // => 3
+ * ```
  */
-export function median(scores: MetricScores, options?: MissingOption): number {
-  return quantileSorted(taskMeans(scores, options).sort(), 0.5);
+export function median(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
+  const means = taskMeans(scores, options);
+  const weights = taskWeights(options?.weights, means.length);
+  return weights ? weightedMedian(means, weights) : quantileSorted(means.sort(), 0.5);
+}
+
+/** The value at which half of the weight is reached; the middle between two where half is reached exactly. */
+function weightedMedian(values: Float64Array, weights: Float64Array): number {
+  const order = Array.from(values, (_, index) => index)
+    .filter((index) => (weights[index] ?? 0) > 0)
+    .sort((a, b) => (values[a] ?? NaN) - (values[b] ?? NaN));
+  let left = values.length / 2;
+  for (const [rank, index] of order.entries()) {
+    const weight = weights[index] ?? 0;
+    // Sums of weights that should meet the half exactly may miss it by rounding.
+    if (Math.abs(left - weight) <= 1e-12 * values.length) {
+      return ((values[index] ?? NaN) + (values[order[rank + 1] ?? index] ?? NaN)) / 2;
+    }
+    if (weight > left) return values[index] ?? NaN;
+    left -= weight;
+  }
+  return values[order.at(-1) ?? 0] ?? NaN;
 }

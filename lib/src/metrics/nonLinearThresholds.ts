@@ -5,6 +5,11 @@
  * @param profiles one profile for each algorithm, all at the same thresholds
  * @returns a position from 0 to 1 for each threshold
  * Source: R. Agarwal et al., rliable (the option of a non-linear axis of its profile plots).
+ * @example
+ * ```ts
+ * import { nonLinearThresholds } from "precipice";
+ * nonLinearThresholds([[1, 0.5, 0], [1, 0.25, 0]]); // => [ 0, 0.625, 1 ]
+ * ```
  */
 export function nonLinearThresholds(
   profiles: readonly ArrayLike<number>[] | Readonly<Record<string, ArrayLike<number>>>,

@@ -9,6 +9,11 @@ import { checkedScores } from "./checkedScores.js";
  * @param minimum for each task the score that becomes 0, such as a random player's
  * @param maximum for each task the score that becomes 1, such as a human's; it must differ from the minimum
  * @throws RangeError that names the task
+ * @example
+ * ```ts
+ * import { normalizeScores } from "precipice";
+ * normalizeScores([[5, 10], [-1, 1]], [0, -1], [10, 1]); // => [ [ 0.5, 1 ], [ 0, 1 ] ]
+ * ```
  */
 export function normalizeScores(
   scores: TaskScores,

@@ -1,27 +1,34 @@
 import { checkedScores } from "./checkedScores.js";
 import { checkedThresholds } from "./checkedThresholds.js";
-import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
+import { weightedShares } from "./weightedShares.js";
 
 /**
  * The run-score distribution: for each threshold, the share of scores strictly above it, over all runs of all tasks.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param thresholds in the unit of the scores, in any order
- * @param options `weighting` as in {@link WeightingOption}
+ * @param options `weighting` as in {@link WeightingOption}, `weights` as in {@link TaskWeightsOption}
  * @returns a share from 0 to 1 for each threshold
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { performanceProfile } from "precipice";
+ * performanceProfile([[0.5, 2], [1, 0.9]], [0.5, 1]); // => [ 0.75, 0.25 ]
+ * ```
  */
 export function performanceProfile(
   scores: MetricScores,
   thresholds: ArrayLike<number>,
-  options: MissingOption & WeightingOption = {},
+  options: MissingOption & WeightingOption & TaskWeightsOption = {},
 ): Float64Array {
   const tasks = checkedScores(scores, options);
+  const shares = weightedShares(tasks, options);
   const cells = tasks.reduce((count, { length }) => count + length, 0);
   return checkedThresholds(thresholds).map((threshold) => {
     const above = tasks.map((task) => task.reduce((count, score) => count + (score > threshold ? 1 : 0), 0));
-    if (options.weighting !== "tasks") return above.reduce((sum, count) => sum + count, 0) / cells;
-    return above.reduce((sum, count, task) => sum + count / (tasks[task]?.length ?? NaN), 0) / tasks.length;
+    if (!shares) return above.reduce((sum, count) => sum + count, 0) / cells;
+    return above.reduce((sum, count, task) => sum + count * (shares[task] ?? NaN), 0);
   });
 }

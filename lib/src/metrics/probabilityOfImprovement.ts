@@ -11,13 +11,26 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * @returns a probability: 0.5 means that neither is better
  * @throws RangeError for unequal numbers of tasks, and for a score that is not finite
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { probabilityOfImprovement } from "precipice";
+ * probabilityOfImprovement([[3, 1]], [[2, 1]]); // => 0.625
+ * ```
  */
 export function probabilityOfImprovement(x: MetricScores, y: MetricScores, options?: MissingOption): number {
   const byTask = probabilityOfImprovementByTask(x, y, options);
   return compensatedSum(byTask) / byTask.length;
 }
 
-/** {@link probabilityOfImprovement} of each task by itself. */
+/**
+ * {@link probabilityOfImprovement} of each task by itself.
+ *
+ * @example
+ * ```ts
+ * import { probabilityOfImprovementByTask } from "precipice";
+ * probabilityOfImprovementByTask([[3, 1], [5]], [[2, 1], [4]]); // => [ 0.625, 1 ]
+ * ```
+ */
 export function probabilityOfImprovementByTask(
   x: MetricScores,
   y: MetricScores,

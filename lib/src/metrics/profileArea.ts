@@ -10,6 +10,11 @@ import { pooledScores } from "./pooledScores.js";
  * @param scores `scores[task][run]`; a flat list means one score for each task
  * @param low where the area begins, in the unit of the scores
  * @param high where it ends, not below `low`
+ * @example
+ * ```ts
+ * import { profileArea } from "precipice";
+ * profileArea([[0.5, 2], [1, 0.9]], 0, 1); // => 0.85
+ * ```
  */
 export function profileArea(
   scores: MetricScores,

@@ -2,7 +2,15 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 
-/** The mean over its runs of each task, in the order of the tasks. */
+/**
+ * The mean over its runs of each task, in the order of the tasks.
+ *
+ * @example
+ * ```ts
+ * import { taskMeans } from "precipice";
+ * taskMeans([[0, 1], [2, 2, 2]]); // => [ 0.5, 2 ]
+ * ```
+ */
 export function taskMeans(scores: MetricScores, options?: MissingOption): Float64Array {
   return Float64Array.from(checkedScores(scores, options), (task) => compensatedSum(task) / task.length);
 }

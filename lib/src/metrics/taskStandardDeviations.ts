@@ -5,6 +5,11 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
 /**
  * The standard deviation over its runs of each task (dividing by runs - 1), in the order of the tasks;
  * `NaN` for a task with a single run, of whose spread nothing is known.
+ * @example
+ * ```ts
+ * import { taskStandardDeviations } from "precipice";
+ * taskStandardDeviations([[0, 2], [2, 2, 2]]); // => [ 1.41421, 0 ]
+ * ```
  */
 export function taskStandardDeviations(scores: MetricScores, options?: MissingOption): Float64Array {
   return Float64Array.from(checkedScores(scores, options), (task) => standardDeviation(task, 1));

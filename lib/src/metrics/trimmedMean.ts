@@ -1,21 +1,28 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
-import type { MetricScores, MissingOption, WeightingOption } from "./MetricOptions.js";
+import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
+import { taskWeights } from "./taskWeights.js";
+import { weightedShares } from "./weightedShares.js";
 
 /**
  * The mean of all scores of all tasks pooled, after the floor(proportion * count) lowest and as many highest
- * were cut off. Whole scores are cut, as SciPy's `trim_mean` does; only with `weighting: "tasks"` and unequal numbers
+ * were cut off. Whole scores are cut, as SciPy's `trim_mean` does; only with `weights` of tasks, or with `weighting: "tasks"` and unequal numbers
  * of runs may a score be cut in part: there the N scores of M tasks weigh N / (M * runs of the task) each.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param proportion what to cut at each end, from 0 to below 0.5
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @example
+ * ```ts
+ * import { trimmedMean } from "precipice";
+ * trimmedMean([[0, 1, 2, 9, 3]], 0.2); // => 2
+ * ```
  */
 export function trimmedMean(
   scores: MetricScores,
   proportion: number,
-  options: MissingOption & WeightingOption = {},
+  options: MissingOption & WeightingOption & TaskWeightsOption = {},
 ): number {
   if (!(proportion >= 0 && proportion < 0.5)) {
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
@@ -24,13 +31,15 @@ export function trimmedMean(
   const pooled = pooledScores(tasks);
   const cut = Math.floor(proportion * pooled.length);
   const equal = tasks.every(({ length }) => length === tasks[0]?.length);
-  if (options.weighting !== "tasks" || equal) {
+  const weights = taskWeights(options.weights, tasks.length);
+  const shares = weightedShares(tasks, options);
+  if (!shares || (!weights && equal)) {
     const kept = pooled.sort().subarray(cut, pooled.length - cut);
     return compensatedSum(kept) / kept.length;
   }
   const weighted = tasks
-    .flatMap((task) =>
-      Array.from(task, (score) => ({ score, weight: pooled.length / (tasks.length * task.length) })),
+    .flatMap((task, index) =>
+      Array.from(task, (score) => ({ score, weight: (shares[index] ?? NaN) * pooled.length })),
     )
     .sort((a, b) => a.score - b.score);
   let below = 0;

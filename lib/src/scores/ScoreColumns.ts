@@ -8,11 +8,29 @@ export interface ScoreColumns {
   /** The unit of replication: one independent training run, most often its seed. Not an episode. */
   readonly run?: string;
   readonly score?: string;
+  /** Where there is one: the step (environment steps, seconds, tokens...) at which a run was scored. No default. */
+  readonly step?: string;
+  /** Where there is one: the episode, question or other sample within a run that was scored. No default. */
+  readonly sample?: string;
 }
 
-const parts = ["algorithm", "task", "run", "score"] as const;
+/** The columns that hold each part; step and sample only where they were named. */
+export interface ResolvedColumns {
+  readonly algorithm: string;
+  readonly task: string;
+  readonly run: string;
+  readonly score: string;
+  readonly step?: string;
+  readonly sample?: string;
+}
+
+const needed = ["algorithm", "task", "run", "score"] as const;
+const parts = [...needed, "step", "sample"] as const;
 const episodeName =
   /^((eval(uation)?|test|train(ing)?)[ _-]?)?(episodes?|ep)([ _-]?(id|index|idx|nr|no|number))?$/iu;
+const sampleName = /^(sample|question|item|prompt|doc)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
+const stepName =
+  /^((global|env(ironment)?|train(ing)?)[ _-]?)?(steps?|timesteps?|frames?|iter(ation)?s?|epochs?|checkpoints?)$/iu;
 const seedName =
   /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
 
@@ -26,7 +44,7 @@ export function resolveColumns(
   given: ScoreColumns,
   available: readonly string[],
   source: string,
-): Readonly<Required<ScoreColumns>> {
+): ResolvedColumns {
   const listed = `The columns are: ${available.map((name) => JSON.stringify(name)).join(", ") || "none"}.`;
   for (const part of Object.keys(given)) {
     if (!(parts as readonly string[]).includes(part)) {
@@ -35,13 +53,15 @@ export function resolveColumns(
       );
     }
   }
-  const columns = { algorithm: "algorithm", task: "task", run: "run", score: "score" };
-  for (const part of parts) columns[part] = given[part] ?? part;
+  const columns: { -readonly [part in keyof ResolvedColumns]: ResolvedColumns[part] } = {
+    ...{ algorithm: "algorithm", task: "task", run: "run", score: "score" },
+    ...Object.fromEntries(Object.entries(given).filter(([, column]) => (column as unknown) !== undefined)),
+  };
   if (episodeName.test(columns.run))
     throw new ScoreTableError(`${source}: ${explainEpisodes(columns.run, available)}`);
   for (const part of parts) {
     const column = columns[part];
-    if (available.includes(column)) continue;
+    if (column === undefined || available.includes(column)) continue;
     const episodes = part === "run" ? available.find((name) => episodeName.test(name)) : undefined;
     if (episodes !== undefined)
       throw new ScoreTableError(`${source}: ${explainEpisodes(episodes, available)}`);
@@ -56,7 +76,7 @@ export function resolveColumns(
   }
   for (const part of parts) {
     const other = parts.find((name) => name !== part && columns[name] === columns[part]);
-    if (other !== undefined) {
+    if (columns[part] !== undefined && other !== undefined) {
       throw new ScoreTableError(
         `${source}: the column ${JSON.stringify(columns[part])} cannot be both ${part} and ${other}. ${listed}`,
       );
@@ -70,7 +90,19 @@ function explainEpisodes(column: string, available: readonly string[]): string {
   return (
     `the column ${JSON.stringify(column)} holds episodes, and episodes are not runs: those of one training run ` +
     `share its agent, so to count them as runs makes intervals far too narrow. First average the score over the ` +
-    `episodes of each run, then name the column that tells training runs apart` +
-    (seed === undefined ? ' (for example { run: "seed" }).' : `: { run: ${JSON.stringify(seed)} }.`)
+    `episodes of each run: name the column that tells training runs apart, { run: ${JSON.stringify(seed ?? "seed")} }, ` +
+    `and this one as { sample: ${JSON.stringify(column)} }, then call .meanOverSamples().`
   );
+}
+
+/** The column that looks as if it told training runs apart, where it is not in use. */
+export function unusedSeedColumn(columns: ResolvedColumns, available: readonly string[]): string | undefined {
+  const used: readonly (string | undefined)[] = Object.values(columns);
+  return available.find((name) => seedName.test(name) && !used.includes(name));
+}
+
+/** What a column that is not in use seems to hold, by its name. */
+export function likelyPart(column: string): "step" | "sample" | undefined {
+  if (episodeName.test(column) || sampleName.test(column)) return "sample";
+  return stepName.test(column) ? "step" : undefined;
 }

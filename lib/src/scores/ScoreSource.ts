@@ -1,12 +1,23 @@
-/** Rows to be read as scores, whatever they come from: values by row and column, and how to name a row. */
+/** Rows to be read as scores, whatever they come from. */
 export interface ScoreSource {
   /** The reader, for messages: `ScoreTable.fromCSV`. */
   readonly reader: string;
   readonly columns: readonly string[];
-  readonly rows: number;
-  value(row: number, column: string): unknown;
+  /**
+   * Reads all rows from the first to the last and hands over the values of the wanted columns, in an array that is used
+   * again for the next row. May be called more than once.
+   */
+  readonly scan: (
+    wanted: readonly string[],
+    visit: (values: readonly unknown[], row: number) => void,
+  ) => void;
   /** Where a row stands, for people: `row 3` or `line 4`. */
-  place(row: number): string;
+  readonly place: (row: number) => string;
   /** True where every value is text, so that numbers are to be read from it. */
   readonly written: boolean;
+}
+
+/** The place of rows that are counted from 1. */
+export function rowPlace(row: number): string {
+  return `row ${row + 1}`;
 }

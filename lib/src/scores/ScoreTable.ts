@@ -1,17 +1,20 @@
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
-import { atariReferenceScores } from "./atariReferenceScores.js";
+import { arrowSource } from "./arrowSource.js";
 import { csvSource } from "./csvSource.js";
 import { displayScores } from "./displayScores.js";
-import { normalizeCells } from "./normalizeCells.js";
-import { readCells } from "./readCells.js";
+import { jsonLinesSource } from "./jsonLinesSource.js";
+import { jsonSource } from "./jsonSource.js";
+import { PairedScores } from "./PairedScores.js";
+import { parquetSource } from "./parquetSource.js";
+import { readTable, settle, type ScoreOptions, type TableOf } from "./readTable.js";
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
-import type { ScoreCells } from "./ScoreCells.js";
+import { RunTable, type TableState } from "./RunTable.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
-import { ScoreTableError } from "./ScoreTableError.js";
-import { selectCells, type ScoreSelection } from "./selectCells.js";
-import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import type { TaskScores } from "./TaskScores.js";
+
+/** What columns are where none is named: no step and no sample among them. */
+type NoColumns = Pick<ScoreColumns, "score">;
 
 /** One score with what it belongs to. */
 export interface ScoreRow {
@@ -21,60 +24,121 @@ export interface ScoreRow {
   readonly score: number;
 }
 
-/** How to read scores. */
-export interface ScoreOptions {
-  /**
-   * What to do where an algorithm has no run of a task that others have: `"error"` (default) refuses the table,
-   * `"omit"` leaves such tasks out for all algorithms and lists them in `omittedTasks`.
-   */
-  readonly missing?: MissingTasks;
-  /** Say so where the scores are normalised already, so that nothing normalises them again. Default: false. */
-  readonly normalized?: boolean;
+/** The columns of a table, for data frames: `arquero.table(columns)`, `new dfd.DataFrame(columns)`. */
+export interface ScoreTableColumns {
+  readonly algorithm: string[];
+  readonly task: string[];
+  readonly run: string[];
+  readonly score: Float64Array;
 }
 
 /**
- * Scores of algorithms on tasks, one for each training run. The unit of replication is the run: episodes of one
- * run are to be averaged beforehand. Tasks may have different numbers of runs; every algorithm has every task.
- * Immutable. Iterates over its rows.
+ * Scores of algorithms on tasks, one for each training run. The unit of replication is the run: episodes of one run are
+ * samples of it, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
+ * read by the column `step` and are a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has
+ * every task. Immutable. Iterates over its rows.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const table = ScoreTable.fromCSV("algorithm,task,seed,score\nA,Pong,1,12\nA,Pong,2,14", { run: "seed" });
+ * String(table); // => ScoreTable: 1 algorithm × 1 task × 2 runs
+ * ```
  */
-export class ScoreTable implements Iterable<ScoreRow> {
-  readonly unit = "run";
-  readonly algorithms: readonly string[];
-  readonly tasks: readonly string[];
-  /** Tasks that were left out because not every algorithm has them (only with `missing: "omit"`). */
-  readonly omittedTasks: readonly string[];
-  /** Whether these scores are normalised: by `normalize` or `normalizeAtari`, or as the option `normalized` said. */
-  readonly normalized: boolean;
-  readonly #cells: ScoreCells;
-
-  private constructor(cells: ScoreCells, omittedTasks: readonly string[], normalized: boolean) {
-    this.#cells = cells;
-    this.algorithms = Object.freeze([...cells.algorithms]);
-    this.tasks = Object.freeze([...cells.tasks]);
-    this.omittedTasks = Object.freeze([...omittedTasks]);
-    this.normalized = normalized;
+export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements Iterable<ScoreRow> {
+  /** Tables are made by the methods that begin with `from`, not by this. */
+  constructor(state: TableState<Float64Array>) {
+    super(state);
     Object.freeze(this);
   }
 
   /**
    * Reads row objects, an arquero table or a danfojs DataFrame.
    *
-   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score`.
+   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score`. With `step` the
+   *   table is a {@link CurveTable}, with `sample` a {@link SampleTable}.
    * @throws ScoreTableError that names row and column: a missing column, text where a number is due, NaN or
    * infinity, an (algorithm, task, run) that stands there twice, a task without runs, episodes given as runs.
    */
-  static fromRows(rows: ScoreRows, columns: ScoreColumns = {}, options: ScoreOptions = {}): ScoreTable {
-    return ScoreTable.#of(readCells(rowsSource(rows), columns), "ScoreTable.fromRows", options);
+  static fromRows<const Columns extends ScoreColumns = NoColumns>(
+    rows: ScoreRows,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): TableOf<Columns> {
+    return readTable(rowsSource(rows), columns, options);
   }
 
   /**
    * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine).
    *
-   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score`.
+   * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`, naming the line; also for rows of unequal length and open quotes.
    */
-  static fromCSV(text: string, columns: ScoreColumns = {}, options: ScoreOptions = {}): ScoreTable {
-    return ScoreTable.#of(readCells(csvSource(text), columns), "ScoreTable.fromCSV", options);
+  static fromCSV<const Columns extends ScoreColumns = NoColumns>(
+    text: string,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): TableOf<Columns> {
+    return readTable(csvSource(text), columns, options);
+  }
+
+  /**
+   * Reads the text of a JSON file: a list of row objects, or an object of columns.
+   *
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromRows`; also for text that is no JSON and for objects with a key twice.
+   */
+  static fromJSON<const Columns extends ScoreColumns = NoColumns>(
+    text: string,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): TableOf<Columns> {
+    return readTable(jsonSource(text), columns, options);
+  }
+
+  /**
+   * Reads the text of a JSON Lines file: one row object a line; its columns are the keys of the first line.
+   *
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are no JSON object, or cut short.
+   */
+  static fromJSONL<const Columns extends ScoreColumns = NoColumns>(
+    text: string,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): TableOf<Columns> {
+    return readTable(jsonLinesSource(text), columns, options);
+  }
+
+  /**
+   * Reads the bytes of an Arrow IPC file or stream (Feather version 2).
+   *
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromRows`; also for bytes that are no Arrow IPC.
+   */
+  static async fromArrow<const Columns extends ScoreColumns = NoColumns>(
+    bytes: Uint8Array | ArrayBuffer,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): Promise<TableOf<Columns>> {
+    return readTable(await arrowSource(bytes), columns, options);
+  }
+
+  /**
+   * Reads the bytes of a Parquet file, of which only the columns that are needed are decoded.
+   *
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromRows`; also for bytes that are no Parquet.
+   */
+  static async fromParquet<const Columns extends ScoreColumns = NoColumns>(
+    bytes: Uint8Array | ArrayBuffer,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): Promise<TableOf<Columns>> {
+    const given: ScoreColumns = columns ?? {};
+    const { algorithm = "algorithm", task = "task", run = "run", score = "score", step, sample } = given;
+    const wanted = [algorithm, task, run, score, step, sample].filter((name) => name !== undefined);
+    return readTable(await parquetSource(bytes, wanted), columns, options);
   }
 
   /**
@@ -87,88 +151,36 @@ export class ScoreTable implements Iterable<ScoreRow> {
     scores: Readonly<Record<string, TaskScores>>,
     options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
   ): ScoreTable {
-    return ScoreTable.#of(readTaskScores(scores, options.tasks), "ScoreTable.fromTaskScores", options);
-  }
-
-  static #of(
-    cells: ScoreCells,
-    reader: string,
-    { missing = "error", normalized = false }: ScoreOptions,
-  ): ScoreTable {
-    const settled = settleMissing(cells, missing, reader);
-    return new ScoreTable(settled.cells, settled.omittedTasks, normalized);
+    const cells = readTaskScores(scores, options.tasks);
+    return new ScoreTable(
+      settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] }),
+    );
   }
 
   /** The number of scores. */
   get size(): number {
-    return this.#cells.scores.flat().reduce((sum, { length }) => sum + length, 0);
+    return this.state()
+      .content.cells.flat()
+      .reduce((sum, { length }) => sum + length, 0);
   }
 
   /** The scores of an algorithm, `[task][run]`, in the order of `tasks`: copies. */
   taskScores(algorithm: string): Float64Array[] {
-    return (this.#cells.scores[this.#place(algorithm)] ?? []).map((scores) => scores.slice());
-  }
-
-  /** How many runs an algorithm has of each task, in the order of `tasks`. */
-  runs(algorithm: string): number[] {
-    return (this.#cells.scores[this.#place(algorithm)] ?? []).map(({ length }) => length);
-  }
-
-  /** The names of an algorithm's runs of a task, in the order of its scores. */
-  runNames(algorithm: string, task: string): string[] {
-    const place = this.#cells.tasks.indexOf(task);
-    if (place < 0)
-      throw new ScoreTableError(`There is no task "${task}". The tasks are: ${this.tasks.join(", ")}.`);
-    return [...(this.#cells.runs[this.#place(algorithm)]?.[place] ?? [])];
+    return this.cellsOf(algorithm).map((scores) => scores.slice());
   }
 
   /**
-   * Fewer algorithms or tasks, in the order given, or the first runs of each task.
+   * The scores of two algorithms run by run: for each task those of the runs that have the same name (seed) in both.
    *
-   * @throws ScoreTableError for a name that is not in the table, and where nothing would be left.
+   * @throws ScoreTableError for a run that only one of them has, unless `unmatched: "omit"`.
    */
-  filter(selection: ScoreSelection): ScoreTable {
-    return new ScoreTable(selectCells(this.#cells, selection), this.omittedTasks, this.normalized);
-  }
-
-  /**
-   * Rescales the scores of each task so that `minimum` becomes 0 and `maximum` 1:
-   * (score - minimum) / (maximum - minimum).
-   *
-   * @throws ScoreTableError for a task without bounds or with equal ones, and for scores that are normalised already.
-   */
-  normalize(bounds: {
-    readonly minimum: Readonly<Record<string, number>>;
-    readonly maximum: Readonly<Record<string, number>>;
-  }): ScoreTable {
-    if (this.normalized) {
-      throw new ScoreTableError("These scores are normalised already; to do it twice would distort them.");
-    }
-    const cells = normalizeCells(this.#cells, (task) => {
-      const [minimum, maximum] = [bounds.minimum, bounds.maximum].map((record) =>
-        Object.hasOwn(record, task) ? record[task] : undefined,
-      );
-      if (minimum === undefined || maximum === undefined) {
-        const lacking = minimum === undefined ? "minimum" : "maximum";
-        throw new ScoreTableError(`ScoreTable.normalize: the task "${task}" has no ${lacking}.`);
-      }
-      return [minimum, maximum];
-    });
-    return new ScoreTable(cells, this.omittedTasks, true);
-  }
-
-  /**
-   * Human-normalised scores of Atari games: (score - random) / (human - random), 0 for a random and 1 for a human
-   * player; see {@link atariReferenceScores}.
-   *
-   * @throws ScoreTableError for a game that is not in the table of references; it is named, with the likely name.
-   */
-  normalizeAtari(): ScoreTable {
-    const bounds = this.tasks.map((game) => [game, atariReferenceScores(game)] as const);
-    return this.normalize({
-      minimum: Object.fromEntries(bounds.map(([game, { random }]) => [game, random])),
-      maximum: Object.fromEntries(bounds.map(([game, { human }]) => [game, human])),
-    });
+  paired(x: string, y: string, options: { readonly unmatched?: "error" | "omit" } = {}): PairedScores {
+    const sides = [x, y].map((algorithm) => ({
+      algorithm,
+      scores: this.taskScores(algorithm),
+      runs: this.tasks.map((task) => this.runNames(algorithm, task)),
+    }));
+    return PairedScores.match(this.tasks, sides, options.unmatched ?? "error");
   }
 
   /** Every score as a row object, by algorithm, task and run. */
@@ -176,41 +188,52 @@ export class ScoreTable implements Iterable<ScoreRow> {
     return [...this];
   }
 
+  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  toColumns(): ScoreTableColumns {
+    const columns: ScoreTableColumns = {
+      algorithm: [],
+      task: [],
+      run: [],
+      score: new Float64Array(this.size),
+    };
+    let place = 0;
+    for (const { algorithm, task, run, score } of this) {
+      columns.algorithm.push(algorithm);
+      columns.task.push(task);
+      columns.run.push(run);
+      columns.score[place++] = score;
+    }
+    return columns;
+  }
+
   *[Symbol.iterator](): Iterator<ScoreRow> {
-    const { algorithms, tasks, runs, scores } = this.#cells;
+    const { algorithms, tasks, runs, cells } = this.state().content;
     for (const [a, algorithm] of algorithms.entries()) {
       for (const [t, task] of tasks.entries()) {
         for (const [r, run] of (runs[a]?.[t] ?? []).entries()) {
-          yield { algorithm, task, run, score: scores[a]?.[t]?.[r] ?? NaN };
+          yield { algorithm, task, run, score: cells[a]?.[t]?.[r] ?? NaN };
         }
       }
     }
-  }
-
-  /** One line: how many algorithms, tasks and runs. */
-  toString(): string {
-    const counts = this.algorithms.flatMap((algorithm) => this.runs(algorithm));
-    const [least, most] = [counts.reduce((a, b) => Math.min(a, b)), counts.reduce((a, b) => Math.max(a, b))];
-    const runs = least === most ? String(least) : `${least} to ${most}`;
-    return (
-      `ScoreTable: ${count(this.algorithms, "algorithm")} × ${count(this.tasks, "task")} × ` +
-      `${runs} ${runs === "1" ? "run" : "runs"}${this.normalized ? ", normalised" : ""}`
-    );
   }
 
   [jupyterDisplay](): MimeBundle {
     return displayScores(this);
   }
 
-  #place(algorithm: string): number {
-    const place = this.#cells.algorithms.indexOf(algorithm);
-    if (place >= 0) return place;
-    throw new ScoreTableError(
-      `There is no algorithm "${algorithm}". The algorithms are: ${this.algorithms.join(", ")}.`,
-    );
+  protected kind(): string {
+    return "ScoreTable";
   }
-}
 
-function count(names: readonly string[], noun: string): string {
-  return `${names.length} ${noun}${names.length === 1 ? "" : "s"}`;
+  protected derive(state: TableState<Float64Array>): ScoreTable {
+    return new ScoreTable(state);
+  }
+
+  protected rescale(cell: Float64Array, convert: (score: number) => number): Float64Array {
+    return cell.map(convert);
+  }
+
+  protected visit(cell: Float64Array, visit: (score: number) => void): void {
+    cell.forEach(visit);
+  }
 }

@@ -82,6 +82,11 @@ export const atariGames: readonly string[] = Object.freeze(references.map(([game
  *
  * @param game its name, exactly: `"Pong"`, not `"ALE/Pong-v5"`.
  * @throws ScoreTableError that names the game, and the likely one.
+ * @example
+ * ```ts
+ * import { atariReferenceScores } from "precipice";
+ * atariReferenceScores("Pong"); // => { random: -20.7, human: 14.6 }
+ * ```
  */
 export function atariReferenceScores(game: string): AtariReference {
   const found = byGame.get(game);

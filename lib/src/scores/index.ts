@@ -1,7 +1,29 @@
+/**
+ * Scores of algorithms on tasks, as tables that know their unit of replication.
+ *
+ * | question | function |
+ * | :-- | :-- |
+ * | How do I read final scores? | `ScoreTable.fromCSV`, `.fromRows`, `.fromJSON`, `.fromJSONL`, `.fromArrow`, `.fromParquet`, `.fromTaskScores` |
+ * | How do I read learning curves? | the same with `{ step: "step" }`: a `CurveTable`; or `CurveTable.fromTaskCurves` |
+ * | I have many episodes (questions) a run | the same with `{ sample: "episode" }`: a `SampleTable`, and its `meanOverSamples()` |
+ * | How do I put tasks on one scale? | `.normalizeAtari()`, `.normalizeD4RL()`, `.normalizeMinMax()`, `.normalize({ minimum, maximum })` |
+ * | Which runs belong together? | `table.paired(x, y)`: `PairedScores` |
+ * | May I average over these tasks? | `scaleConcern` |
+ * | How do I hand scores to arquero or danfojs? | `table.toColumns()`, `table.toRows()` |
+ *
+ * @packageDocumentation
+ */
 export { atariGames, atariReferenceScores, type AtariReference } from "./atariReferenceScores.js";
+export { scaleConcern, type ScaleConcern } from "./checkComparable.js";
+export { CurveTable, type CurveRow, type CurveTableColumns } from "./CurveTable.js";
+export { d4rlDatasets, d4rlReferenceScores, type D4RLReference } from "./d4rlReferenceScores.js";
+export { PairedScores } from "./PairedScores.js";
+export type { AnyTable, ScoreOptions, TableOf } from "./readTable.js";
 export type { ArqueroTable, DanfoFrame, ScoreRows } from "./rowsSource.js";
+export { SampleTable } from "./SampleTable.js";
+export type { RunCurve } from "./ScoreCells.js";
 export type { ScoreColumns } from "./ScoreColumns.js";
-export { ScoreTable, type ScoreOptions, type ScoreRow } from "./ScoreTable.js";
+export { ScoreTable, type ScoreRow, type ScoreTableColumns } from "./ScoreTable.js";
 export { ScoreTableError } from "./ScoreTableError.js";
 export type { ScoreSelection } from "./selectCells.js";
 export type { MissingTasks } from "./settleMissing.js";

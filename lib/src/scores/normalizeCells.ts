@@ -1,17 +1,22 @@
-import type { ScoreCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import type { TableCells } from "./ScoreCells.js";
+
+/** What becomes 0 and what becomes 1. */
+export type Bounds = readonly [minimum: number, maximum: number];
 
 /**
  * (score - minimum) / (maximum - minimum), task by task.
  *
+ * @param rescale makes a cell of another by a function of each of its scores
  * @throws ScoreTableError that names the task: bounds that are equal or not finite, a score that does not stay finite.
  */
-export function normalizeCells(
-  cells: ScoreCells,
-  boundsOf: (task: string) => readonly [minimum: number, maximum: number],
-): ScoreCells {
-  const bounds = cells.tasks.map((task) => {
-    const [minimum, maximum] = boundsOf(task);
+export function normalizeCells<Cell>(
+  content: TableCells<Cell>,
+  boundsOf: (task: string, place: number) => Bounds,
+  rescale: (cell: Cell, convert: (score: number) => number) => Cell,
+): TableCells<Cell> {
+  const bounds = content.tasks.map((task, place) => {
+    const [minimum, maximum] = boundsOf(task, place);
     const span = maximum - minimum;
     if (typeof minimum !== "number" || typeof maximum !== "number" || !Number.isFinite(span) || span === 0) {
       throw new ScoreTableError(
@@ -22,16 +27,18 @@ export function normalizeCells(
     return { minimum, span };
   });
   return {
-    ...cells,
-    scores: cells.scores.map((tasks, a) =>
-      tasks.map((scores, t) => {
+    ...content,
+    cells: content.cells.map((tasks, a) =>
+      tasks.map((cell, t) => {
         const { minimum, span } = bounds[t] ?? { minimum: NaN, span: NaN };
-        const normalized = scores.map((score) => (score - minimum) / span);
-        if (normalized.every(Number.isFinite)) return normalized;
-        throw new ScoreTableError(
-          `ScoreTable.normalize: a score of "${cells.algorithms[a] ?? ""}" on "${cells.tasks[t] ?? ""}" is too large ` +
-            `for bounds ${minimum} and ${minimum + span} apart by ${span}.`,
-        );
+        return rescale(cell, (score) => {
+          const normalized = (score - minimum) / span;
+          if (Number.isFinite(normalized)) return normalized;
+          throw new ScoreTableError(
+            `ScoreTable.normalize: a score of "${content.algorithms[a] ?? ""}" on "${content.tasks[t] ?? ""}" is too large ` +
+              `for bounds ${minimum} and ${minimum + span} apart by ${span}.`,
+          );
+        });
       }),
     ),
   };

@@ -29,7 +29,7 @@ export function readTaskScores(
     algorithms,
     tasks,
     runs: copies.map((matrix) => matrix.map((runs) => Array.from(runs, (_, index) => String(index + 1)))),
-    scores: copies,
+    cells: copies,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ScoreSource } from "./ScoreSource.js";
+import { columnsSource } from "./columnsSource.js";
+import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 const reader = "ScoreTable.fromRows";
@@ -23,60 +24,45 @@ export type ScoreRows = Iterable<object> | ArqueroTable | DanfoFrame;
 export function rowsSource(rows: ScoreRows): ScoreSource {
   if (isArqueroTable(rows)) {
     const names = rows.columnNames();
-    return columnsSource(
-      names,
-      names.map((name) => rows.array(name)),
-    );
+    return columnsSource(reader, new Map(names.map((name) => [name, rows.array(name)])));
   }
-  if (isDanfoFrame(rows))
-    return columnsSource(rows.columns, rows.$dataIncolumnFormat as readonly ArrayLike<unknown>[]);
+  if (isDanfoFrame(rows)) {
+    const values = rows.$dataIncolumnFormat as readonly ArrayLike<unknown>[];
+    return columnsSource(reader, new Map(rows.columns.map((name, index) => [name, values[index] ?? []])));
+  }
   if (typeof rows !== "object" || !(Symbol.iterator in rows)) {
     throw new ScoreTableError(
       `${reader} takes row objects such as [{ algorithm, task, run, score }, ...], an arquero table or a danfojs ` +
         `DataFrame; got ${typeof rows === "object" ? "another object" : `a value of type ${typeof rows}`}.`,
     );
   }
-  return objectsSource([...rows]);
+  return objectsSource([...rows], reader);
 }
 
-function objectsSource(objects: readonly unknown[]): ScoreSource {
+/** Reads row objects; a column that a row lacks has no value there. */
+export function objectsSource(objects: readonly unknown[], name: string): ScoreSource {
   const columns = new Set<string>();
   for (const [index, object] of objects.entries()) {
     if (typeof object !== "object" || object === null || Array.isArray(object)) {
-      throw new ScoreTableError(`${reader}: row ${index + 1} is not an object with columns by name.`);
+      throw new ScoreTableError(`${name}: row ${index + 1} is not an object with columns by name.`);
     }
     for (const column in object) columns.add(column);
   }
   return {
-    reader,
+    reader: name,
     columns: [...columns],
-    rows: objects.length,
-    value: (row, column) => (objects[row] as Readonly<Record<string, unknown>>)[column],
-    place,
+    scan: (wanted, visit) => {
+      const values: unknown[] = [];
+      objects.forEach((object, row) => {
+        wanted.forEach((column, index) => {
+          values[index] = (object as Readonly<Record<string, unknown>>)[column];
+        });
+        visit(values, row);
+      });
+    },
+    place: rowPlace,
     written: false,
   };
-}
-
-function columnsSource(names: readonly string[], values: readonly ArrayLike<unknown>[]): ScoreSource {
-  const columns = new Map(names.map((name, index) => [name, values[index] ?? []]));
-  const lengths = new Set([...columns.values()].map(({ length }) => length));
-  if (lengths.size > 1) {
-    throw new ScoreTableError(
-      `${reader}: the columns of the frame differ in length: ${[...lengths].join(", ")}.`,
-    );
-  }
-  return {
-    reader,
-    columns: [...columns.keys()],
-    rows: Math.max(0, ...lengths),
-    value: (row, column) => columns.get(column)?.[row],
-    place,
-    written: false,
-  };
-}
-
-function place(row: number): string {
-  return `row ${row + 1}`;
 }
 
 function isArqueroTable(rows: ScoreRows): rows is ArqueroTable {

@@ -1,4 +1,4 @@
-import type { ScoreCells } from "./ScoreCells.js";
+import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
@@ -11,7 +11,10 @@ export interface ScoreSelection {
 }
 
 /** @throws ScoreTableError for a name that is not there or stands there twice, and for an empty selection. */
-export function selectCells(cells: ScoreCells, selection: ScoreSelection): ScoreCells {
+export function selectCells<Cell extends Sliceable<Cell>>(
+  cells: TableCells<Cell>,
+  selection: ScoreSelection,
+): TableCells<Cell> {
   const { firstRuns = Infinity } = selection;
   if (firstRuns !== Infinity && !(Number.isSafeInteger(firstRuns) && firstRuns >= 1)) {
     throw new ScoreTableError(`firstRuns is a number of runs, 1 or more; got ${firstRuns}.`);
@@ -22,8 +25,11 @@ export function selectCells(cells: ScoreCells, selection: ScoreSelection): Score
     algorithms: algorithms.map((a) => cells.algorithms[a] ?? ""),
     tasks: tasks.map((t) => cells.tasks[t] ?? ""),
     runs: algorithms.map((a) => tasks.map((t) => (cells.runs[a]?.[t] ?? []).slice(0, firstRuns))),
-    scores: algorithms.map((a) =>
-      tasks.map((t) => (cells.scores[a]?.[t] ?? new Float64Array()).slice(0, firstRuns)),
+    cells: algorithms.map((a) =>
+      tasks.flatMap((t) => {
+        const cell = cells.cells[a]?.[t];
+        return cell === undefined ? [] : [cell.slice(0, firstRuns)];
+      }),
     ),
   };
 }

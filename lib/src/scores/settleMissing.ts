@@ -1,4 +1,4 @@
-import { missingTasks, type ScoreCells } from "./ScoreCells.js";
+import { missingTasks, type Sliceable, type TableCells } from "./ScoreCells.js";
 import { alikeNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { selectCells } from "./selectCells.js";
@@ -7,11 +7,11 @@ import { selectCells } from "./selectCells.js";
 export type MissingTasks = "error" | "omit";
 
 /** @throws ScoreTableError that names algorithm and task, unless told to omit; also where no task would be left. */
-export function settleMissing(
-  cells: ScoreCells,
+export function settleMissing<Cell extends Sliceable<Cell>>(
+  cells: TableCells<Cell>,
   missing: MissingTasks,
   reader: string,
-): { readonly cells: ScoreCells; readonly omittedTasks: readonly string[] } {
+): { readonly cells: TableCells<Cell>; readonly omittedTasks: readonly string[] } {
   const lacking = missingTasks(cells);
   const [first] = lacking;
   if (first === undefined) return { cells, omittedTasks: [] };

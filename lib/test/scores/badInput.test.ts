@@ -116,13 +116,13 @@ describe("ScoreTable.fromCSV refuses, naming line and column:", () => {
       "text after a closing quote",
       header + 'A,"Pong"x,1,2',
       {},
-      /line 2: this row is no comma-separated values: Invalid Closing Quote/u,
+      /line 2: this row is no comma-separated values: after the closing quote of field 2/u,
     ],
     [
       "semicolons",
       "algorithm;task;run;score\nA;Pong;1;2,5",
       {},
-      /line 2: the fields seem to be separated by ";"/u,
+      /line 1: the fields seem to be separated by ";"/u,
     ],
     [
       "tabs",

@@ -36,6 +36,23 @@ describe.skipIf(!installed)("a danfojs frame", () => {
     expect(table.taskScores("v5-A")).toEqual([Float64Array.of(16777217), Float64Array.of(100)]);
   });
 
+  test(
+    "of steps or episodes is read as curves or samples, and a table goes back into one",
+    { timeout: 60_000 },
+    () => {
+      const { DataFrame } = peers("danfojs") as Danfojs;
+      const steps = [0, 10].map((step) => ({ algorithm: "A", task: "Pong", run: 1, step, score: step / 2 }));
+      const curves = ScoreTable.fromRows(new DataFrame(steps), { step: "step" });
+      expect(curves.taskCurves("A")).toEqual([
+        [{ steps: Float64Array.of(0, 10), values: Float64Array.of(0, 5) }],
+      ]);
+      const samples = ScoreTable.fromRows(new DataFrame(steps), { sample: "step" });
+      expect(samples.meanOverSamples().taskScores("A")).toEqual([Float64Array.of(2.5)]);
+      const table = ScoreTable.fromRows(rows);
+      expect(ScoreTable.fromRows(new DataFrame(table.toRows())).toRows()).toEqual(table.toRows());
+    },
+  );
+
   test("is refused where a value is missing, with row and column", { timeout: 60_000 }, () => {
     const { DataFrame } = peers("danfojs") as Danfojs;
     const frame = new DataFrame([...rows, { algorithm: "A", task: "Pong", run: 2, score: NaN }]);

@@ -1,6 +1,7 @@
 import { aggregateFields } from "../functions/aggregates.js";
 import { normalizeFields } from "../functions/normalize.js";
 import { areaFields, nonLinearFields, profileFields } from "../functions/profiles.js";
+import { rankFields } from "../functions/ranks.js";
 import type { GoldenFunctions } from "../GoldenCase.js";
 
 /** The golden functions that `precipice/metrics` answers. */
@@ -12,6 +13,7 @@ export const metrics: GoldenFunctions = {
   aggregateOptimalityGap: aggregateFields,
   trimmedMean: aggregateFields,
   normalizeScores: normalizeFields,
+  rankDistribution: rankFields,
   performanceProfile: profileFields,
   nonLinearTau: nonLinearFields,
   profileArea: areaFields,

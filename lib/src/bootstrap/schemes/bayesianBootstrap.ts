@@ -1,0 +1,68 @@
+import type { Result } from "../../results/Result.js";
+import type { Statistics } from "../statisticsOf.js";
+import { checkedSample, singleUnit } from "./checkedSample.js";
+import { runScheme, type SchemeOptions } from "./runScheme.js";
+
+/** A sample whose values weigh unequally. */
+export interface WeightedSample {
+  readonly values: Float64Array;
+  /** One for each value, 0 or more, together 1. */
+  readonly weights: Float64Array;
+}
+
+/**
+ * The Bayesian bootstrap: the posterior of a statistic under Dirichlet(1, ..., 1) weights of the values observed, drawn as
+ * Exp(1) variables over their sum. Its interval is a credible interval.
+ *
+ * @param values independent observations
+ * @param statistics a function of a weighted sample, or several under names; none may keep or change what it is given
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
+ * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
+ * @throws RangeError for values that are not finite and a statistic that is not finite
+ * Source: D. Rubin, The Bayesian bootstrap, Annals of Statistics 9 (1981).
+ * @example
+ * ```ts
+ * import { bayesianBootstrap, weightedMean } from "precipice";
+ * const result = await bayesianBootstrap([1, 2, 6], weightedMean, { reps: 200 });
+ * result.only.estimate; // => 3
+ * ```
+ */
+export async function bayesianBootstrap(
+  values: ArrayLike<number>,
+  statistics: Statistics<WeightedSample>,
+  options: SchemeOptions = {},
+): Promise<Result> {
+  const caller = "bayesianBootstrap";
+  const sample = checkedSample(values, caller);
+  const size = sample.length;
+  const weights = new Float64Array(size);
+  const drawn = { values: sample.slice(), weights };
+  return runScheme(
+    {
+      ...{ caller, title: "Bayesian bootstrap", unit: "value", n: { values: size } },
+      methods: ["percentile", "basic", "normal", "bc"],
+      resampling: "weights of the values from Dirichlet(1, ..., 1)",
+      source: "Rubin: The Bayesian bootstrap, Annals of Statistics 9, 1981",
+      sample: () => ({ values: sample.slice(), weights: new Float64Array(size).fill(1 / size) }),
+      draw: (generator) => {
+        let sum = 0;
+        for (let index = 0; index < size; index++) {
+          const weight = -Math.log1p(-generator.nextDouble());
+          weights[index] = weight;
+          sum += weight;
+        }
+        for (let index = 0; index < size; index++) weights[index] = (weights[index] ?? NaN) / sum;
+        return drawn;
+      },
+      tooFew: singleUnit(size, "value"),
+      warnings:
+        size > 1 && size < 20
+          ? [
+              `With ${size} values the posterior gives no weight to what was not seen; its intervals are too narrow.`,
+            ]
+          : [],
+    },
+    statistics,
+    options,
+  );
+}

@@ -1,0 +1,143 @@
+import type { Xoshiro128 } from "../../random/Xoshiro128.js";
+import type { Result } from "../../results/Result.js";
+import type { Statistics } from "../statisticsOf.js";
+import { checkedSample, singleUnit } from "./checkedSample.js";
+import { optimalBlockLength } from "./optimalBlockLength.js";
+import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
+
+/** How blocks are drawn; see {@link blockBootstrap}. */
+export type BlockKind = "circular" | "moving" | "stationary";
+
+/** Options of {@link blockBootstrap}. */
+export interface BlockBootstrapOptions extends SchemeOptions {
+  /** `"circular"` by default. */
+  readonly blocks?: BlockKind;
+  /** Values a block (of `"stationary"` blocks on average); `"optimal"` by default, see {@link optimalBlockLength}. */
+  readonly blockLength?: number | "optimal";
+}
+
+/**
+ * Bootstraps a statistic of a series whose neighbours depend on each other: whole blocks of neighbours are drawn with
+ * replacement and put one after the other until the series is full.
+ *
+ * - `"moving"`: blocks of b values that begin anywhere in the series and end within it;
+ * - `"circular"`: the same on the series closed to a ring, so that its ends count as much as its middle;
+ * - `"stationary"`: on the ring, with geometric lengths of mean b.
+ *
+ * @param series in the order of time
+ * @param statistics a function of a series, or several under names; none may keep or change the array it is given
+ * @param options `blocks`, `blockLength`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`;
+ *   `reps` is 10 000
+ * @returns a result with the label `statistic` (no label for a single function)
+ * @throws RangeError for block lengths out of range and for values and statistics that are not finite
+ * Source: D. Politis and J. Romano, A circular block-resampling procedure (1992), The stationary bootstrap, JASA 89
+ * (1994); H. Kunsch, Annals of Statistics 17 (1989).
+ * @example
+ * ```ts
+ * import { blockBootstrap, mean } from "precipice";
+ * const result = await blockBootstrap([1, 2, 3, 4, 5, 6], (series) => mean(series), { blockLength: 2, reps: 200 });
+ * result.only.estimate; // => 3.5
+ * ```
+ */
+export async function blockBootstrap(
+  series: ArrayLike<number>,
+  statistics: Statistics<Float64Array>,
+  options: BlockBootstrapOptions = {},
+): Promise<Result> {
+  const caller = "blockBootstrap";
+  const values = checkedSample(series, caller);
+  const size = values.length;
+  const { blocks = "circular", blockLength = "optimal" } = options;
+  const kinds: readonly string[] = ["circular", "moving", "stationary"];
+  if (!kinds.includes(blocks)) {
+    throw new RangeError(`${caller}: blocks is one of ${kinds.join(", ")}; got ${JSON.stringify(blocks)}.`);
+  }
+  const length = settleLength(values, blocks, blockLength, caller);
+  const drawn = new Float64Array(size);
+  const draw = blocks === "stationary" ? drawGeometric : drawBlocks;
+  return runScheme(
+    {
+      ...{ caller, title: "Block bootstrap", unit: "block", methods: PLAIN_METHODS },
+      resampling: `${blocks} blocks of ${blocks === "stationary" ? "mean length" : "length"} ${Number(length.toPrecision(6))}`,
+      source: SOURCES[blocks],
+      n: { values: size },
+      sample: () => values.slice(),
+      draw: (generator) => {
+        draw(drawn, values, { length, ring: blocks !== "moving" }, generator);
+        return drawn;
+      },
+      tooFew: singleUnit(size, "value"),
+      warnings:
+        size / length < 10
+          ? [
+              `The series holds about ${(size / length).toFixed(1)} blocks only: little is known of their spread, and the ` +
+                "interval is too narrow.",
+            ]
+          : [],
+      assumptions: [
+        {
+          name: "the series is stationary",
+          holds: null,
+          detail:
+            "A trend or a change of level is no dependence that blocks could keep: look at the series first.",
+        },
+      ],
+    },
+    statistics,
+    options,
+  );
+}
+
+const SOURCES: Readonly<Record<BlockKind, string>> = {
+  circular: "Politis, Romano: A circular block-resampling procedure for stationary data, 1992",
+  moving:
+    "Künsch: The jackknife and the bootstrap for general stationary observations, Annals of Statistics 17, 1989",
+  stationary: "Politis, Romano: The stationary bootstrap, JASA 89, 1994",
+};
+
+function settleLength(
+  values: Float64Array,
+  blocks: BlockKind,
+  given: number | "optimal",
+  caller: string,
+): number {
+  if (given === "optimal") {
+    const optimal = optimalBlockLength(values);
+    return blocks === "stationary" ? optimal.stationary : Math.ceil(optimal.circular);
+  }
+  const whole = blocks === "stationary" || Number.isInteger(given);
+  if (given >= 1 && given <= values.length && whole) return given;
+  throw new RangeError(
+    `${caller}: the block length is ${blocks === "stationary" ? "a" : "a whole"} number from 1 to ${values.length}, the ` +
+      `length of the series, or "optimal"; got ${String(given)}.`,
+  );
+}
+
+function drawBlocks(
+  drawn: Float64Array,
+  values: Float64Array,
+  { length, ring }: { readonly length: number; readonly ring: boolean },
+  generator: Xoshiro128,
+): void {
+  const size = values.length;
+  const starts = ring ? size : size - length + 1;
+  for (let slot = 0; slot < size; slot += length) {
+    const start = generator.below(starts);
+    const end = Math.min(slot + length, size);
+    for (let place = slot; place < end; place++) drawn[place] = values[(start + place - slot) % size] ?? NaN;
+  }
+}
+
+function drawGeometric(
+  drawn: Float64Array,
+  values: Float64Array,
+  { length }: { readonly length: number },
+  generator: Xoshiro128,
+): void {
+  const size = values.length;
+  let at = generator.below(size);
+  for (let slot = 0; slot < size; slot++) {
+    if (slot > 0) at = generator.nextDouble() < 1 / length ? generator.below(size) : (at + 1) % size;
+    drawn[slot] = values[at] ?? NaN;
+  }
+}

@@ -1,0 +1,40 @@
+/** Copies values, or refuses what is not finite and says where it stands. */
+export function checkedSample(values: ArrayLike<number>, caller: string, name = "value"): Float64Array {
+  if (values.length === 0)
+    throw new RangeError(`${caller}: expected at least one ${name}; the list is empty.`);
+  return Float64Array.from(values, (value: unknown, index) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw new RangeError(`${caller}: expected finite numbers; ${name} ${index + 1} is ${String(value)}.`);
+  });
+}
+
+/** A list without one of its entries. */
+export function withoutEntry(values: Float64Array, left: number): Float64Array {
+  return values.filter((_, index) => index !== left);
+}
+
+/** Fills a list with entries of another, drawn with replacement. */
+export function drawEntries(
+  drawn: Float64Array,
+  values: Float64Array,
+  generator: { below(bound: number): number },
+): Float64Array {
+  for (let slot = 0; slot < drawn.length; slot++) drawn[slot] = values[generator.below(values.length)] ?? NaN;
+  return drawn;
+}
+
+/** What to say where there are fewer than two independent units. */
+export function singleUnit(units: number, noun: string, plural = `${noun}s`): string | undefined {
+  return units < 2
+    ? `A single ${noun} tells nothing of the spread of ${plural}, so no honest interval can be given.`
+    : undefined;
+}
+
+/** What to say where independent units are few. */
+export function fewUnits(units: number, noun: string): string[] {
+  if (units < 2 || units >= 20) return [];
+  return [
+    `With ${units} ${noun}s little is known of the spread of ${noun}s: for statistics far from a mean the interval may be ` +
+      "too narrow.",
+  ];
+}

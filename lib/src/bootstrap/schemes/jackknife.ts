@@ -1,0 +1,72 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { studentTQuantile } from "../../numeric/studentT.js";
+import type { Estimate } from "../../results/Estimate.js";
+import { Result } from "../../results/Result.js";
+import { jackknifeError } from "../acceleration.js";
+import type { ResampleOptions } from "../ResampleOptions.js";
+import { settleOptions } from "../settleOptions.js";
+import { noInterval } from "../singleRuns.js";
+import { statisticsOf, type Statistics } from "../statisticsOf.js";
+import { openEnds, tailProbability } from "../tails.js";
+import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
+
+/**
+ * The jackknife: a statistic without each value in turn, t_1, ..., t_n with mean t. Standard error
+ * sqrt((n - 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate -/+ Student's t (n - 1 degrees of
+ * freedom) times the standard error. Nothing is drawn.
+ *
+ * @param values independent observations
+ * @param statistics a smooth function of a sample, or several under names (not a median: its jackknife is inconsistent);
+ *   none may keep or change the array it is given
+ * @param options `level` .95, `sides` `"two"`
+ * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
+ *   `biasCorrected`; a single value has no interval
+ * @throws RangeError for values that are not finite and a statistic that is not finite
+ * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
+ * @example
+ * ```ts
+ * import { jackknife, mean } from "precipice";
+ * const { only } = jackknife([1, 2, 3], (values) => mean(values));
+ * only.values?.standardError; // => 0.57735
+ * ```
+ */
+export function jackknife(
+  values: ArrayLike<number>,
+  statistics: Statistics<Float64Array>,
+  options: Pick<ResampleOptions, "level" | "sides"> = {},
+): Result {
+  const caller = "jackknife";
+  const { level, sides } = settleOptions({ ...options, reps: 2 }, caller, 2, ["normal"]);
+  const sample = checkedSample(values, caller);
+  const size = sample.length;
+  const named = statisticsOf(statistics, caller);
+  const single = singleUnit(size, "value");
+  const estimates = named.map(({ labels, compute }): Estimate => {
+    const estimate = compute(sample.slice());
+    if (single !== undefined) {
+      return { labels, estimate, ...noInterval(single), n: { values: size }, warnings: [] };
+    }
+    const leftOut = sample.map((_, left) => compute(withoutEntry(sample, left)));
+    const standardError = jackknifeError(leftOut);
+    const bias = (size - 1) * (compensatedSum(leftOut) / size - estimate);
+    const margin = studentTQuantile(1 - tailProbability(level, sides), size - 1) * standardError;
+    return {
+      labels,
+      estimate,
+      interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
+      monteCarloError: undefined,
+      n: { values: size },
+      values: { standardError, bias, biasCorrected: estimate - bias },
+      warnings: [],
+    };
+  });
+  return new Result({
+    kind: caller,
+    title: "Jackknife",
+    estimates,
+    ...{ level, sides, reps: 0, seed: 0, unit: "value", method: "jackknife standard error with Student's t" },
+    resampling: "none: each value left out in turn",
+    citation: ["Efron, Tibshirani: An introduction to the bootstrap, 1993, chapter 11"],
+    warnings: [],
+  });
+}

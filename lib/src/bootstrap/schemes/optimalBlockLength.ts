@@ -1,0 +1,76 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { checkedSample } from "./checkedSample.js";
+
+/** Block lengths that make the bootstrap variance of a mean as exact as the series allows. */
+export interface OptimalBlockLength {
+  /** The mean length of the stationary bootstrap's blocks. */
+  readonly stationary: number;
+  /** The length of the circular (and, to the same order, the moving) bootstrap's blocks. */
+  readonly circular: number;
+}
+
+/**
+ * The optimal block length of a series: with autocovariances R(k), the flat-top weights lambda(t) = 1 up to |t| = 1/2 and
+ * 2 (1 - |t|) up to 1, and m twice the lag after which correlations are no longer significant,
+ * g = sum lambda(k/m) |k| R(k), v = sum lambda(k/m) R(k) over |k| <= m; stationary (g^2 / v^2)^(1/3) n^(1/3), circular
+ * (3/2 g^2 / v^2)^(1/3) n^(1/3); at most min(3 sqrt(n), n / 3), rounded up.
+ *
+ * @param series in the order of time, at least 9 values that are not all equal
+ * @returns lengths that need not be whole; {@link blockBootstrap} rounds the circular one up
+ * @throws RangeError for too short or constant series and for values that are not finite
+ * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
+ * correction of A. Patton, D. Politis and H. White (2009).
+ * @example
+ * ```ts
+ * import { optimalBlockLength } from "precipice";
+ * const series = Array.from({ length: 200 }, (_, t) => Math.sin(t / 5));
+ * optimalBlockLength(series).circular > 5; // => true
+ * ```
+ */
+export function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLength {
+  const caller = "optimalBlockLength";
+  const values = checkedSample(series, caller);
+  const size = values.length;
+  if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);
+  const mean = compensatedSum(values) / size;
+  const centred = values.map((value) => value - mean);
+  if (centred.every((value) => value === centred[0])) {
+    throw new RangeError(
+      `${caller}: all values are ${values[0] ?? NaN}; a constant series has no dependence to measure.`,
+    );
+  }
+  const quiet = Math.max(5, Math.floor(Math.log10(size)));
+  const most = Math.ceil(Math.sqrt(size)) + quiet;
+  const lags = Math.min(most, size - 2);
+  const covariances = Float64Array.from({ length: lags + 1 }, (_, lag) => laggedProduct(centred, lag) / size);
+  const significant = 2 * Math.sqrt(Math.log10(size) / size);
+  const correlations = covariances.map((covariance) => Math.abs(covariance / (covariances[0] ?? NaN)));
+  // The first lag from which on so many correlations in a row are not significant.
+  let last: number | undefined;
+  for (let lag = 0; lag + quiet <= lags && last === undefined; lag++) {
+    const run = correlations.subarray(lag + 1, lag + 1 + quiet);
+    if (run.length === quiet && run.every((correlation) => correlation < significant)) last = lag;
+  }
+  const bandwidth = Math.min(last === undefined ? lags : 2 * Math.max(last, 1), lags);
+  let slope = 0;
+  let longRun = covariances[0] ?? NaN;
+  for (let lag = 1; lag <= bandwidth; lag++) {
+    const share = lag / bandwidth;
+    const weight = share <= 0.5 ? 1 : 2 * (1 - share);
+    const covariance = covariances[lag] ?? NaN;
+    slope += 2 * weight * lag * covariance;
+    longRun += 2 * weight * covariance;
+  }
+  const limit = Math.ceil(Math.min(3 * Math.sqrt(size), size / 3));
+  const length = (factor: number): number =>
+    Math.min(limit, Math.max(1, Math.cbrt(factor * (slope / longRun) ** 2 * size)));
+  return { stationary: length(1), circular: length(1.5) };
+}
+
+function laggedProduct(centred: Float64Array, lag: number): number {
+  let sum = 0;
+  for (let index = lag; index < centred.length; index++) {
+    sum += (centred[index] ?? NaN) * (centred[index - lag] ?? NaN);
+  }
+  return sum;
+}

@@ -1,0 +1,124 @@
+import type { Assumption } from "../../results/Assumption.js";
+import type { Estimate, SampleSize } from "../../results/Estimate.js";
+import type { IntervalMethod } from "../../results/IntervalMethod.js";
+import { Result } from "../../results/Result.js";
+import { Xoshiro128 } from "../../random/Xoshiro128.js";
+import { acceleration, jackknifeError } from "../acceleration.js";
+import { calibratedInterval } from "../calibratedInterval.js";
+import { citations } from "../citations.js";
+import { defaultReps } from "../defaultReps.js";
+import { replicateInterval, type IntervalOutcome } from "../replicateInterval.js";
+import type { ResampleOptions } from "../ResampleOptions.js";
+import { ResampleRun } from "../ResampleRun.js";
+import { settleOptions, type ResampleSettings } from "../settleOptions.js";
+import { noInterval } from "../singleRuns.js";
+import { statisticsOf, type Statistics } from "../statisticsOf.js";
+import { zeroWidthWarnings } from "../warnings.js";
+
+/** The options of resampling schemes: those of whatever resamples, on one thread since functions cannot be sent to others. */
+export type SchemeOptions = Omit<ResampleOptions, "workers">;
+
+/** Units that were drawn independently of each other and alike: those of one sample, of one task, ... */
+export interface Stratum<Sample> {
+  readonly units: number;
+  /** The sample without one of the units, in buffers of its own. */
+  readonly without: (unit: number) => Sample;
+}
+
+/** The intervals that a scheme offers; the first is its default. */
+export type SchemeMethod = Exclude<IntervalMethod, "studentized">;
+
+/** How a scheme makes replicates, and what its result says of it. */
+export interface Scheme<Sample> {
+  readonly caller: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly resampling: string;
+  readonly source: string;
+  readonly methods: readonly [SchemeMethod, ...SchemeMethod[]];
+  readonly n: SampleSize;
+  /** The sample itself; statistics may not change it. */
+  readonly sample: () => Sample;
+  /** The next resample; it may reuse the buffers of the one before. */
+  readonly draw: (generator: Xoshiro128) => Sample;
+  /** What is left out in turn for the calibrated and the BCa interval. */
+  readonly strata?: readonly Stratum<Sample>[];
+  /** Why the data allow no interval, if so. */
+  readonly tooFew?: string | undefined;
+  readonly warnings?: readonly string[];
+  readonly assumptions?: readonly Assumption[];
+}
+
+/** Computes statistics of a sample and of its resamples, all statistics of the same ones, with their intervals. */
+export async function runScheme<Sample>(
+  scheme: Scheme<Sample>,
+  statistics: Statistics<Sample>,
+  options: SchemeOptions,
+): Promise<Result> {
+  const { caller } = scheme;
+  const settings = settleOptions(options, caller, defaultReps.bootstrap, scheme.methods);
+  const named = statisticsOf(statistics, caller);
+  const replicates = named.map(() => new Float64Array(scheme.tooFew === undefined ? settings.reps : 0));
+  if (scheme.tooFew === undefined) {
+    const run = new ResampleRun(options, settings.reps);
+    const generator = Xoshiro128.fromSeed(settings.seed);
+    for (let index = 0; index < settings.reps; index++) {
+      const resample = scheme.draw(generator);
+      named.forEach(({ compute }, place) => {
+        const column = replicates[place];
+        if (column) column[index] = compute(resample);
+      });
+      await run.advance(1);
+    }
+  }
+  const estimates = named.map(({ labels, compute }, place): Estimate => {
+    const estimate = compute(scheme.sample());
+    const outcome =
+      scheme.tooFew === undefined
+        ? schemeInterval(scheme, compute, estimate, replicates[place] ?? new Float64Array(), settings)
+        : noInterval(scheme.tooFew);
+    return { labels, estimate, ...outcome, n: scheme.n, warnings: zeroWidthWarnings(outcome.interval) };
+  });
+  return new Result({
+    kind: caller,
+    title: scheme.title,
+    estimates,
+    ...settings,
+    reps: scheme.tooFew === undefined ? settings.reps : 0,
+    unit: scheme.unit,
+    resampling: scheme.resampling,
+    citation: [`Resampling: ${scheme.source}`, ...citations(settings.method, "the statistic given")],
+    assumptions: scheme.assumptions ?? [],
+    warnings: scheme.warnings ?? [],
+  });
+}
+
+function schemeInterval<Sample>(
+  { strata = [] }: Scheme<Sample>,
+  compute: (sample: Sample) => number,
+  estimate: number,
+  replicates: Float64Array,
+  { method, level, sides }: ResampleSettings<SchemeMethod>,
+): IntervalOutcome {
+  const leftOut = (): Float64Array[] =>
+    strata.map(({ units, without }) =>
+      Float64Array.from({ length: units }, (_, unit) => compute(without(unit))),
+    );
+  if (method === "calibrated") {
+    const contributions = leftOut().map((values) => ({
+      variance: jackknifeError(values) ** 2,
+      runs: values.length,
+    }));
+    return calibratedInterval({ estimate, replicates, contributions, level, sides });
+  }
+  return replicateInterval({
+    ...{ estimate, replicates, method, level, sides },
+    acceleration: method === "bca" ? acceleration(leftOut()) : 0,
+  });
+}
+
+/** The intervals of schemes whose units are independent draws. */
+export const UNIT_METHODS = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
+
+/** The intervals of schemes in which nothing can be left out in turn. */
+export const PLAIN_METHODS = ["percentile", "basic", "normal", "bc"] as const;

@@ -1,0 +1,51 @@
+import { checkedScores } from "../../metrics/checkedScores.js";
+import type { Result } from "../../results/Result.js";
+import type { TaskScores } from "../../scores/TaskScores.js";
+import type { Statistics } from "../statisticsOf.js";
+import { runNested, type Nested } from "./nestedBootstrap.js";
+import type { SchemeOptions } from "./runScheme.js";
+
+/**
+ * Bootstraps a statistic of scores for new tasks, not only for new runs of these: tasks are drawn with replacement, and
+ * runs within each drawn task (rliable's `task_bootstrap`). It asks more of the data than {@link stratifiedBootstrap}, and
+ * its intervals are wider: how would the algorithm do on other tasks like these?
+ *
+ * @param scores `scores[task][run]`; tasks may have different numbers of runs
+ * @param statistics a function of such scores, or several under names; none may keep or change what it is given
+ * @param options `interval` is `"calibrated"` by default (its degrees of freedom are tasks - 1), or `"percentile"` (as
+ *   rliable), `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
+ * @returns a result with the label `statistic` (no label for a single function), whose unit is the task; a single task has
+ *   no interval, tasks with a single run are fine
+ * @throws RangeError for scores and options out of range, and where a statistic is not finite
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @example
+ * ```ts
+ * import { iqm, taskBootstrap } from "precipice";
+ * const result = await taskBootstrap([[1, 2], [3, 4], [5, 6]], (scores) => iqm(scores), { reps: 200 });
+ * result.only.estimate; // => 3.5
+ * ```
+ */
+export async function taskBootstrap(
+  scores: TaskScores,
+  statistics: Statistics<readonly Float64Array[]>,
+  options: SchemeOptions = {},
+): Promise<Result> {
+  const tasks = checkedScores(scores);
+  const onTasks = (compute: (sample: readonly Float64Array[]) => number) => (sample: Nested) =>
+    compute(sample as readonly Float64Array[]);
+  const adapted =
+    typeof statistics === "function"
+      ? onTasks(statistics)
+      : Object.fromEntries(Object.entries(statistics).map(([name, compute]) => [name, onTasks(compute)]));
+  return runNested(
+    tasks,
+    adapted,
+    { ...options, levels: ["task", "run"] },
+    {
+      caller: "taskBootstrap",
+      title: "Bootstrap of tasks and runs",
+      source:
+        "Agarwal et al.: Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021",
+    },
+  );
+}

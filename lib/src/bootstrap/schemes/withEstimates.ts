@@ -1,0 +1,12 @@
+import type { Estimate } from "../../results/Estimate.js";
+import { Result } from "../../results/Result.js";
+
+/** A result that states other estimates, all else being the same. */
+export function withEstimates(result: Result, estimates: readonly Estimate[]): Result {
+  const { kind, title, method, level, sides, unit, reps, seed } = result;
+  const { resampling, citation, assumptions, warnings } = result;
+  return new Result({
+    ...{ kind, title, method, level, sides, unit, reps, seed },
+    ...{ resampling, citation, assumptions, warnings, estimates },
+  });
+}

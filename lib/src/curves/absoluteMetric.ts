@@ -1,0 +1,30 @@
+import { checkedCurve } from "./checkedCurve.js";
+import type { LearningCurve } from "./LearningCurve.js";
+
+/**
+ * The absolute metric of a run: the checkpoint with the best score in the evaluations during training, scored by a
+ * separate evaluation. To take the best of the same scores instead would be optimistic (the winner's curse).
+ *
+ * @param selection the run's evaluations during training; of equal best ones the first is taken
+ * @param evaluation the separate evaluation (usually of ten times as many episodes), at the same steps
+ * @throws RangeError where the best checkpoint has no separate evaluation, and for curves that do not ascend
+ * Source: R. Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL, NeurIPS 2022.
+ * @example
+ * ```ts
+ * import { absoluteMetric } from "precipice";
+ * absoluteMetric({ steps: [1, 2, 3], values: [5, 9, 7] }, { steps: [1, 2, 3], values: [5, 6, 7] }); // => 6
+ * ```
+ */
+export function absoluteMetric(selection: LearningCurve, evaluation: LearningCurve): number {
+  const { steps, values } = checkedCurve(selection, "The curve to select by");
+  const separate = checkedCurve(evaluation, "The separate evaluation");
+  const best = values.reduce((top, value, index) => (value > (values[top] ?? NaN) ? index : top), 0);
+  const step = steps[best] ?? NaN;
+  const place = separate.steps.indexOf(step);
+  if (place < 0) {
+    throw new RangeError(
+      `The best checkpoint is the one at step ${step}, which the separate evaluation does not hold. Evaluate it there.`,
+    );
+  }
+  return separate.values[place] ?? NaN;
+}

@@ -1,0 +1,47 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkedCurve } from "./checkedCurve.js";
+import { interpolate } from "./interpolate.js";
+import type { LearningCurve } from "./LearningCurve.js";
+
+/** Between which steps to take the area, and whether to divide by their distance. */
+export interface AreaOptions {
+  /** The first step; that of the curve by default. */
+  readonly from?: number;
+  /** The last step; that of the curve by default. Give both where runs have different ranges. */
+  readonly to?: number;
+  /** `true` (default): the mean height, area / (to - from), in the unit of the values. `false`: the area itself. */
+  readonly normalized?: boolean;
+}
+
+/**
+ * The area under a curve by trapezoids, over its range or a part of it; by default divided by the length of that range,
+ * which is the mean value over training.
+ *
+ * @param curve strictly ascending steps, at least two, with their values
+ * @throws RangeError for a range outside the curve or of no length, and for a curve that does not ascend
+ * @example
+ * ```ts
+ * import { areaUnderCurve } from "precipice";
+ * areaUnderCurve({ steps: [0, 1, 3], values: [0, 2, 4] }, { normalized: false }); // => 7
+ * ```
+ */
+export function areaUnderCurve(curve: LearningCurve, options: AreaOptions = {}): number {
+  const { steps, values } = checkedCurve(curve);
+  const { from = steps[0] ?? NaN, to = steps.at(-1) ?? NaN, normalized = true } = options;
+  if (!(from < to)) {
+    throw new RangeError(
+      `An area needs a range of steps with from below to; got from ${String(from)} to ${String(to)}.`,
+    );
+  }
+  const [first = NaN, last = NaN] = interpolate({ steps, values }, [from, to]);
+  const inside = Array.from(steps, (step, index) => [step, values[index] ?? NaN] as const).filter(
+    ([step]) => step > from && step < to,
+  );
+  const points = [[from, first] as const, ...inside, [to, last] as const];
+  const parts = points.slice(1).map(([step, value], index) => {
+    const [before, previous] = points[index] ?? [NaN, NaN];
+    return ((step - before) * (value + previous)) / 2;
+  });
+  const area = compensatedSum(parts);
+  return normalized ? area / (to - from) : area;
+}

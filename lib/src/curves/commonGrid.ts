@@ -1,0 +1,38 @@
+/**
+ * Even steps that every curve covers: from the latest first step to the earliest last step of all of them. So no curve is
+ * read where it was not measured, and a short run shortens the grid instead of being stretched over it.
+ *
+ * @param steps the steps of each curve, ascending
+ * @param points how many, 2 or more; 100 by default
+ * @throws RangeError where the curves have no range in common; it says which one begins late and which one ends early
+ * @example
+ * ```ts
+ * import { commonGrid } from "precipice";
+ * commonGrid([[0, 10], [2, 8, 12]], 3); // => [ 2, 6, 10 ]
+ * ```
+ */
+export function commonGrid(steps: readonly ArrayLike<number>[], points = 100): Float64Array {
+  if (!(Number.isSafeInteger(points) && points >= 2)) {
+    throw new RangeError(`A grid has a whole number of points, 2 or more; got ${String(points)}.`);
+  }
+  if (steps.length === 0)
+    throw new RangeError("Expected the steps of at least one curve; the list is empty.");
+  let [from, latest, to, earliest] = [-Infinity, 0, Infinity, 0];
+  steps.forEach((own, index) => {
+    const [first = NaN, last = NaN] = [own[0], own[own.length - 1]];
+    if (!(Number.isFinite(first) && Number.isFinite(last))) {
+      throw new RangeError(`Curve ${index + 1} needs at least one step, and finite ones.`);
+    }
+    if (first > from) [from, latest] = [first, index];
+    if (last < to) [to, earliest] = [last, index];
+  });
+  if (from < to) {
+    return Float64Array.from({ length: points }, (_, index) =>
+      index === points - 1 ? to : from + ((to - from) * index) / (points - 1),
+    );
+  }
+  throw new RangeError(
+    `The curves have no range of steps in common: number ${latest + 1} begins at ${from} and number ${earliest + 1} ends ` +
+      `at ${to}. Leave one out.`,
+  );
+}

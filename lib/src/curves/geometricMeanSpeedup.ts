@@ -1,0 +1,45 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+
+/**
+ * How many times as fast as a baseline, by the geometric mean over workloads of baseline time / time.
+ *
+ * @param times a time for each workload, above 0; `Infinity` where the target was never reached
+ * @param baseline the baseline's times on the same workloads
+ * @param options `budgets`: the time allowed on each workload, in the same unit, needed where a time is infinite: it then
+ *   counts as the budget and one unit more (AlgoPerf; self-tuning submissions have three times the budget)
+ * @returns a ratio above 0; 2 means twice as fast
+ * @throws RangeError for unequal numbers, times of 0 and less, and infinite times without budgets
+ * Source: AlgoPerf (geometric mean of time ratios).
+ * @example
+ * ```ts
+ * import { geometricMeanSpeedup } from "precipice";
+ * geometricMeanSpeedup([1, 4], [2, 8]); // => 2
+ * ```
+ */
+export function geometricMeanSpeedup(
+  times: ArrayLike<number>,
+  baseline: ArrayLike<number>,
+  options: { readonly budgets?: ArrayLike<number> } = {},
+): number {
+  if (times.length === 0 || times.length !== baseline.length) {
+    throw new RangeError(
+      `Expected a time and a baseline's time for each workload, at least one; got ${times.length} and ${baseline.length}.`,
+    );
+  }
+  const { budgets } = options;
+  const bounded = (list: ArrayLike<number>, name: string): Float64Array =>
+    Float64Array.from(list, (time: unknown, workload) => {
+      if (typeof time !== "number" || !(time > 0)) {
+        throw new RangeError(`Expected times above 0; ${name} ${workload + 1} is ${String(time)}.`);
+      }
+      if (time !== Infinity) return time;
+      const budget = budgets?.[workload] ?? NaN;
+      if (budget > 0 && budget < Infinity) return budget + 1;
+      throw new RangeError(
+        `${name} ${workload + 1} is infinite: give { budgets } with the time allowed on each workload.`,
+      );
+    });
+  const [own, other] = [bounded(times, "time"), bounded(baseline, "baseline time")];
+  const logs = own.map((time, workload) => Math.log((other[workload] ?? NaN) / time));
+  return Math.exp(compensatedSum(logs) / logs.length);
+}

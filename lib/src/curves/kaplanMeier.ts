@@ -1,0 +1,61 @@
+import type { TimeToThreshold } from "./timeToThreshold.js";
+
+/** The share of runs that have not got there yet, as a step function. */
+export interface SurvivalCurve {
+  /** The different steps at which at least one run got there, ascending. */
+  readonly steps: Float64Array;
+  /** The share still on its way just after each of `steps`; 1 before the first. */
+  readonly survival: Float64Array;
+  /** Runs watched until just before each of `steps`. */
+  readonly atRisk: Int32Array;
+  /** The last step at which any run was watched. */
+  readonly horizon: number;
+}
+
+/**
+ * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet: the product over steps of
+ * 1 - (runs that got there) / (runs watched until then). Runs that ended without getting there count as long as they ran.
+ *
+ * @param times see {@link timeToThreshold}
+ * @throws RangeError for no runs and steps that are not finite
+ * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958).
+ * @example
+ * ```ts
+ * import { kaplanMeier } from "precipice";
+ * const curve = kaplanMeier([{ step: 5, reached: true }, { step: 8, reached: false }]);
+ * curve.survival; // => [ 0.5 ]
+ * ```
+ */
+export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
+  if (times.length === 0) throw new RangeError("Expected at least one run; the list is empty.");
+  times.forEach(({ step }, index) => {
+    if (Number.isFinite(step)) return;
+    throw new RangeError(`Run ${index + 1} has the step ${String(step)}; expected a finite number.`);
+  });
+  const events = Float64Array.from(
+    new Set(times.filter(({ reached }) => reached).map(({ step }) => step)),
+  ).sort();
+  const atRisk = Int32Array.from(events, (step) => times.filter((run) => run.step >= step).length);
+  let share = 1;
+  const survival = events.map((step, index) => {
+    const arrived = times.filter((run) => run.reached && run.step === step).length;
+    share *= 1 - arrived / (atRisk[index] ?? NaN);
+    return share;
+  });
+  const horizon = times.reduce((last, { step }) => Math.max(last, step), -Infinity);
+  return { steps: events, survival, atRisk, horizon };
+}
+
+/**
+ * The median step at which runs get there: the first at which the Kaplan-Meier share is one half or less; `undefined`
+ * where fewer than half are known to get there.
+ *
+ * @example
+ * ```ts
+ * import { kaplanMeier, medianTime } from "precipice";
+ * medianTime(kaplanMeier([{ step: 5, reached: true }, { step: 8, reached: false }])); // => 5
+ * ```
+ */
+export function medianTime({ steps, survival }: SurvivalCurve): number | undefined {
+  return steps.find((_, index) => (survival[index] ?? 1) <= 0.5 + 1e-12);
+}

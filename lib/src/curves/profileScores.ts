@@ -1,0 +1,83 @@
+import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
+import { runScheme, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
+import { withEstimates } from "../bootstrap/schemes/withEstimates.js";
+import type { Result } from "../results/Result.js";
+import { profileScore } from "./profileScore.js";
+import { defaultRatios, ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
+import { timeToTarget, type TargetStudy } from "./timeToTarget.js";
+
+/** Options of {@link profileScores}. */
+export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {}
+
+/**
+ * The scores of ratio profiles (AlgoPerf's leaderboard) with intervals from resampling the studies of each solver and
+ * workload: how much would a score change with other repetitions? The median over studies, the best time of each workload
+ * and all profiles are computed anew for every resample.
+ *
+ * @param studies by solver: `studies[workload]` lists the studies of it, see {@link timeToTarget}; all solvers have the same
+ *   workloads in the same order
+ * @param options `ratios` and `limit` of {@link ratioProfile}; `interval` is `"percentile"` by default, or `"basic"`,
+ *   `"normal"`, `"bc"`; `reps` is 10 000
+ * @returns a result with the label `solver`. Where a workload has a single study the interval is `undefined`.
+ * @throws RangeError for times, ratios and options out of range
+ * Source: AlgoPerf (`compute_leaderboard_score`), which states no interval.
+ * @example
+ * ```ts
+ * import { profileScores } from "precipice";
+ * const fast = [[{ times: [10] }, { times: [12] }, { times: [11] }]];
+ * const slow = [[{ times: [30] }, { times: [20] }, { times: [22] }]];
+ * const result = await profileScores({ fast, slow }, { reps: 200 });
+ * result.get({ solver: "fast" }).estimate; // => 1
+ * ```
+ */
+export async function profileScores(
+  studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>,
+  { ratios = defaultRatios(), limit = 4, ...options }: ProfileScoresOptions = {},
+): Promise<Result> {
+  const caller = "profileScores";
+  const solvers = Object.keys(studies);
+  const own = Object.values(studies);
+  const workloads = own[0]?.length ?? 0;
+  if (workloads === 0)
+    throw new RangeError(`${caller}: expected at least one solver with at least one workload.`);
+  const counts = own.flatMap((tasks) => tasks.map(({ length }) => length));
+  const least = counts.reduce((fewest, count) => Math.min(fewest, count), Infinity);
+  const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
+  const scoresOf = (sample: readonly (readonly (readonly TargetStudy[])[])[]): readonly number[] => {
+    const times = sample.map((tasks) => tasks.map((repetitions) => timeToTarget(repetitions)));
+    return ratioProfile(times, { ratios, limit }).map((profile) => profileScore(profile, ratios));
+  };
+  const made = await runScheme<readonly number[]>(
+    {
+      ...{ caller, title: "Scores of ratio profiles", unit: "study" },
+      methods: ["percentile", "basic", "normal", "bc"],
+      n: { studies: [least, most], workloads },
+      sample: () => scoresOf(own),
+      draw: (generator) =>
+        scoresOf(
+          own.map((tasks) =>
+            tasks.map((repetitions) =>
+              repetitions.flatMap(() => repetitions[generator.below(repetitions.length)] ?? []),
+            ),
+          ),
+        ),
+      tooFew: singleUnit(least, "study", "studies"),
+      resampling: "studies drawn with replacement within each solver and workload, workloads fixed",
+      source: "Dahl et al.: Benchmarking neural network training algorithms, 2023 (AlgoPerf)",
+      warnings:
+        least < 20
+          ? [
+              `With as few as ${least} studies a workload the interval is too narrow: it shows the least doubt.`,
+            ]
+          : [],
+    },
+    Object.fromEntries(
+      solvers.map((_, place) => [String(place), (scores: readonly number[]) => scores[place] ?? NaN]),
+    ),
+    options,
+  );
+  return withEstimates(
+    made,
+    made.estimates.map((one, place) => ({ ...one, labels: { solver: solvers[place] ?? "" } })),
+  );
+}

@@ -1,0 +1,56 @@
+import { quantileSorted } from "../numeric/quantile.js";
+
+/** The trials of one study: several hyper-parameter settings, of which the one that gets there first counts. */
+export interface TargetStudy {
+  /** When each trial reached the target, in seconds; `Infinity` where it never did. */
+  readonly times: ArrayLike<number>;
+  /** At which evaluation each trial reached it (0, 1, ...; `Infinity` or -1 where never): then the trial of the smallest counts. */
+  readonly evaluations?: ArrayLike<number>;
+}
+
+/**
+ * The time a submission needs for a workload: the median over studies of the time of the trial that reaches the target
+ * first, `Infinity` where none does. AlgoPerf picks that trial by the number of the evaluation, not by the time: give
+ * `evaluations` to do as it does.
+ *
+ * @param studies AlgoPerf has 3 of 5 trials each
+ * @returns seconds, or `Infinity`
+ * @throws RangeError for no studies or trials, NaN, negative times, and other numbers of times and evaluations
+ * Source: AlgoPerf (`get_workloads_time_to_target`).
+ * @example
+ * ```ts
+ * import { timeToTarget } from "precipice";
+ * timeToTarget([{ times: [30, 20] }, { times: [Infinity, 25] }, { times: [40, Infinity] }]); // => 25
+ * ```
+ */
+export function timeToTarget(studies: readonly TargetStudy[]): number {
+  if (studies.length === 0) throw new RangeError("Expected at least one study; the list is empty.");
+  return quantileSorted(Float64Array.from(studies, studyTime).sort(), 0.5);
+}
+
+function studyTime({ times, evaluations }: TargetStudy, study: number): number {
+  const place = `Study ${study + 1}`;
+  if (times.length === 0) throw new RangeError(`${place} has no trial; expected at least one.`);
+  const checked = Float64Array.from(times, (time: unknown, trial) => {
+    if (typeof time === "number" && time >= 0) return time;
+    throw new RangeError(
+      `${place}, trial ${trial + 1}: expected a time of 0 or more, Infinity where the target was never reached; ` +
+        `got ${String(time)}.`,
+    );
+  });
+  if (!evaluations) return checked.reduce((least, time) => Math.min(least, time), Infinity);
+  if (evaluations.length !== times.length) {
+    throw new RangeError(
+      `${place} has ${times.length} times and ${evaluations.length} evaluations; expected as many of both.`,
+    );
+  }
+  let first = Infinity;
+  let found = Infinity;
+  checked.forEach((time, trial) => {
+    const evaluation = evaluations[trial] ?? NaN;
+    if (evaluation < 0 || time === Infinity || !(evaluation < first)) return;
+    first = evaluation;
+    found = time;
+  });
+  return found;
+}

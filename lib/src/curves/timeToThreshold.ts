@@ -1,0 +1,42 @@
+import { checkedCurve, finite } from "./checkedCurve.js";
+import type { LearningCurve } from "./LearningCurve.js";
+import { rollingMean } from "./rollingMean.js";
+
+/** When a run got there, or how long it was watched without getting there. */
+export interface TimeToThreshold {
+  /** The step at which the threshold was reached; the last step of the curve where it was not. */
+  readonly step: number;
+  /** `false`: censored, the run ended before it got there (if it ever would). */
+  readonly reached: boolean;
+}
+
+/**
+ * The first step at which a curve is at or above a threshold, between two points by the straight line that joins them.
+ * A curve that never gets there is censored at its last step, not left out and not counted as having got there.
+ *
+ * @param curve strictly ascending steps, with their values
+ * @param threshold in the unit of the values
+ * @param options `window`: the rolling mean over so many points must get there (1 by default: the curve itself)
+ * @throws RangeError for a threshold that is not finite and for a curve that does not ascend
+ * @example
+ * ```ts
+ * import { timeToThreshold } from "precipice";
+ * timeToThreshold({ steps: [0, 10], values: [0, 4] }, 3); // => { step: 7.5, reached: true }
+ * ```
+ */
+export function timeToThreshold(
+  curve: LearningCurve,
+  threshold: number,
+  options: { readonly window?: number } = {},
+): TimeToThreshold {
+  const { steps, values: raw } = checkedCurve(curve);
+  finite(threshold, "The threshold");
+  const { window = 1 } = options;
+  const values = window === 1 ? raw : rollingMean(raw, window);
+  const first = values.findIndex((value) => value >= threshold);
+  if (first < 0) return { step: steps.at(-1) ?? NaN, reached: false };
+  const [step = NaN, value = NaN] = [steps[first], values[first]];
+  if (first === 0 || value === threshold) return { step, reached: true };
+  const [before = NaN, previous = NaN] = [steps[first - 1], values[first - 1]];
+  return { step: before + ((threshold - previous) / (value - previous)) * (step - before), reached: true };
+}

@@ -1,0 +1,101 @@
+import { sampleSize } from "../bootstrap/sampleSize.js";
+import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
+import { runScheme, UNIT_METHODS, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
+import { withEstimates } from "../bootstrap/schemes/withEstimates.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import type { CurveTable } from "../scores/CurveTable.js";
+import { restrictedMeanTime } from "./restrictedMeanTime.js";
+import { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
+
+/** Options of {@link timesToThreshold}. */
+export interface TimesToThresholdOptions extends SchemeOptions {
+  /** What a run must reach, in the unit of the scores: one number for all tasks, or one for each by name. */
+  readonly threshold: number | Readonly<Record<string, number>>;
+  /** Up to which step times count; by default the step up to which every run was watched or had got there. */
+  readonly horizon?: number;
+  /** The rolling mean over so many points must get there; 1 by default. */
+  readonly window?: number;
+}
+
+/**
+ * How long runs take to a threshold: the restricted mean time (the mean of min(time, horizon), by Kaplan and Meier's
+ * estimate, so that runs which never got there count as such and those that ended early as long as they ran), averaged over
+ * tasks, with an interval from resampling whole runs.
+ *
+ * @param table learning curves
+ * @param options `threshold`, `horizon`, `window`; `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`,
+ *   `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
+ * @returns a result with the label `algorithm`, in steps, and the value `reached`: the share of runs that got there by the
+ *   horizon. Where a task has a single run the interval is `undefined`.
+ * @throws RangeError for a horizon or threshold out of range
+ * @example
+ * ```ts
+ * import { CurveTable, timesToThreshold } from "precipice";
+ * const runs = [[0, 4], [0, 8], [0, 1]].map((values) => ({ steps: [0, 8], values }));
+ * const result = await timesToThreshold(CurveTable.fromTaskCurves({ A: [runs] }), { threshold: 4, reps: 200 });
+ * result.only.estimate; // => 6.66667
+ * ```
+ */
+export async function timesToThreshold(
+  table: CurveTable,
+  { threshold, horizon, window = 1, ...options }: TimesToThresholdOptions,
+): Promise<Result> {
+  const caller = "timesToThreshold";
+  const thresholdOf = (task: string): number => {
+    const value = typeof threshold === "number" ? threshold : threshold[task];
+    if (value !== undefined && Number.isFinite(value)) return value;
+    throw new RangeError(`${caller}: the task "${task}" needs a finite threshold; got ${String(value)}.`);
+  };
+  const times = table.algorithms.map((algorithm) =>
+    table
+      .taskCurves(algorithm)
+      .map((runs, task) =>
+        runs.map((curve) => timeToThreshold(curve, thresholdOf(table.tasks[task] ?? ""), { window })),
+      ),
+  );
+  // A run that was not watched up to the horizon would leave resamples of which nothing is known there.
+  const watched = times
+    .flat(2)
+    .reduce((least, { step, reached }) => (reached ? least : Math.min(least, step)), Infinity);
+  const latest = times.flat(2).reduce((most, { step }) => Math.max(most, step), 0);
+  const until = horizon ?? Math.min(watched, latest);
+  if (!(until > 0 && until <= watched)) {
+    throw new RangeError(
+      `${caller}: the horizon lies above 0 and at most at ${watched}, where the first run ended without getting there; ` +
+        `got ${String(until)}.`,
+    );
+  }
+  const estimates: Estimate[] = [];
+  let last: Result | undefined;
+  for (const [place, algorithm] of table.algorithms.entries()) {
+    const own = times[place] ?? [];
+    const least = own.reduce((fewest, { length }) => Math.min(fewest, length), Infinity);
+    const compute = (sample: readonly (readonly TimeToThreshold[])[]): number =>
+      compensatedSum(sample.map((runs) => restrictedMeanTime(runs, until))) / sample.length;
+    last = await runScheme(
+      {
+        ...{ caller, title: "Restricted mean time to a threshold", unit: table.unit, methods: UNIT_METHODS },
+        n: sampleSize(own.map((runs) => Float64Array.from(runs, ({ step }) => step))),
+        sample: () => own,
+        draw: (generator) => own.map((runs) => runs.flatMap(() => runs[generator.below(runs.length)] ?? [])),
+        strata: own.map((runs, task) => ({
+          units: runs.length,
+          without: (left: number) =>
+            own.map((other, index) => (index === task ? other.filter((_, run) => run !== left) : other)),
+        })),
+        tooFew: singleUnit(least, "run"),
+        resampling: "whole runs drawn with replacement within each task, tasks fixed",
+        source: "Kaplan, Meier: Nonparametric estimation from incomplete observations, JASA 53, 1958",
+        warnings: table.warnings,
+      },
+      compute,
+      options,
+    );
+    const reached = own.flat().filter((run) => run.reached && run.step <= until).length / own.flat().length;
+    estimates.push({ ...last.only, labels: { algorithm }, values: { reached, horizon: until } });
+  }
+  if (!last) throw new RangeError(`${caller}: the table has no algorithm.`);
+  return withEstimates(last, estimates);
+}

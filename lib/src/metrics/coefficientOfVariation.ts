@@ -1,0 +1,34 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { standardDeviation } from "../numeric/variance.js";
+import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
+import { scoresOver } from "./scoresOver.js";
+
+/**
+ * How much the task means vary, relative to their mean: standard deviation (dividing by tasks - 1) over |mean|. With
+ * `over: "cells"` the same of all scores pooled. Only meaningful for scores with a true zero.
+ *
+ * @param scores `scores[task][run]`; a flat list means one score for each task
+ * @returns a ratio without unit, 0 or more
+ * @throws RangeError for fewer than two values, a mean of 0, and a score that is not finite
+ * @example
+ * ```ts
+ * import { coefficientOfVariation } from "precipice";
+ * coefficientOfVariation([[1], [2], [3]]); // => 0.5
+ * ```
+ */
+export function coefficientOfVariation(
+  scores: MetricScores,
+  options: MissingOption & OverOption = {},
+): number {
+  const values = scoresOver(scores, options);
+  if (values.length < 2) {
+    throw new RangeError(
+      `A coefficient of variation needs at least two ${options.over ?? "tasks"}; there is one.`,
+    );
+  }
+  const mean = compensatedSum(values) / values.length;
+  if (mean === 0) {
+    throw new RangeError("A coefficient of variation needs a mean other than 0: it is relative to the mean.");
+  }
+  return standardDeviation(values) / Math.abs(mean);
+}

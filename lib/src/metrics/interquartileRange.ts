@@ -1,0 +1,21 @@
+import { quantileSorted } from "../numeric/quantile.js";
+import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
+import { scoresOver } from "./scoresOver.js";
+
+/**
+ * The spread of the middle half of the task means: their 75th percentile less their 25th (type 7). With
+ * `over: "cells"` that of all scores pooled. 0 means that at least half agree.
+ *
+ * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
+ * @returns a distance, in the unit of the scores
+ * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @example
+ * ```ts
+ * import { interquartileRange } from "precipice";
+ * interquartileRange([[1], [2], [3], [4], [5]]); // => 2
+ * ```
+ */
+export function interquartileRange(scores: MetricScores, options: MissingOption & OverOption = {}): number {
+  const sorted = scoresOver(scores, options).sort();
+  return quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25);
+}

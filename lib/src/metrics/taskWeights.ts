@@ -1,0 +1,23 @@
+/**
+ * Checks weights of tasks and scales them so that they average 1; `undefined` where all weigh alike, so that equal weights
+ * change no bit.
+ *
+ * @throws RangeError for another number of weights than tasks, negative ones, and none above 0
+ */
+export function taskWeights(weights: ArrayLike<number> | undefined, tasks: number): Float64Array | undefined {
+  if (weights === undefined) return undefined;
+  if (weights.length !== tasks) {
+    throw new RangeError(`Expected one weight for each of ${tasks} tasks; got ${weights.length}.`);
+  }
+  const checked = Float64Array.from(weights, (weight: unknown, task) => {
+    if (typeof weight === "number" && weight >= 0 && weight < Infinity) return weight;
+    throw new RangeError(
+      `Weights are finite numbers of 0 and more; that of task ${task + 1} is ${String(weight)}.`,
+    );
+  });
+  const largest = checked.reduce((most, weight) => Math.max(most, weight), 0);
+  if (largest === 0) throw new RangeError("Expected at least one weight above 0; all are 0.");
+  if (checked.every((weight) => weight === largest)) return undefined;
+  const total = checked.reduce((sum, weight) => sum + weight / largest, 0);
+  return checked.map((weight) => (weight / largest / total) * tasks);
+}

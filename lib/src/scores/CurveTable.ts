@@ -1,0 +1,245 @@
+import { areaUnderCurve, type AreaOptions } from "../curves/areaUnderCurve.js";
+import { commonGrid } from "../curves/commonGrid.js";
+import { interpolate, type OutsideOption } from "../curves/interpolate.js";
+import { lastMean } from "../curves/lastMean.js";
+import type { LearningCurve } from "../curves/LearningCurve.js";
+import { rollingMean } from "../curves/rollingMean.js";
+import { settle, type ScoreOptions } from "./readTable.js";
+import { readTaskCurves } from "./readTaskCurves.js";
+import { RunTable, type TableState } from "./RunTable.js";
+import type { RunCurve } from "./ScoreCells.js";
+import { ScoreTable } from "./ScoreTable.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** One score of a learning curve with what it belongs to. */
+export interface CurveRow {
+  readonly algorithm: string;
+  readonly task: string;
+  readonly run: string;
+  readonly step: number;
+  readonly score: number;
+}
+
+/** The columns of a table of curves, for data frames. */
+export interface CurveTableColumns {
+  readonly algorithm: string[];
+  readonly task: string[];
+  readonly run: string[];
+  readonly step: Float64Array;
+  readonly score: Float64Array;
+}
+
+/**
+ * Learning curves: scores of algorithms on tasks over the steps of each training run. Runs may have different steps and
+ * lengths. The unit of replication is the whole run: its steps are not independent. A table of final scores is another
+ * type; `last`, `at`, `area` and `reduce` make one. Immutable. Iterates over its rows.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const rows = [0, 10].map((step) => ({ algorithm: "A", task: "Pong", run: 1, step, score: step / 2 }));
+ * const curves = ScoreTable.fromRows(rows, { step: "step" });
+ * curves.at(4).taskScores("A"); // => [ [ 2 ] ]
+ * ```
+ */
+export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implements Iterable<CurveRow> {
+  /** Tables are made by `ScoreTable.from...` with a column `step`, or by `fromTaskCurves`, not by this. */
+  constructor(state: TableState<readonly RunCurve[]>) {
+    super(state);
+    Object.freeze(this);
+  }
+
+  /**
+   * Takes curves: `{ SPR: curves }` with `curves[task][run]` of `{ steps, values }`. Runs are named 1, 2, ...
+   *
+   * @param options.tasks names of the tasks; 1, 2, ... by default.
+   * @throws ScoreTableError that names algorithm, task and run of what is wrong.
+   */
+  static fromTaskCurves(
+    curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
+    options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
+  ): CurveTable {
+    const cells = readTaskCurves(curves, options.tasks);
+    return new CurveTable(
+      settle(cells, "CurveTable.fromTaskCurves", options, { omittedScores: 0, warnings: [] }),
+    );
+  }
+
+  /** The number of scores, over all runs and steps. */
+  get size(): number {
+    return this.state()
+      .content.cells.flat(2)
+      .reduce((sum, { steps }) => sum + steps.length, 0);
+  }
+
+  /** The curves of an algorithm, `[task][run]`, in the order of `tasks`: copies. */
+  taskCurves(algorithm: string): RunCurve[][] {
+    return this.cellsOf(algorithm).map((runs) =>
+      runs.map(({ steps, values }) => ({ steps: steps.slice(), values: values.slice() })),
+    );
+  }
+
+  /**
+   * Makes one score of each run.
+   *
+   * @param score a function of a run's curve, which it may not change
+   * @throws ScoreTableError where it gives no finite number; it names algorithm, task and run.
+   */
+  reduce(score: (curve: RunCurve) => number): ScoreTable {
+    const state = this.state();
+    const { algorithms, tasks, runs } = state.content;
+    const cells = state.content.cells.map((own, a) =>
+      own.map((curves, t) =>
+        Float64Array.from(curves, (curve, r) => {
+          const place = `${algorithms[a] ?? ""}, ${tasks[t] ?? ""}, run ${runs[a]?.[t]?.[r] ?? ""}`;
+          const value: unknown = named(place, () => score(curve));
+          if (typeof value === "number" && Number.isFinite(value)) return value;
+          throw new ScoreTableError(
+            `${place}: expected a finite number from the function; got ${String(value)}.`,
+          );
+        }),
+      ),
+    );
+    return new ScoreTable({ ...state, content: { algorithms, tasks, runs, cells } });
+  }
+
+  /**
+   * The scores at one step, by straight lines between measured ones.
+   *
+   * @throws ScoreTableError that names the run which was not measured so early or so late, unless `outside: "hold"`.
+   */
+  at(step: number, options: OutsideOption = {}): ScoreTable {
+    return this.reduce((curve) => interpolate(curve, [step], options)[0] ?? NaN);
+  }
+
+  /** The mean of the last `count` scores of each run: final performance; the last score alone by default. */
+  last(count = 1): ScoreTable {
+    return this.reduce(({ values }) => lastMean(values, count));
+  }
+
+  /** The area under each run's curve, over the steps that every run of every algorithm covers (else give `from`, `to`). */
+  area(options: AreaOptions = {}): ScoreTable {
+    const grid = commonGrid(this.#steps(), 2);
+    const { from = grid[0], to = grid.at(-1), ...rest } = options;
+    return this.reduce((curve) =>
+      areaUnderCurve(curve, {
+        ...rest,
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+      }),
+    );
+  }
+
+  /**
+   * All curves at the same steps, by straight lines between measured ones.
+   *
+   * @param grid the steps, or how many even ones between the latest first and the earliest last step of all runs; 100 by
+   *   default. No run is read outside what it was measured at, and none is cut to the length of another.
+   * @throws ScoreTableError where the runs have no steps in common, or the grid leaves a run's steps (unless
+   *   `outside: "hold"`).
+   */
+  align(grid: ArrayLike<number> | number = 100, options: OutsideOption = {}): CurveTable {
+    const steps = typeof grid === "number" ? commonGrid(this.#steps(), grid) : Float64Array.from(grid);
+    return this.#map((curve) => ({ steps: steps.slice(), values: interpolate(curve, steps, options) }));
+  }
+
+  /** Every curve smoothed by a rolling mean over `window` points; 100 by default. For the eye, not for statistics. */
+  smooth(window = 100): CurveTable {
+    return this.#map(({ steps, values }) => ({ steps: steps.slice(), values: rollingMean(values, window) }));
+  }
+
+  /** Every score as a row object, by algorithm, task, run and step. */
+  toRows(): CurveRow[] {
+    return [...this];
+  }
+
+  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  toColumns(): CurveTableColumns {
+    const size = this.size;
+    const columns: CurveTableColumns = {
+      ...{ algorithm: [], task: [], run: [] },
+      ...{ step: new Float64Array(size), score: new Float64Array(size) },
+    };
+    let place = 0;
+    for (const { algorithm, task, run, step, score } of this) {
+      columns.algorithm.push(algorithm);
+      columns.task.push(task);
+      columns.run.push(run);
+      columns.step[place] = step;
+      columns.score[place++] = score;
+    }
+    return columns;
+  }
+
+  *[Symbol.iterator](): Iterator<CurveRow> {
+    const { algorithms, tasks, runs, cells } = this.state().content;
+    for (const [a, algorithm] of algorithms.entries()) {
+      for (const [t, task] of tasks.entries()) {
+        for (const [r, run] of (runs[a]?.[t] ?? []).entries()) {
+          const curve = cells[a]?.[t]?.[r];
+          if (!curve) continue;
+          for (const [point, step] of curve.steps.entries()) {
+            yield { algorithm, task, run, step, score: curve.values[point] ?? NaN };
+          }
+        }
+      }
+    }
+  }
+
+  protected kind(): string {
+    return "CurveTable";
+  }
+
+  protected override furtherSize(): string {
+    const lengths = this.state()
+      .content.cells.flat(2)
+      .map(({ steps }) => steps.length);
+    const least = lengths.reduce((a, b) => Math.min(a, b), Infinity);
+    const most = lengths.reduce((a, b) => Math.max(a, b), 0);
+    return ` × ${least === most ? String(least) : `${least} to ${most}`} ${most === 1 ? "step" : "steps"}`;
+  }
+
+  protected derive(state: TableState<readonly RunCurve[]>): CurveTable {
+    return new CurveTable(state);
+  }
+
+  protected rescale(cell: readonly RunCurve[], convert: (score: number) => number): readonly RunCurve[] {
+    return cell.map(({ steps, values }) => ({ steps, values: values.map(convert) }));
+  }
+
+  protected visit(cell: readonly RunCurve[], visit: (score: number) => void): void {
+    for (const { values } of cell) values.forEach(visit);
+  }
+
+  #steps(): Float64Array[] {
+    return this.state()
+      .content.cells.flat(2)
+      .map(({ steps }) => steps);
+  }
+
+  #map(convert: (curve: RunCurve) => RunCurve): CurveTable {
+    const state = this.state();
+    const { content } = state;
+    const cells = content.cells.map((own, a) =>
+      own.map((curves, t) =>
+        curves.map((curve, r) => {
+          const run = content.runs[a]?.[t]?.[r] ?? "";
+          return named(`${content.algorithms[a] ?? ""}, ${content.tasks[t] ?? ""}, run ${run}`, () =>
+            convert(curve),
+          );
+        }),
+      ),
+    );
+    return new CurveTable({ ...state, content: { ...content, cells } });
+  }
+}
+
+/** Tells of which run an error speaks. */
+function named<Value>(place: string, compute: () => Value): Value {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ScoreTableError(`${place}: ${error.message}`, { cause: error });
+  }
+}

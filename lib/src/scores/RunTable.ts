@@ -1,0 +1,202 @@
+import { atariReferenceScores } from "./atariReferenceScores.js";
+import { d4rlReferenceScores } from "./d4rlReferenceScores.js";
+import { normalizeCells, type Bounds } from "./normalizeCells.js";
+import type { Sliceable, TableCells } from "./ScoreCells.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+import { selectCells, type ScoreSelection } from "./selectCells.js";
+
+/** Everything a table consists of. */
+export interface TableState<Cell> {
+  readonly content: TableCells<Cell>;
+  readonly omittedTasks: readonly string[];
+  readonly omittedScores: number;
+  readonly normalized: boolean;
+  readonly comparable: boolean;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What tables of scores, of learning curves and of samples have in common: algorithms, tasks, and the runs of each
+ * algorithm on each task, which are the unit of replication. Immutable.
+ */
+export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
+  readonly unit = "run";
+  readonly algorithms: readonly string[];
+  readonly tasks: readonly string[];
+  /** Tasks that were left out because not every algorithm has them (only with `missing: "omit"`). */
+  readonly omittedTasks: readonly string[];
+  /** Rows that were left out because they have no score (only with `missing: "omit"`). */
+  readonly omittedScores: number;
+  /** Whether these scores are normalised: by one of the methods that do, or as the option `normalized` said. */
+  readonly normalized: boolean;
+  /** Whether the tasks are on one scale: normalised, or as the option `comparable` said. */
+  readonly comparable: boolean;
+  /** What looks suspicious in the data, for results to pass on. */
+  readonly warnings: readonly string[];
+  readonly #state: TableState<Cell>;
+
+  /** Tables are made by the methods that begin with `from`, not by this. */
+  constructor(state: TableState<Cell>) {
+    this.#state = state;
+    this.algorithms = Object.freeze([...state.content.algorithms]);
+    this.tasks = Object.freeze([...state.content.tasks]);
+    this.omittedTasks = Object.freeze([...state.omittedTasks]);
+    this.omittedScores = state.omittedScores;
+    this.normalized = state.normalized;
+    this.comparable = state.comparable;
+    this.warnings = Object.freeze([...state.warnings]);
+  }
+
+  /** How many runs an algorithm has of each task, in the order of `tasks`. */
+  runs(algorithm: string): number[] {
+    const place = this.algorithmPlace(algorithm);
+    return (this.#state.content.runs[place] ?? []).map(({ length }) => length);
+  }
+
+  /** The names of an algorithm's runs of a task, in the order of its scores. */
+  runNames(algorithm: string, task: string): string[] {
+    const place = this.#state.content.tasks.indexOf(task);
+    if (place < 0)
+      throw new ScoreTableError(`There is no task "${task}". The tasks are: ${this.tasks.join(", ")}.`);
+    return [...(this.#state.content.runs[this.algorithmPlace(algorithm)]?.[place] ?? [])];
+  }
+
+  /**
+   * Fewer algorithms or tasks, in the order given, or the first runs of each task.
+   *
+   * @throws ScoreTableError for a name that is not in the table, and where nothing would be left.
+   */
+  filter(selection: ScoreSelection): Table {
+    return this.derive({ ...this.#state, content: selectCells(this.#state.content, selection) });
+  }
+
+  /**
+   * Rescales the scores of each task so that `minimum` becomes 0 and `maximum` 1:
+   * (score - minimum) / (maximum - minimum).
+   *
+   * @throws ScoreTableError for a task without bounds or with equal ones, and for scores that are normalised already.
+   */
+  normalize(bounds: {
+    readonly minimum: Readonly<Record<string, number>>;
+    readonly maximum: Readonly<Record<string, number>>;
+  }): Table {
+    return this.#normalize((task) => {
+      const [minimum, maximum] = [bounds.minimum, bounds.maximum].map((record) =>
+        Object.hasOwn(record, task) ? record[task] : undefined,
+      );
+      if (minimum === undefined || maximum === undefined) {
+        const lacking = minimum === undefined ? "minimum" : "maximum";
+        throw new ScoreTableError(`ScoreTable.normalize: the task "${task}" has no ${lacking}.`);
+      }
+      return [minimum, maximum];
+    });
+  }
+
+  /**
+   * Human-normalised scores of Atari games: (score - random) / (human - random), 0 for a random and 1 for a human
+   * player; see {@link atariReferenceScores}.
+   *
+   * @throws ScoreTableError for a game that is not in the table of references; it is named, with the likely name.
+   */
+  normalizeAtari(): Table {
+    return this.#normalize((game) => {
+      const { random, human } = atariReferenceScores(game);
+      return [random, human];
+    });
+  }
+
+  /**
+   * Normalised scores of D4RL's data sets, 0 for a random policy and 1 for an expert; see {@link d4rlReferenceScores}.
+   * Papers print 100 times that.
+   *
+   * @throws ScoreTableError for a data set that is not in the table of references; it is named, with the likely name.
+   */
+  normalizeD4RL(): Table {
+    return this.#normalize((dataset) => {
+      const { minimum, maximum } = d4rlReferenceScores(dataset);
+      return [minimum, maximum];
+    });
+  }
+
+  /**
+   * Rescales each task by the lowest and the highest score in this table, over all algorithms, runs and steps. Every
+   * number then depends on who takes part: normalise once, with all algorithms, before leaving any out.
+   *
+   * @throws ScoreTableError for a task whose scores are all equal.
+   */
+  normalizeMinMax(): Table {
+    const { cells } = this.#state.content;
+    return this.#normalize((task, place): Bounds => {
+      let [low, high] = [Infinity, -Infinity];
+      for (const own of cells) {
+        const cell = own[place];
+        if (cell === undefined) continue;
+        this.visit(cell, (score) => {
+          low = Math.min(low, score);
+          high = Math.max(high, score);
+        });
+      }
+      if (low < high) return [low, high];
+      throw new ScoreTableError(
+        `ScoreTable.normalizeMinMax: every score of the task "${task}" is ${low}: there is no range to rescale. Leave ` +
+          "the task out.",
+      );
+    });
+  }
+
+  /** One line: how many algorithms, tasks and runs. */
+  toString(): string {
+    const counts = this.algorithms.flatMap((algorithm) => this.runs(algorithm));
+    const [least, most] = [counts.reduce((a, b) => Math.min(a, b)), counts.reduce((a, b) => Math.max(a, b))];
+    const runs = least === most ? String(least) : `${least} to ${most}`;
+    return (
+      `${this.kind()}: ${count(this.algorithms, "algorithm")} × ${count(this.tasks, "task")} × ` +
+      `${runs} ${runs === "1" ? "run" : "runs"}${this.furtherSize()}${this.normalized ? ", normalised" : ""}`
+    );
+  }
+
+  /** The name of the class, for people. */
+  protected abstract kind(): string;
+  /** A table of the same kind. */
+  protected abstract derive(state: TableState<Cell>): Table;
+  /** A cell with another score for each. */
+  protected abstract rescale(cell: Cell, convert: (score: number) => number): Cell;
+  /** Hands over every score of a cell. */
+  protected abstract visit(cell: Cell, visit: (score: number) => void): void;
+
+  /** What `toString` says after the runs. */
+  protected furtherSize(): string {
+    return "";
+  }
+
+  protected state(): TableState<Cell> {
+    return this.#state;
+  }
+
+  /** The cells of an algorithm, in the order of `tasks`. */
+  protected cellsOf(algorithm: string): readonly Cell[] {
+    return this.#state.content.cells[this.algorithmPlace(algorithm)] ?? [];
+  }
+
+  protected algorithmPlace(algorithm: string): number {
+    const place = this.#state.content.algorithms.indexOf(algorithm);
+    if (place >= 0) return place;
+    throw new ScoreTableError(
+      `There is no algorithm "${algorithm}". The algorithms are: ${this.algorithms.join(", ")}.`,
+    );
+  }
+
+  #normalize(boundsOf: (task: string, place: number) => Bounds): Table {
+    if (this.normalized) {
+      throw new ScoreTableError("These scores are normalised already; to do it twice would distort them.");
+    }
+    const content = normalizeCells(this.#state.content, boundsOf, (cell, convert) =>
+      this.rescale(cell, convert),
+    );
+    return this.derive({ ...this.#state, content, normalized: true, comparable: true });
+  }
+}
+
+function count(names: readonly string[], noun: string): string {
+  return `${names.length} ${noun}${names.length === 1 ? "" : "s"}`;
+}

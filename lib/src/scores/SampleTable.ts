@@ -1,0 +1,97 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { CurveTable } from "./CurveTable.js";
+import { RunTable, type TableState } from "./RunTable.js";
+import type { RunCurve, RunSamples } from "./ScoreCells.js";
+import { ScoreTable } from "./ScoreTable.js";
+
+/**
+ * Several scores a run: its episodes, or a model's answers to many questions. They are no replications of the training
+ * run, so no statistic over runs takes this table; `meanOverSamples` makes the one that they do take: of scores, or of
+ * learning curves where the samples were taken at steps. Immutable.
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable } from "precipice";
+ * const rows = [3, 5].map((score, episode) => ({ algorithm: "A", task: "Pong", run: 1, episode, score }));
+ * const samples = ScoreTable.fromRows(rows, { sample: "episode" });
+ * samples.meanOverSamples().taskScores("A"); // => [ [ 4 ] ]
+ * ```
+ */
+export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
+  readonly RunSamples[],
+  SampleTable<Mean>
+> {
+  /** Whether the samples were taken at steps of training. */
+  readonly hasSteps: Mean extends CurveTable ? true : false;
+
+  /** Tables are made by `ScoreTable.from...` with a column `sample`, not by this. */
+  constructor(state: TableState<readonly RunSamples[]>, hasSteps: Mean extends CurveTable ? true : false) {
+    super(state);
+    this.hasSteps = hasSteps;
+    Object.freeze(this);
+  }
+
+  /** The number of scores, over all runs, steps and samples. */
+  get size(): number {
+    return this.state()
+      .content.cells.flat(2)
+      .reduce((sum, { scores }) => sum + scores.length, 0);
+  }
+
+  /** All scores of each run of an algorithm, `[task][run][sample]` (by step where there are steps): copies. */
+  taskSamples(algorithm: string): Float64Array[][] {
+    return this.cellsOf(algorithm).map((runs) => runs.map(({ scores }) => scores.slice()));
+  }
+
+  /** The mean over the samples of each run (and step): what statistics over runs take. */
+  meanOverSamples(): Mean {
+    const state = this.state();
+    const { algorithms, tasks, runs, cells } = state.content;
+    if (!this.hasSteps) {
+      const means = cells.map((own) =>
+        own.map((cell) => Float64Array.from(cell, ({ scores }) => meanOf(scores))),
+      );
+      return new ScoreTable({ ...state, content: { algorithms, tasks, runs, cells: means } }) as Mean;
+    }
+    const curves = cells.map((own) => own.map((cell) => cell.map(meanCurve)));
+    return new CurveTable({ ...state, content: { algorithms, tasks, runs, cells: curves } }) as Mean;
+  }
+
+  protected kind(): string {
+    return "SampleTable";
+  }
+
+  protected override furtherSize(): string {
+    return `, ${this.size} scores`;
+  }
+
+  protected derive(state: TableState<readonly RunSamples[]>): SampleTable<Mean> {
+    return new SampleTable(state, this.hasSteps);
+  }
+
+  protected rescale(cell: readonly RunSamples[], convert: (score: number) => number): readonly RunSamples[] {
+    return cell.map(({ steps, scores }) => ({ steps, scores: scores.map(convert) }));
+  }
+
+  protected visit(cell: readonly RunSamples[], visit: (score: number) => void): void {
+    for (const { scores } of cell) scores.forEach(visit);
+  }
+}
+
+function meanOf(scores: Float64Array): number {
+  return compensatedSum(scores) / scores.length;
+}
+
+/** The mean at each step; the scores stand by step. */
+function meanCurve({ steps = new Float64Array(), scores }: RunSamples): RunCurve {
+  const different = Float64Array.from(new Set(steps));
+  let start = 0;
+  const values = different.map((step) => {
+    let end = start;
+    while (end < steps.length && steps[end] === step) end += 1;
+    const mean = meanOf(scores.subarray(start, end));
+    start = end;
+    return mean;
+  });
+  return { steps: different, values };
+}

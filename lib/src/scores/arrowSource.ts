@@ -1,0 +1,31 @@
+import { columnsSource } from "./columnsSource.js";
+import type { ScoreSource } from "./ScoreSource.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+const reader = "ScoreTable.fromArrow";
+
+/**
+ * Reads the bytes of an Arrow IPC file or stream (Feather version 2).
+ *
+ * @throws ScoreTableError for bytes that are none, and for two columns of one name.
+ */
+export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<ScoreSource> {
+  const { tableFromIPC } = await import("@uwdata/flechette");
+  try {
+    const table = tableFromIPC(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+    const columns = new Map<string, ArrayLike<unknown>>();
+    for (const name of table.names) {
+      if (columns.has(name)) {
+        throw new ScoreTableError(`${reader}: two columns have the name ${JSON.stringify(name)}.`);
+      }
+      columns.set(name, table.getChild(name).toArray());
+    }
+    return columnsSource(reader, columns);
+  } catch (error) {
+    if (error instanceof ScoreTableError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ScoreTableError(`${reader}: these bytes are no Arrow IPC file or stream: ${why}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { likelyPart } from "./ScoreColumns.js";
+import type { ReadScores } from "./readScores.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** All scores of one run of one algorithm on one task: places `order[start]` to before `order[end]` of the rows read. */
+export interface RunGroup {
+  readonly run: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The rows read, run by run. */
+export interface GroupedScores {
+  /** Rows by run; those of a run by step, then sample, where there are such. */
+  readonly order: Int32Array;
+  /** `[algorithm][task]`: the runs in the order of their first appearance. */
+  readonly groups: readonly (readonly (readonly RunGroup[])[])[];
+}
+
+/**
+ * Brings the rows of each run together, by counting sorts, in the memory of two whole numbers a row.
+ *
+ * @throws ScoreTableError for two scores of one (algorithm, task, run, step, sample); it names both rows
+ */
+export function groupScores(read: ReadScores): GroupedScores {
+  const { algorithm, task, run, tasks, runs, algorithms } = read;
+  let order: Int32Array = new Int32Array(run.length);
+  for (let row = 0; row < order.length; row++) order[row] = row;
+  for (const [codes, count] of [
+    [run, runs.length],
+    [task, tasks.length],
+    [algorithm, algorithms.length],
+  ] as const) {
+    order = countingSort(order, codes, count);
+  }
+  const groups: RunGroup[][][] = algorithms.map(() => tasks.map(() => []));
+  for (let start = 0; start < order.length;) {
+    const first = order[start] ?? 0;
+    let end = start + 1;
+    while (end < order.length && sameRun(read, first, order[end] ?? 0)) end += 1;
+    groups[algorithm[first] ?? 0]?.[task[first] ?? 0]?.push({ run: run[first] ?? 0, start, end });
+    start = end;
+  }
+  for (const cell of groups.flat()) {
+    cell.sort((a, b) => (order[a.start] ?? 0) - (order[b.start] ?? 0));
+    for (const { start, end } of cell) settleRun(read, order.subarray(start, end));
+  }
+  return { order, groups };
+}
+
+function countingSort(order: Int32Array, codes: Int32Array, count: number): Int32Array {
+  if (count < 2) return order;
+  const starts = new Int32Array(count + 1);
+  for (const code of codes) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
+  for (let code = 0; code < count; code++) starts[code + 1] = (starts[code + 1] ?? 0) + (starts[code] ?? 0);
+  const sorted = new Int32Array(order.length);
+  for (const row of order) {
+    const code = codes[row] ?? 0;
+    const place = starts[code] ?? 0;
+    sorted[place] = row;
+    starts[code] = place + 1;
+  }
+  return sorted;
+}
+
+function sameRun({ algorithm, task, run }: ReadScores, a: number, b: number): boolean {
+  return run[a] === run[b] && task[a] === task[b] && algorithm[a] === algorithm[b];
+}
+
+/** Sorts the rows of one run, and refuses two of one step and sample. */
+function settleRun(read: ReadScores, rows: Int32Array): void {
+  const { step, sample } = read;
+  const difference = (a: number, b: number): number =>
+    (step ? (step[a] ?? 0) - (step[b] ?? 0) : 0) || (sample ? (sample[a] ?? 0) - (sample[b] ?? 0) : 0);
+  let ascending = true;
+  for (let index = 1; index < rows.length && ascending; index++) {
+    ascending = difference(rows[index - 1] ?? 0, rows[index] ?? 0) < 0;
+  }
+  if (ascending) return;
+  rows.sort((a, b) => difference(a, b) || a - b);
+  for (let index = 1; index < rows.length; index++) {
+    const [before, row] = [rows[index - 1] ?? 0, rows[index] ?? 0];
+    if (difference(before, row) === 0) throw duplicate(read, before, row);
+  }
+}
+
+function duplicate({ source, columns, rowOf }: ReadScores, first: number, second: number): ScoreTableError {
+  const [firstRow, secondRow] = [rowOf?.[first] ?? first, rowOf?.[second] ?? second];
+  const [before = [], values = []] = rowsOf(source, [firstRow, secondRow]);
+  const { algorithm, task, run, step, sample } = columns;
+  const keys = [
+    algorithm,
+    task,
+    run,
+    ...(step === undefined ? [] : [step]),
+    ...(sample === undefined ? [] : [sample]),
+  ];
+  const named = keys.map((column) => `${column} ${JSON.stringify(valueOf(source.columns, values, column))}`);
+  const used: readonly (string | undefined)[] = Object.values(columns);
+  const differing = source.columns.filter(
+    (column, index) => !used.includes(column) && before[index] !== values[index],
+  );
+  const part = differing.map((column) => ({ column, part: likelyPart(column) })).find((one) => one.part);
+  const listed = differing.map((column) => JSON.stringify(column)).join(", ");
+  const advice =
+    differing.length === 0
+      ? "Leave one out."
+      : `They differ in ${listed}: choose or average the rows so that each run has one score a task` +
+        (part?.part === undefined
+          ? "."
+          : `, or read them as ${part.part}s: { ${part.part}: ${JSON.stringify(part.column)} }.`);
+  return new ScoreTableError(
+    `${source.reader}: ${source.place(secondRow)}, column ${JSON.stringify(run)}: ${named.join(", ")} stands ` +
+      `already at ${source.place(firstRow)}. ${advice}`,
+  );
+}
+
+function valueOf(columns: readonly string[], values: readonly unknown[], column: string): unknown {
+  const value = values[columns.indexOf(column)];
+  return typeof value === "bigint" ? String(value) : value;
+}
+
+/** All values of some rows, by another scan: only needed to explain an error. */
+function rowsOf(source: ReadScores["source"], wanted: readonly number[]): (readonly unknown[])[] {
+  const found: (readonly unknown[])[] = [];
+  source.scan(source.columns, (values, row) => {
+    const place = wanted.indexOf(row);
+    if (place >= 0) found[place] = [...values];
+  });
+  return found;
+}

@@ -1,0 +1,44 @@
+import { columnsSource } from "./columnsSource.js";
+import { duplicateKey } from "./duplicateKey.js";
+import { objectsSource } from "./rowsSource.js";
+import type { ScoreSource } from "./ScoreSource.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+const reader = "ScoreTable.fromJSON";
+
+/**
+ * Reads JSON: a list of row objects, or an object of columns `{ algorithm: [...], task: [...], ... }`.
+ *
+ * @throws ScoreTableError for what is neither, for text that is no JSON and for an object with a key twice.
+ */
+export function jsonSource(text: string): ScoreSource {
+  if (typeof text !== "string") {
+    throw new ScoreTableError(`${reader} takes the text of a JSON file; values go into ScoreTable.fromRows.`);
+  }
+  const value = parseJSON(text, reader);
+  if (Array.isArray(value)) return objectsSource(value, reader);
+  const columns = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const lists = columns.filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  if (lists.length === 0 || lists.length < columns.length) {
+    throw new ScoreTableError(
+      `${reader}: expected a list of row objects, or an object whose every key holds a column as a list.`,
+    );
+  }
+  return columnsSource(reader, new Map(lists));
+}
+
+/** The value of JSON text. @throws ScoreTableError where it is none, and where an object has a key twice. */
+export function parseJSON(text: string, place: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ScoreTableError(`${place}: this is no JSON: ${why}.`, { cause: error });
+  }
+  const twice = duplicateKey(text);
+  if (twice === undefined) return value;
+  throw new ScoreTableError(
+    `${place}: the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`,
+  );
+}

@@ -1,0 +1,96 @@
+import { codeColumn, numberColumn } from "./GrowingColumn.js";
+import { Names } from "./Names.js";
+import { isMissing, readName, readNumber } from "./readValue.js";
+import { resolveColumns, unusedSeedColumn, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
+import type { ScoreSource } from "./ScoreSource.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** Scores row by row in columns: codes for names, numbers for steps and scores. */
+export interface ReadScores {
+  readonly source: ScoreSource;
+  readonly columns: ResolvedColumns;
+  readonly algorithms: readonly string[];
+  readonly tasks: readonly string[];
+  readonly runs: readonly string[];
+  readonly samples: readonly string[];
+  readonly algorithm: Int32Array;
+  readonly task: Int32Array;
+  readonly run: Int32Array;
+  readonly step: Float64Array | undefined;
+  readonly sample: Int32Array | undefined;
+  readonly score: Float64Array;
+  /** The row of the source that each score comes from, where rows were left out. */
+  readonly rowOf: Int32Array | undefined;
+  /** Rows that were left out because they have no score. */
+  readonly omittedScores: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads every row of a source.
+ *
+ * @param missing `"omit"` leaves out rows whose score is missing (empty, null or NaN); `"error"` refuses them
+ * @throws ScoreTableError that names row and column: a missing column, a missing name or score, text where a
+ * number is due, NaN or infinity.
+ */
+export function readScores(source: ScoreSource, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
+  const columns = resolveColumns(given, source.columns, source.reader);
+  const [algorithms, tasks, runs, samples] = [new Names(), new Names(), new Names(), new Names()];
+  const [algorithm, task, run, sample] = [codeColumn(), codeColumn(), codeColumn(), codeColumn()];
+  const [step, score] = [numberColumn(), numberColumn()];
+  const kept = codeColumn();
+  const wanted = [columns.algorithm, columns.task, columns.run, columns.score];
+  const stepPlace = columns.step === undefined ? -1 : wanted.push(columns.step) - 1;
+  const samplePlace = columns.sample === undefined ? -1 : wanted.push(columns.sample) - 1;
+  let rows = 0;
+  let current = 0;
+  // One function a column, made once: what is wrong is told with the row that is being read.
+  const refusals = wanted.map((column) => (what: string): never => {
+    throw new ScoreTableError(
+      `${source.reader}: ${source.place(current)}, column ${JSON.stringify(column)}: ${what}.`,
+    );
+  });
+  const [refuseAlgorithm, refuseTask, refuseRun, refuseScore] = refusals;
+  const refuseStep = refusals[stepPlace];
+  const refuseSample = refusals[samplePlace];
+  if (!refuseAlgorithm || !refuseTask || !refuseRun || !refuseScore)
+    throw new TypeError("Four columns are read.");
+  source.scan(wanted, (values, row) => {
+    current = row;
+    rows = row + 1;
+    const value = values[3];
+    if (missing === "omit" && isMissing(value, source.written)) return;
+    algorithm.push(algorithms.code(values[0], (name) => readName(name, refuseAlgorithm)));
+    task.push(tasks.code(values[1], (name) => readName(name, refuseTask)));
+    run.push(runs.code(values[2], (name) => readName(name, refuseRun)));
+    score.push(readNumber(value, source.written, "score", refuseScore));
+    if (refuseStep) step.push(readNumber(values[stepPlace], source.written, "step", refuseStep));
+    if (refuseSample) sample.push(samples.code(values[samplePlace], (name) => readName(name, refuseSample)));
+    if (missing === "omit") kept.push(row);
+  });
+  if (rows === 0) throw new ScoreTableError(`${source.reader}: there are no rows, only columns.`);
+  if (score.length === 0) throw new ScoreTableError(`${source.reader}: every score is missing.`);
+  const seed = unusedSeedColumn(columns, source.columns);
+  return {
+    ...{ source, columns },
+    algorithms: algorithms.list,
+    tasks: tasks.list,
+    runs: runs.list,
+    samples: samples.list,
+    algorithm: algorithm.values(),
+    task: task.values(),
+    run: run.values(),
+    step: refuseStep ? step.values() : undefined,
+    sample: refuseSample ? sample.values() : undefined,
+    score: score.values(),
+    rowOf: missing === "omit" ? kept.values() : undefined,
+    omittedScores: rows - score.length,
+    warnings:
+      seed === undefined
+        ? []
+        : [
+            `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
+              `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
+          ],
+  };
+}

@@ -1,0 +1,94 @@
+import { CurveTable } from "./CurveTable.js";
+import { curveCells, sampleCells, scoreCells } from "./readCells.js";
+import { readScores } from "./readScores.js";
+import type { TableState } from "./RunTable.js";
+import { SampleTable } from "./SampleTable.js";
+import type { Sliceable, TableCells } from "./ScoreCells.js";
+import type { ScoreColumns } from "./ScoreColumns.js";
+import type { ScoreSource } from "./ScoreSource.js";
+import { ScoreTable } from "./ScoreTable.js";
+import { settleMissing, type MissingTasks } from "./settleMissing.js";
+import { suspiciousRuns } from "./suspiciousRuns.js";
+
+/** How to read scores. */
+export interface ScoreOptions {
+  /**
+   * What to do where something is missing: `"error"` (default) refuses the table where an algorithm has no run of a task
+   * that others have, or a row no score. `"omit"` leaves such tasks out for all algorithms (`omittedTasks` lists them) and
+   * such rows out (`omittedScores` counts them).
+   */
+  readonly missing?: MissingTasks;
+  /** Say so where the scores are normalised already, so that nothing normalises them again. Default: false. */
+  readonly normalized?: boolean;
+  /**
+   * Say so where the tasks are on one scale although they look otherwise, so that metrics over tasks accept them.
+   * Default: as `normalized`.
+   */
+  readonly comparable?: boolean;
+}
+
+/** Whether a part is among the columns: yes, no, or not known at compile time. */
+type Has<Columns, Part extends string> = Part extends keyof Columns
+  ? Columns extends Readonly<Record<Part, string>>
+    ? true
+    : boolean
+  : false;
+
+/** The kind of table that columns make: with a step one of curves, with a sample one of samples, else one of scores. */
+export type TableOf<Columns> =
+  Has<Columns, "sample"> extends true
+    ? Has<Columns, "step"> extends true
+      ? SampleTable<CurveTable>
+      : SampleTable<ScoreTable>
+    : Has<Columns, "sample"> extends false
+      ? Has<Columns, "step"> extends true
+        ? CurveTable
+        : Has<Columns, "step"> extends false
+          ? ScoreTable
+          : ScoreTable | CurveTable
+      : AnyTable;
+
+/** A table of any kind. */
+export type AnyTable = ScoreTable | CurveTable | SampleTable<ScoreTable> | SampleTable<CurveTable>;
+
+/** Reads a source into the kind of table that its columns make. */
+export function readTable<Columns extends ScoreColumns>(
+  source: ScoreSource,
+  columns: Columns | undefined,
+  options: ScoreOptions,
+): TableOf<Columns> {
+  const read = readScores(source, columns ?? {}, options.missing ?? "error");
+  const { omittedScores, warnings } = read;
+  const more = { omittedScores, warnings };
+  const table: AnyTable =
+    read.sample === undefined
+      ? read.step === undefined
+        ? new ScoreTable(settle(scoreCells(read), source.reader, options, more))
+        : new CurveTable(settle(curveCells(read), source.reader, options, more))
+      : sampleTable(settle(sampleCells(read), source.reader, options, more), read.step !== undefined);
+  return table as TableOf<Columns>;
+}
+
+function sampleTable(
+  state: ConstructorParameters<typeof SampleTable>[0],
+  hasSteps: boolean,
+): SampleTable<ScoreTable> | SampleTable<CurveTable> {
+  return hasSteps ? new SampleTable<CurveTable>(state, true) : new SampleTable<ScoreTable>(state, false);
+}
+
+/** Settles what is missing, and what is to be said of the content. */
+export function settle<Cell extends Sliceable<Cell>>(
+  cells: TableCells<Cell>,
+  reader: string,
+  { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
+  more: { readonly omittedScores: number; readonly warnings: readonly string[] },
+): TableState<Cell> {
+  const settled = settleMissing(cells, missing, reader);
+  return {
+    content: settled.cells,
+    omittedTasks: settled.omittedTasks,
+    omittedScores: more.omittedScores,
+    ...{ normalized, comparable },
+    warnings: [...more.warnings, ...suspiciousRuns(settled.cells)],
+  };
+}

@@ -1,0 +1,47 @@
+const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
+const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
+
+/** Called with what is wrong with a value; throws an error that says where it stands. */
+export type Refuse = (what: string) => never;
+
+/** A name from a value: text, or a number by its digits. */
+export function readName(value: unknown, refuse: Refuse): string {
+  const isNumber = (typeof value === "number" && Number.isFinite(value)) || typeof value === "bigint";
+  const name = isNumber ? String(value) : value;
+  if (name === undefined || name === null || name === "" || Number.isNaN(name)) {
+    return refuse("a name is missing here");
+  }
+  if (typeof name !== "string") return refuse(`expected a name or a number, got ${describe(name)}`);
+  if (name.trim() !== name) {
+    return refuse(`the name ${JSON.stringify(name)} begins or ends with a space; remove it`);
+  }
+  return name;
+}
+
+/** Whether a value stands for a score that is not there. */
+export function isMissing(value: unknown, written: boolean): boolean {
+  if (value === undefined || value === null || value === "" || Number.isNaN(value)) return true;
+  return written && typeof value === "string" && /^[+-]?nan$/iu.test(value);
+}
+
+/** A finite number from a value; text is read as one only where everything is text. */
+export function readNumber(value: unknown, written: boolean, noun: "score" | "step", refuse: Refuse): number {
+  if (value === undefined || value === null || value === "") return refuse(`the ${noun} is missing`);
+  const finite =
+    noun === "score"
+      ? "a score is a finite number; mark no run as missing, leave its row out or mend it"
+      : "a step is a finite number";
+  if (typeof value === "number") return Number.isFinite(value) ? value : refuse(`got ${value}: ${finite}`);
+  if (!written || typeof value !== "string") return refuse(`expected a number, got ${describe(value)}`);
+  if (notFinitePattern.test(value)) return refuse(`got ${value}: ${finite}`);
+  if (!numberPattern.test(value)) {
+    return refuse(`expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}`);
+  }
+  const number = Number(value);
+  return Number.isFinite(number) ? number : refuse(`${value} is too large for a number`);
+}
+
+function describe(value: unknown): string {
+  if (typeof value === "string") return `the text ${JSON.stringify(value)}`;
+  return Array.isArray(value) ? "a list" : `a value of type ${typeof value}`;
+}

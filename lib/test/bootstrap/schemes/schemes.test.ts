@@ -1,0 +1,332 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bayesianBootstrap,
+  blockBootstrap,
+  bootstrap,
+  clusterBootstrap,
+  independentBootstrap,
+  jackknife,
+  multinomialBootstrap,
+  nestedBootstrap,
+  optimalBlockLength,
+  pairedBootstrap,
+  smoothedBootstrap,
+  taskBootstrap,
+  weightedMean,
+  type Nested,
+} from "../../../src/bootstrap/index.js";
+import { iqm, mean } from "../../../src/metrics/index.js";
+import { normalQuantile, standardDeviation, variance } from "../../../src/numeric/index.js";
+import { Xoshiro128 } from "../../../src/random/index.js";
+import type { Result } from "../../../src/results/index.js";
+
+const average = (values: ArrayLike<number>): number => mean(values);
+const difference = ([x = [], y = []]: readonly ArrayLike<number>[]): number => mean(x) - mean(y);
+
+/** Half the width of a normal interval over its quantile: the bootstrap's standard error. */
+function errorOf(result: Result): number {
+  const { low = NaN, high = NaN } = result.only.interval ?? {};
+  return (high - low) / 2 / normalQuantile(0.975);
+}
+
+const normal = { interval: "normal", reps: 20_000 } as const;
+/** Relative Monte-Carlo error of a standard deviation of 20 000 nearly normal replicates, four times. */
+const margin = 4 / Math.sqrt(2 * 20_000);
+
+describe("each scheme has the standard error that follows from how it draws", () => {
+  const values = [3, 1, 4, 1, 5, 9, 2, 6];
+
+  test("paired: that of the differences, not of the two samples", async () => {
+    const x = values.map((value, index) => value + 10 + (index % 2) * 0.1);
+    const result = await pairedBootstrap([x, values], difference, normal);
+    const deviation = standardDeviation(
+      x.map((value, index) => value - (values[index] ?? 0)),
+      0,
+    );
+    expect(errorOf(result) / (deviation / Math.sqrt(8))).toBeCloseTo(1, 1);
+    expect(Math.abs(errorOf(result) / (deviation / Math.sqrt(8)) - 1)).toBeLessThan(margin);
+    expect(result.unit).toBe("pair");
+  });
+
+  test("independent: the sum of both variances, sizes unequal", async () => {
+    const other = [0, 10, 20];
+    const result = await independentBootstrap([values, other], difference, normal);
+    const exact = Math.sqrt(variance(values, 0) / 8 + variance(other, 0) / 3);
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+  });
+
+  test("cluster: that of the cluster means where clusters are equal, far above that of single values", async () => {
+    const clusters = [0, 0, 1, 1, 2, 2, 3, 3];
+    const alike = [1, 1.1, 5, 5.1, 2, 2.1, 9, 9.1];
+    const result = await clusterBootstrap(alike, clusters, average, normal);
+    const exact = standardDeviation([1.05, 5.05, 2.05, 9.05], 0) / 2;
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+    const naive = await bootstrap(alike, average, normal);
+    expect(errorOf(result)).toBeGreaterThan(1.3 * errorOf(naive));
+    expect(result.only.n).toEqual({ values: 8, clusters: 4, clusterSize: 2 });
+  });
+
+  test("Bayesian: sd(ddof 0) / sqrt(n + 1)", async () => {
+    const result = await bayesianBootstrap(values, weightedMean, normal);
+    const exact = standardDeviation(values, 0) / Math.sqrt(values.length + 1);
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+  });
+
+  test("smoothed: the variance of the values and of the noise; plain where all are equal", async () => {
+    const result = await smoothedBootstrap(values, average, normal);
+    const bandwidth = 8 ** -0.2 * standardDeviation(values);
+    const exact = Math.sqrt((variance(values, 0) + bandwidth ** 2) / 8);
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+    const equal = await smoothedBootstrap([2, 2, 2], average, { reps: 100 });
+    expect(equal.only.interval).toEqual({ low: 2, high: 2 });
+  });
+
+  test("multinomial: sqrt(p (1 - p) / N) of a share", async () => {
+    const share = ([won = 0, lost = 0]: ArrayLike<number> & Iterable<number>): number => won / (won + lost);
+    const result = await multinomialBootstrap([30, 10, 0], share, normal);
+    expect(Math.abs(errorOf(result) / Math.sqrt((0.75 * 0.25) / 40) - 1)).toBeLessThan(margin);
+    expect(result.only.n).toEqual({ observations: 40, outcomes: 3 });
+  });
+
+  test("nested: variance between inputs and within them, both as drawn", async () => {
+    const data = [
+      [1, 3],
+      [5, 9],
+      [4, 4],
+    ];
+    const overall = (inputs: Nested): number => mean(inputs as number[][]);
+    const result = await nestedBootstrap(data, overall, { ...normal, levels: ["input", "run"] });
+    const means = data.map((runs) => mean(runs));
+    const within = data.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 3;
+    const exact = Math.sqrt((variance(means, 0) + within) / 3);
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+    const fixed = await nestedBootstrap(data, overall, { ...normal, resampled: [false, true] });
+    expect(Math.abs(errorOf(fixed) / Math.sqrt(within / 3) - 1)).toBeLessThan(margin);
+    expect(fixed.unit).toBe("level 2");
+  });
+
+  test("tasks: that of tasks and runs together, so wider than runs alone", async () => {
+    const scores = [
+      [1, 3],
+      [5, 9],
+      [4, 4],
+      [0, 8],
+    ];
+    const result = await taskBootstrap(scores, (sample) => mean(sample), normal);
+    const within = scores.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 4;
+    const exact = Math.sqrt(
+      (variance(
+        scores.map((runs) => mean(runs)),
+        0,
+      ) +
+        within) /
+        4,
+    );
+    expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
+    expect(result.unit).toBe("task");
+    expect(
+      (await taskBootstrap([[1], [2], [4]], (sample) => iqm(sample), { reps: 50 })).only.interval,
+    ).toBeDefined();
+  });
+
+  test("jackknife: sd / sqrt(n) of a mean, exactly; and the known bias of the plain variance", () => {
+    const { only } = jackknife(values, average);
+    expect(only.values?.["standardError"]).toBeCloseTo(standardDeviation(values) / Math.sqrt(8), 12);
+    const { values: more } = jackknife(values, (sample) => variance(sample, 0)).only;
+    expect(more?.["biasCorrected"]).toBeCloseTo(variance(values), 10);
+  });
+});
+
+describe("blocks", () => {
+  /** An autoregressive series of coefficient .6 and unit noise. */
+  const series = (length: number, seed: number): Float64Array => {
+    const generator = Xoshiro128.fromSeed(seed);
+    let last = 0;
+    return Float64Array.from({ length }, () => {
+      last = 0.6 * last + normalQuantile(generator.nextDouble() + 2 ** -54);
+      return last;
+    });
+  };
+
+  test("of optimal length approach theory: (2 rho / (1 - rho^2))^(2/3) n^(1/3), and 1.5^(1/3) times that on a circle", () => {
+    const lengths = Array.from({ length: 40 }, (_, seed) => optimalBlockLength(series(4000, seed)));
+    const mid = mean(lengths.map(({ stationary }) => stationary));
+    const theory = ((2 * 0.6) / (1 - 0.36)) ** (2 / 3) * 4000 ** (1 / 3);
+    expect(mid / theory).toBeGreaterThan(0.85);
+    expect(mid / theory).toBeLessThan(1.15);
+    for (const { stationary, circular } of lengths)
+      expect(circular / stationary).toBeCloseTo(Math.cbrt(1.5), 6);
+  });
+
+  test.each(["circular", "moving", "stationary"] as const)(
+    "(%s) give a mean its true standard error, single values half of it",
+    async (blocks) => {
+      const length = 400;
+      // The long-run standard error of the mean: 1 / (1 - .6) / sqrt(n).
+      const truth = 2.5 / Math.sqrt(length);
+      const ratios: number[] = [];
+      for (let seed = 0; seed < 12; seed++) {
+        const result = await blockBootstrap(series(length, seed), average, {
+          blocks,
+          interval: "normal",
+          reps: 300,
+        });
+        ratios.push(errorOf(result) / truth);
+      }
+      expect(mean(ratios)).toBeGreaterThan(0.75);
+      expect(mean(ratios)).toBeLessThan(1.1);
+      const plain = await bootstrap(series(length, 1), average, { interval: "normal", reps: 300 });
+      expect(errorOf(plain) / truth).toBeLessThan(0.6);
+    },
+  );
+
+  test("of length 1 are single values, and of full length on a circle the series itself", async () => {
+    const result = await blockBootstrap([1, 2, 6], average, { ...normal, blockLength: 1 });
+    expect(Math.abs(errorOf(result) / (standardDeviation([1, 2, 6], 0) / Math.sqrt(3)) - 1)).toBeLessThan(
+      margin,
+    );
+    const whole = await blockBootstrap([1, 2, 6], average, { blockLength: 3, reps: 50 });
+    expect(whole.only.interval).toEqual({ low: 3, high: 3 });
+  });
+});
+
+describe("every scheme", () => {
+  const schemes: [string, (options: object) => Promise<Result>][] = [
+    ["clusterBootstrap", (options) => clusterBootstrap([1, 2, 3, 9], ["a", "b", "b", "c"], average, options)],
+    [
+      "pairedBootstrap",
+      (options) =>
+        pairedBootstrap(
+          [
+            [1, 2, 9],
+            [1, 0, 1],
+          ],
+          difference,
+          options,
+        ),
+    ],
+    [
+      "independentBootstrap",
+      (options) =>
+        independentBootstrap(
+          [
+            [1, 2, 9],
+            [1, 0],
+          ],
+          difference,
+          options,
+        ),
+    ],
+    [
+      "nestedBootstrap",
+      (options) => nestedBootstrap([[1, 2], [3], [8, 9]], (data) => mean(data as number[][]), options),
+    ],
+    ["taskBootstrap", (options) => taskBootstrap([[1, 2], [3], [8, 9]], (data) => mean(data), options)],
+    ["bayesianBootstrap", (options) => bayesianBootstrap([1, 2, 9], weightedMean, options)],
+    ["smoothedBootstrap", (options) => smoothedBootstrap([1, 2, 9], average, options)],
+    ["blockBootstrap", (options) => blockBootstrap([1, 2, 9, 4, 4], average, { blockLength: 2, ...options })],
+    ["multinomialBootstrap", (options) => multinomialBootstrap([5, 3], ([a = 0]) => a, options)],
+  ];
+
+  test.each(schemes)(
+    "%s: the same seed gives the same bits, a higher level no narrower interval, all else is stated",
+    async (name, run) => {
+      const result = await run({ reps: 300, seed: 5 });
+      expect((await run({ reps: 300, seed: 5 })).id).toBe(result.id);
+      expect((await run({ reps: 300, seed: 6 })).only.interval).not.toEqual(result.only.interval);
+      const wider = (await run({ reps: 300, seed: 5, level: 0.99 })).only.interval;
+      expect(wider?.low).toBeLessThanOrEqual(result.only.interval?.low ?? NaN);
+      expect(wider?.high).toBeGreaterThanOrEqual(result.only.interval?.high ?? NaN);
+      expect(result).toMatchObject({ kind: name, reps: 300, seed: 5, level: 0.95 });
+      expect(result.citation.length).toBeGreaterThan(1);
+      const bound = await run({ reps: 300, sides: "lower" });
+      expect(bound.only.interval?.high).toBe(Infinity);
+      const abort = new AbortController();
+      abort.abort(new Error("enough"));
+      await expect(run({ signal: abort.signal })).rejects.toThrow("enough");
+      await expect(run({ interval: "studentized" })).rejects.toThrow(
+        new RegExp(`${name}: the interval is one of`, "u"),
+      );
+    },
+  );
+
+  test("with a single unit has an estimate, no interval, and the reason", async () => {
+    const results = [
+      await clusterBootstrap([1, 2], ["a", "a"], average),
+      await pairedBootstrap([[1], [2]], difference),
+      await independentBootstrap([[1, 2], [3]], difference),
+      await taskBootstrap([[1, 2, 3]], (sample) => mean(sample)),
+      await bayesianBootstrap([1], weightedMean),
+      jackknife([1], average),
+    ];
+    for (const { only } of results) {
+      expect(only.interval).toBeUndefined();
+      expect(only.reason).toMatch(/^A single .* tells nothing/u);
+    }
+  });
+
+  test.each([
+    [
+      "unequal pairs",
+      () => pairedBootstrap([[1, 2], [1]], difference),
+      /sample 2 has 1\..*independentBootstrap/u,
+    ],
+    ["clusters of another number", () => clusterBootstrap([1, 2], [1], average), /each of 2 values; got 1/u],
+    ["data of unequal depth", () => nestedBootstrap([[1], [[2]]], () => 0), /one depth/u],
+    ["an empty list in levels", () => nestedBootstrap([[1], []], () => 0), /empty/u],
+    ["counts that are no counts", () => multinomialBootstrap([1.5], () => 0), /count 1 is 1\.5/u],
+    ["counts of nothing", () => multinomialBootstrap([0, 0], () => 0), /all counts are 0/u],
+    ["a block beyond the series", () => blockBootstrap([1, 2], average, { blockLength: 3 }), /from 1 to 2/u],
+    ["NaN", () => smoothedBootstrap([1, NaN], average), /value 2 is NaN/u],
+    [
+      "a negative bandwidth",
+      () => smoothedBootstrap([1, 2], average, { bandwidth: -1 }),
+      /0 or more; got -1/u,
+    ],
+  ])("refuses %s", async (_, compute, message) => {
+    await expect(compute()).rejects.toThrow(message);
+  });
+
+  test("leaves its input as it was, and weighs nothing by the order of clusters", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 6 }),
+        async (values) => {
+          const frozen = Object.freeze([...values]);
+          const clusters = frozen.map((_, index) => index % 3);
+          const { only } = await clusterBootstrap(frozen, clusters, average, { reps: 20 });
+          expect(only.estimate).toBeCloseTo(mean(values), 12);
+          expect([...frozen]).toEqual(values);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("V9: rliable has no bootstrap of tasks for pairs, and none of unequal runs", () => {
+  test("ours draws tasks and runs of both algorithms together, runs unequal", async () => {
+    const pairs = [
+      [
+        [5, 6, 7],
+        [1, 2],
+      ],
+      [[4, 5], [3]],
+      [
+        [9, 9, 8],
+        [2, 2],
+      ],
+    ];
+    const gain = (tasks: Nested): number =>
+      mean((tasks as number[][][]).map(([x = [], y = []]) => [mean(x) - mean(y)]));
+    const result = await nestedBootstrap(pairs, gain, {
+      levels: ["task", "algorithm", "run"],
+      resampled: [true, false, true],
+      reps: 500,
+    });
+    expect(result.only.estimate).toBeCloseTo((4.5 + 1.5 + (26 / 3 - 2)) / 3, 12);
+    expect(result.only.interval?.low).toBeLessThan(result.only.estimate);
+    expect(result.unit).toBe("task");
+  });
+});
