@@ -11,7 +11,11 @@ const folder = sharedFolder("golden");
 /** The families that the library is complete for. */
 const families = [
   "aggregates",
+  "agreement",
   "bootstrap_ci",
+  "contingency",
+  "llm_eval_errors",
+  "passk",
   "distributions",
   "performance_profiles",
   "probability_of_improvement",

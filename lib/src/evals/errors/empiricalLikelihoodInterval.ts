@@ -26,7 +26,8 @@ export function empiricalLikelihoodInterval(
     const slope = (lambda: number): number =>
       values.reduce((sum, value) => sum + (value - m) / (1 + lambda * (value - m)), 0);
     const [first, last] = [slope(from), slope(to)];
-    const lambda = first > 0 === last > 0 ? (Math.abs(first) < Math.abs(last) ? from : to) : findRoot(slope, from, to);
+    const lambda =
+      first > 0 === last > 0 ? (Math.abs(first) < Math.abs(last) ? from : to) : findRoot(slope, from, to);
     return 2 * values.reduce((sum, value) => sum + Math.log1p(lambda * (value - m)), 0);
   };
   const end = (edge: number): number => {

@@ -14,9 +14,7 @@ export function logitInterval(
 ): Interval {
   const logit = Math.log(mean / (1 - mean));
   const margin =
-    standardError === 0
-      ? 0
-      : (studentTQuantile(1 - tail, degrees) * standardError) / (mean * (1 - mean));
+    standardError === 0 ? 0 : (studentTQuantile(1 - tail, degrees) * standardError) / (mean * (1 - mean));
   const expit = (x: number): number => 1 / (1 + Math.exp(-x));
   return {
     low: sides === "upper" ? 0 : expit(logit - margin),

@@ -2,7 +2,12 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../closedForm.js";
-import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "../samples/overProblems.js";
+import {
+  overProblems,
+  PROBLEM_CITATIONS,
+  PROBLEM_METHODS,
+  type ProblemOptions,
+} from "../samples/overProblems.js";
 import { settleEval } from "../settleEval.js";
 import { sampledItems } from "./sampledItems.js";
 

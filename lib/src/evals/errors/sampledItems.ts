@@ -15,10 +15,7 @@ export interface SampledItems {
  *
  * @throws RangeError where there is no item, an item has no sample, or a score is not finite; it names the item, from 1
  */
-export function sampledItems(
-  answers: readonly ArrayLike<number | boolean>[],
-  caller: string,
-): SampledItems {
+export function sampledItems(answers: readonly ArrayLike<number | boolean>[], caller: string): SampledItems {
   if (answers.length === 0) throw new RangeError(`${caller}: expected at least one item; the list is empty.`);
   const means = new Float64Array(answers.length);
   const variances = new Float64Array(answers.length);

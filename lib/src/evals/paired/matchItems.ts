@@ -34,7 +34,7 @@ export function matchItems(
   const onlyB = [...inB.keys()].filter((item) => !inA.has(item));
   if (onlyA.length + onlyB.length > 0 && unmatched === "error") {
     const side = (items: readonly (string | number)[], name: string): string[] =>
-      items.length === 0 ? [] : [`only ${name} answered ${listed(items.map(String))}`];
+      items.length === 0 ? [] : [`only ${name} answered ${someOf(items)}`];
     throw new RangeError(
       `${caller}: a paired comparison needs the same items of both models: ` +
         `${[...side(onlyA, nameA), ...side(onlyB, nameB)].join("; ")}. ` +
@@ -56,4 +56,11 @@ export function matchItems(
     clusters: clusterOf && shared.map((item) => clusterOf.get(item) ?? item),
     omitted: onlyA.length + onlyB.length,
   };
+}
+
+/** Names of items; of many only the first. */
+function someOf(items: readonly (string | number)[]): string {
+  const most = 10;
+  const shown = items.slice(0, most).map(String);
+  return listed(items.length > most ? [...shown, `${items.length - most} more`] : shown);
 }

@@ -46,14 +46,7 @@ export function pairedDifference(a: ItemScores, b: ItemScores, options: PairedOp
   }
   const [first, second] = [itemMeans(a, caller, "A"), itemMeans(b, caller, "B")];
   const single = !("variances" in first) && !("variances" in second);
-  const { estimate, method, unit } = pairedEstimate(
-    means(first),
-    means(second),
-    single,
-    {},
-    options,
-    caller,
-  );
+  const { estimate, method, unit } = pairedEstimate(means(first), means(second), single, {}, options, caller);
   const { standardError } = estimate.values ?? {};
   return closedForm({
     kind: caller,

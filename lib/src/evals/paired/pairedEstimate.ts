@@ -1,4 +1,5 @@
 import { normalQuantile } from "../../numeric/normalDistribution.js";
+import { variance as varianceOf } from "../../numeric/variance.js";
 import { openEnds } from "../../bootstrap/tails.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVariance.js";
@@ -58,7 +59,9 @@ export function pairedEstimate(
   const asked = oneOf(options.interval, PAIRED_METHODS, caller, "interval");
   const { power = 0.8 } = options;
   if (!(power > 0 && power < 1)) {
-    throw new RangeError(`${caller}: power is a probability between 0 and 1, such as .8; got ${String(power)}.`);
+    throw new RangeError(
+      `${caller}: power is a probability between 0 and 1, such as .8; got ${String(power)}.`,
+    );
   }
   const counts =
     single && options.clusters === undefined && isBinary(a) && isBinary(b) ? pairedCounts(a, b) : undefined;
@@ -86,7 +89,9 @@ export function pairedEstimate(
       values: {
         meanA: moments.meanA,
         meanB: moments.meanB,
-        ...(known ? { standardError, degrees: mean.degrees } : {}),
+        ...(known
+          ? { standardError, degrees: mean.degrees, differenceVariance: varianceOf(difference) }
+          : {}),
         ...test.values,
         ...(Number.isFinite(moments.correlation) ? { correlation: moments.correlation } : {}),
         ...(Number.isFinite(unpaired) ? { unpairedStandardError: unpaired } : {}),

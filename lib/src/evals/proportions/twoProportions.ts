@@ -26,6 +26,11 @@ export interface TwoProportionsOptions extends EvalOptions {
   readonly interval?: TwoProportionMethod;
   /** `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
   readonly test?: TwoProportionTest;
+  /**
+   * `"scipy"`: Barnard's and Boschloo's p as SciPy gives them for the table [[x1, n1 - x1], [x2, n2 - x2]]: its columns are
+   * the groups there, and ties are lost to rounding.
+   */
+  readonly mode?: "scipy";
 }
 
 const methods: Readonly<Record<TwoProportionMethod, string>> = {
@@ -94,7 +99,7 @@ export function twoProportions(
         monteCarloError: undefined,
         n: { items: n1 + n2, first: n1, second: n2 },
         values: {
-          pValue: pValueOf(counts, test, sides, caller),
+          pValue: pValueOf(counts, test, sides, options.mode, caller),
           test,
           ...(x2 > 0 ? { riskRatio: p1 / p2 } : {}),
           ...(x2 > 0 && x1 < n1 ? { oddsRatio: (x1 * (n2 - x2)) / ((n1 - x1) * x2) } : {}),
@@ -123,9 +128,17 @@ export function twoProportions(
   });
 }
 
-function pValueOf(counts: TwoCounts, test: TwoProportionTest, sides: IntervalSides, caller: string): number {
+function pValueOf(
+  counts: TwoCounts,
+  test: TwoProportionTest,
+  sides: IntervalSides,
+  mode: "scipy" | undefined,
+  caller: string,
+): number {
   if (test === "fisher") return fisherPValue(counts, sides);
-  if (test === "barnard" || test === "boschloo") return unconditionalPValue(counts, test, sides, caller);
+  if (test === "barnard" || test === "boschloo") {
+    return unconditionalPValue(counts, test, sides, caller, mode);
+  }
   const z = test === "z" ? pooledZ(counts) : differenceScore(counts, 0);
   if (sides === "two") return Math.min(1, 2 * normalCdf(-Math.abs(z)));
   return normalCdf(sides === "lower" ? -z : z);

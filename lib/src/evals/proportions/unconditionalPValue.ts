@@ -12,15 +12,20 @@ const MOST_TABLES = 250_000;
  * largest probability, over the common success rate, of tables at least as extreme as the one seen. Boschloo's two-sided
  * p is twice the smaller one-sided one.
  *
+ * `mode: "scipy"` takes the columns of the table [[x1, n1 - x1], [x2, n2 - x2]] for the groups, as SciPy's functions do, and
+ * leaves out tables whose z equals the one seen but for rounding.
+ *
  * @throws RangeError where there are too many tables to go through
  * Source: G. Barnard, Biometrika 34 (1947); R. Boschloo, Statistica Neerlandica 24 (1970).
  */
 export function unconditionalPValue(
-  counts: TwoCounts,
+  given: TwoCounts,
   test: "barnard" | "boschloo",
   sides: IntervalSides,
   caller: string,
+  mode?: "scipy",
 ): number {
+  const counts = mode === "scipy" ? groupsInColumns(given) : given;
   const { n1, n2 } = counts;
   if ((n1 + 1) * (n2 + 1) > MOST_TABLES) {
     throw new RangeError(
@@ -31,7 +36,8 @@ export function unconditionalPValue(
   if (test === "barnard") {
     const z = (x1: number, x2: number): number => pooledZ({ x1, n1, x2, n2 });
     const seen = z(counts.x1, counts.x2);
-    const slack = 1e-10 * Math.max(1, Math.abs(seen));
+    // Tables that are equally extreme differ by rounding.
+    const slack = mode === "scipy" ? 0 : 1e-10 * Math.max(1, Math.abs(seen));
     return largestChance(counts, (x1, x2) => {
       const value = z(x1, x2);
       if (sides === "lower") return value >= seen - slack;
@@ -46,6 +52,11 @@ export function unconditionalPValue(
   };
   if (sides !== "two") return oneSided(sides);
   return Math.min(1, 2 * Math.min(oneSided("lower"), oneSided("upper")));
+}
+
+/** The transposed table: success or not as the groups. */
+function groupsInColumns({ x1, n1, x2, n2 }: TwoCounts): TwoCounts {
+  return { x1, n1: x1 + x2, x2: n1 - x1, n2: n1 + n2 - x1 - x2 };
 }
 
 /** The z statistic of two proportions with the pooled variance; 0 where nothing or everything succeeded. */
@@ -83,7 +94,10 @@ function largestChance({ n1, n2 }: TwoCounts, chosen: (x1: number, x2: number) =
     });
   }
   const chance = (rate: number): number =>
-    byTotal.reduce((sum, share, total) => sum + (share > 0 ? share * binomialMass(total, n1 + n2, rate) : 0), 0);
+    byTotal.reduce(
+      (sum, share, total) => sum + (share > 0 ? share * binomialMass(total, n1 + n2, rate) : 0),
+      0,
+    );
   const steps = 200;
   let best = 0;
   for (let step = 1; step < steps; step++) if (chance(step / steps) > chance(best / steps)) best = step;

@@ -160,7 +160,9 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** The distribution that a case's id or the peer's call names. */
 function distributionOf(golden: GoldenCase): Distribution {
   const texts = [golden.params["dist"], golden.params["name"], golden.id, golden.provenance.call];
-  const words = texts.flatMap((text) => (typeof text === "string" ? text.toLowerCase().match(/[a-z]+\d?/gu) : []) ?? []);
+  const words = texts.flatMap(
+    (text) => (typeof text === "string" ? text.toLowerCase().match(/[a-z]+\d?/gu) : []) ?? [],
+  );
   for (const word of words) {
     for (const candidate of [word ?? "", (word ?? "").replace(/\d$/u, "")]) {
       const make = DISTRIBUTIONS[ALIASES[candidate] ?? candidate];
@@ -201,8 +203,10 @@ export const studentizedRangeFields: GoldenFunction = ({ params, input }) => {
   const [k, df] = [number(params["k"] ?? input["k"], "k"), number(params["df"] ?? input["df"], "df")];
   return (field) => {
     if (field === "cdf") return numbers(input["x"], "x").map((q) => numeric.studentizedRangeCdf(q, k, df));
-    if (field === "sf") return numbers(input["x"], "x").map((q) => numeric.studentizedRangeSurvival(q, k, df));
-    if (field === "ppf") return numbers(input["p"], "p").map((p) => numeric.studentizedRangeQuantile(p, k, df));
+    if (field === "sf")
+      return numbers(input["x"], "x").map((q) => numeric.studentizedRangeSurvival(q, k, df));
+    if (field === "ppf")
+      return numbers(input["p"], "p").map((p) => numeric.studentizedRangeQuantile(p, k, df));
     return undefined;
   };
 };
