@@ -76,3 +76,42 @@ export { passHatK } from "./samples/passHatK.js";
 export { PASS_METRICS, passRates, type PassMetric, type PassRatesOptions } from "./samples/passRates.js";
 export { reduceSamples, type SampleReducer } from "./samples/reduceSamples.js";
 export type { SuccessCounts } from "./samples/successCounts.js";
+export { abstention, type AbstentionOptions, type AnswerOutcome } from "./abstention/abstention.js";
+export { riskCoverageArea } from "./abstention/riskCoverageArea.js";
+export { selectivePrediction, type SelectivePredictionOptions } from "./abstention/selectivePrediction.js";
+export { brierScore } from "./calibration/brierScore.js";
+export { calibration, type CalibrationOptions } from "./calibration/calibration.js";
+export { calibrationSlope, type CalibrationSlopeOptions } from "./calibration/calibrationSlope.js";
+export type { BinningOptions } from "./calibration/confidenceBins.js";
+export {
+  expectedCalibrationError,
+  type CalibrationErrorOptions,
+} from "./calibration/expectedCalibrationError.js";
+export { reliabilityDiagram } from "./calibration/reliabilityDiagram.js";
+export {
+  correctedRate,
+  type CorrectedRateOptions,
+  type JudgedCounts,
+  type RateCounts,
+} from "./judging/correctedRate.js";
+export {
+  gradeAgainstReference,
+  type SafetyGrade,
+  type ViolationCounts,
+} from "./judging/gradeAgainstReference.js";
+export {
+  orderSwapConsistency,
+  type OrderSwapOptions,
+  type SwappedVerdicts,
+  type Verdict,
+} from "./judging/orderSwapConsistency.js";
+export {
+  predictionPoweredMean,
+  type JudgedScores,
+  type PredictionPoweredOptions,
+} from "./judging/predictionPoweredMean.js";
+export { consistency } from "./robustness/consistency.js";
+export { worstOfN, type WorstOfNOptions } from "./robustness/worstOfN.js";
+export { compareBenchmarks } from "./paired/compareBenchmarks.js";
+export { compareModels, type CompareModelsOptions } from "./paired/compareModels.js";
+export type { PairChoice } from "./paired/modelPairs.js";

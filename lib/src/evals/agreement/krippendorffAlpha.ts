@@ -33,7 +33,7 @@ export interface KrippendorffOptions extends ItemResampleOptions {
  * ```ts
  * import { krippendorffAlpha } from "precipice";
  * const raters = [[1, 2, 3, 3, 2], [1, 2, 3, 3, 1], [null, 2, 3, 3, 2]];
- * (await krippendorffAlpha(raters)).only.estimate; // => 0.805556
+ * (await krippendorffAlpha(raters)).only.estimate; // => 0.793651
  * ```
  *
  * Source: K. Krippendorff, Computing Krippendorff's alpha-reliability (2011); A. Hayes, K. Krippendorff, Communication Methods
@@ -112,7 +112,7 @@ function unitsOf(
       if (value === null || value === undefined || Number.isNaN(value)) continue;
       if (typeof value !== "number" || !Number.isFinite(value)) {
         throw new RangeError(
-          `${caller}: a value is a finite number or missing (null); rater ${index + 1}, unit ${unit + 1} is ${String(value)}.`,
+          `${caller}: a value is a finite number or missing (null); rater ${index + 1}, unit ${unit + 1} is ${JSON.stringify(value)}.`,
         );
       }
       given[unit]?.push(value + 0);

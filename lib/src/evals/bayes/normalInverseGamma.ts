@@ -49,7 +49,7 @@ interface MeanPosterior {
  * @example
  * ```ts
  * import { normalInverseGamma } from "precipice";
- * normalInverseGamma([0.3, 0.1, 0.4, 0.2]).only.values?.probabilityAbove; // => 0.98477
+ * normalInverseGamma([0.3, 0.1, 0.4, 0.2]).only.values?.probabilityAbove; // => 0.984767
  * ```
  *
  * Source: A. Gelman et al., Bayesian data analysis (2013), section 3.3.

@@ -1,4 +1,4 @@
-import type { PValueAdjustment } from "../../compare/index.js";
+import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
@@ -43,7 +43,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   const caller = "compareBenchmarks";
   const settings = settleEval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
-  const adjust: PValueAdjustment = options.adjust ?? "holm";
+  const adjust: PAdjustment = options.adjust ?? "holm";
   const byBenchmark = new Map<string, ItemRow[]>();
   rows.forEach((row, index) => {
     if (row.benchmark === undefined || row.benchmark === "mean") {

@@ -1,4 +1,4 @@
-import { adjustPValues, type PValueAdjustment } from "../../compare/index.js";
+import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../closedForm.js";
@@ -14,7 +14,7 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
   /** What to do with items that only one model of a pair answered: refuse and name them (`"error"`, default) or `"omit"`. */
   readonly unmatched?: "error" | "omit";
   /** How p-values of several pairs are adjusted; `"holm"` by default. */
-  readonly adjust?: PValueAdjustment;
+  readonly adjust?: PAdjustment;
 }
 
 /**
@@ -102,12 +102,12 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
 }
 
 /** Adds adjusted p-values where several comparisons have one. */
-export function withAdjusted(estimates: readonly Estimate[], adjust: PValueAdjustment): Estimate[] {
+export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment): Estimate[] {
   const tested = estimates.filter(({ values }) => typeof values?.["pValue"] === "number");
   if (tested.length < 2) return [...estimates];
   const adjusted = adjustPValues(
     tested.map(({ values }) => Number(values?.["pValue"])),
-    { method: adjust },
+    adjust,
   );
   return estimates.map((estimate) => {
     const place = tested.indexOf(estimate);

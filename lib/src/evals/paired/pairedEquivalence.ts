@@ -65,13 +65,12 @@ export function pairedEquivalence(
     throw new RangeError(`${caller}: two one-sided tests need a level above .5; got ${String(level)}.`);
   }
   const [first, second] = [finiteScores(a, caller), finiteScores(b, caller)];
-  const { margin: _margin, test: _test, ...rest } = options;
   const { estimate, method, unit } = pairedEstimate(
     first,
     second,
     true,
     {},
-    { ...rest, level: 2 * level - 1 },
+    { ...options, level: 2 * level - 1 },
     caller,
   );
   const { values = {} } = estimate;

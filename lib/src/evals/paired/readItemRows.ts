@@ -61,7 +61,10 @@ export function readItemRows(rows: readonly ItemRow[], caller: string): ReadItem
       clusterOf.set(item, cluster);
     }
     let answers = models.get(model);
-    if (!answers) models.set(model, (answers = new Map()));
+    if (!answers) {
+      answers = new Map<string | number, number[]>();
+      models.set(model, answers);
+    }
     const scores = answers.get(item);
     if (scores) single = false;
     if (scores || sample !== undefined) {

@@ -61,8 +61,8 @@ const methods: Readonly<Record<TwoProportionMethod, string>> = {
  * ```ts
  * import { twoProportions } from "precipice";
  * const difference = twoProportions(56, 70, 48, 80).only;
- * difference.interval?.low; // => 0.0524276
- * difference.values?.pValue; // => 0.00842543
+ * difference.interval?.low; // => 0.0524315
+ * difference.values?.pValue; // => 0.0125211
  * ```
  *
  * Source: R. Newcombe, Interval estimation for the difference between independent proportions, Statistics in Medicine 17
