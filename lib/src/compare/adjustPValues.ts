@@ -75,9 +75,7 @@ const stepUp: Readonly<Record<"hochberg" | "bh" | "by", Factor>> = {
 export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = "holm"): Float64Array {
   const given = Float64Array.from(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
-    throw new RangeError(
-      `adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`,
-    );
+    throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);
   });
   if (!(P_ADJUSTMENTS as readonly string[]).includes(method)) {
     throw new RangeError(

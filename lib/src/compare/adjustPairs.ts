@@ -52,7 +52,9 @@ function possibleCounts(treatments: number): readonly number[] {
 
 function shaffer(pValues: Float64Array, treatments: number): Float64Array {
   const possible = possibleCounts(treatments);
-  const order = Array.from(pValues, (_, index) => index).sort((a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0));
+  const order = Array.from(pValues, (_, index) => index).sort(
+    (a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0),
+  );
   const answer = new Float64Array(pValues.length);
   let most = 0;
   order.forEach((index, place) => {

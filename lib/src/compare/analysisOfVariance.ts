@@ -16,7 +16,9 @@ export function analysisOfVariance(groups: readonly Float64Array[]): VariancePar
   const means = groups.map((group) => compensatedSum(group) / group.length);
   const count = groups.reduce((sum, { length }) => sum + length, 0);
   const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
-  const between = compensatedSum(groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2));
+  const between = compensatedSum(
+    groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
+  );
   const within = compensatedSum(
     groups.flatMap((group, index) => Array.from(group, (value) => (value - (means[index] ?? NaN)) ** 2)),
   );

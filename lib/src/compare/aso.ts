@@ -109,7 +109,11 @@ function settled(options: AsoOptions, caller: string, comparisons: number) {
   return { reps, seed, level: asoLevel(level, count, options.mode), comparisons: count };
 }
 
-function asoResult(kind: string, estimates: readonly Estimate[], settings: { reps: number; seed: number; level: number; comparisons: number }): Result {
+function asoResult(
+  kind: string,
+  estimates: readonly Estimate[],
+  settings: { reps: number; seed: number; level: number; comparisons: number },
+): Result {
   const { reps, seed, level, comparisons } = settings;
   return new Result({
     kind,
@@ -122,7 +126,10 @@ function asoResult(kind: string, estimates: readonly Estimate[], settings: { rep
       "Del Barrio, Cuesta-Albertos, Matrán: An optimal transportation approach for assessing almost stochastic order, 2018",
       "Dror, Shlomov, Reichart: Deep dominance, ACL 2019",
     ],
-    warnings: comparisons > 1 ? [`The level of each bound is corrected for ${comparisons} comparisons (Bonferroni).`] : [],
+    warnings:
+      comparisons > 1
+        ? [`The level of each bound is corrected for ${comparisons} comparisons (Bonferroni).`]
+        : [],
   });
 }
 
@@ -143,7 +150,11 @@ function asoResult(kind: string, estimates: readonly Estimate[], settings: { rep
  * (await aso([3, 4, 5, 6], [0, 1, 2, 2])).only.estimate; // => 0
  * ```
  */
-export async function aso(x: ArrayLike<number>, y: ArrayLike<number>, options: AsoOptions = {}): Promise<Result> {
+export async function aso(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: AsoOptions = {},
+): Promise<Result> {
   const settings = settled(options, "aso", 1);
   const [a, b] = [checkedSample(x, "x", "aso", 2), checkedSample(y, "y", "aso", 2)];
   const run = new ResampleRun(options, settings.reps);
@@ -172,7 +183,8 @@ export async function multiAso(
   const samples = Object.entries(scores).map(
     ([name, values]) => [name, checkedSample(values, name, "multiAso", 2)] as const,
   );
-  if (samples.length < 2) throw new RangeError(`multiAso compares at least two algorithms; got ${samples.length}.`);
+  if (samples.length < 2)
+    throw new RangeError(`multiAso compares at least two algorithms; got ${samples.length}.`);
   const pairs = samples.flatMap(([x, a]) => samples.flatMap(([y, b]) => (x === y ? [] : [{ x, y, a, b }])));
   const settings = settled(options, "multiAso", pairs.length);
   const run = new ResampleRun(options, settings.reps * pairs.length);

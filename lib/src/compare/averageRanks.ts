@@ -8,7 +8,10 @@ export interface RankOptions {
 }
 
 /** The ranks of each block's treatments, 1 for the best; ties share the mean of their ranks. */
-export function blockRanks(blocks: readonly Float64Array[], { higherIsBetter = true }: RankOptions): Float64Array[] {
+export function blockRanks(
+  blocks: readonly Float64Array[],
+  { higherIsBetter = true }: RankOptions,
+): Float64Array[] {
   return blocks.map((block) => midranks(higherIsBetter ? block.map((score) => -score) : block));
 }
 

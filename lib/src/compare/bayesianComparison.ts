@@ -83,7 +83,8 @@ export function bayesianCorrelatedTTest(
   }
   const mean = compensatedSum(differences) / n;
   const scale = Math.sqrt(variance(differences) * (1 / n + 1 / (folds - 1)));
-  if (!(scale > 0)) throw new RangeError(`${caller}: every difference is the same; the posterior has no width.`);
+  if (!(scale > 0))
+    throw new RangeError(`${caller}: every difference is the same; the posterior has no width.`);
   const xBetter = studentTSurvival((rope - mean) / scale, n - 1);
   const yBetter = studentTCdf((-rope - mean) / scale, n - 1);
   const equivalent = Math.max(0, 1 - xBetter - yBetter);
@@ -93,12 +94,21 @@ export function bayesianCorrelatedTTest(
     title: "Posterior of the mean difference x - y (correlated t)",
     estimate: mean,
     interval: { low: mean - margin, high: mean + margin },
-    values: { xBetter, equivalent, yBetter, scale, degrees: n - 1, decision: decisionOf(xBetter, equivalent, yBetter) },
+    values: {
+      xBetter,
+      equivalent,
+      yBetter,
+      scale,
+      degrees: n - 1,
+      decision: decisionOf(xBetter, equivalent, yBetter),
+    },
     n: { folds, repetitions: runs },
     method: "posterior, Student's t",
     level,
     unit: "fold",
-    citation: ["Corani, Benavoli: A Bayesian approach for comparing cross-validated algorithms on multiple data sets, 2015"],
+    citation: [
+      "Corani, Benavoli: A Bayesian approach for comparing cross-validated algorithms on multiple data sets, 2015",
+    ],
   });
 }
 
@@ -147,7 +157,9 @@ async function posterior(
         n: { pairs },
         values: {
           ...{ xBetter, equivalent, yBetter },
-          probabilityMonteCarloError: Math.sqrt(Math.max(xBetter * (1 - xBetter), yBetter * (1 - yBetter)) / reps),
+          probabilityMonteCarloError: Math.sqrt(
+            Math.max(xBetter * (1 - xBetter), yBetter * (1 - yBetter)) / reps,
+          ),
           decision: decisionOf(xBetter, equivalent, yBetter),
         },
         warnings: [],
@@ -252,13 +264,16 @@ export async function bayesianSignedRank(
   const cumulative = new Float64Array(count + 1);
   const draw: PosteriorDraw = (bits, into) => {
     const weights = drawDirichlet(bits, concentration);
-    for (let index = 0; index < count; index++) cumulative[index + 1] = (cumulative[index] ?? 0) + (weights[index] ?? 0);
+    for (let index = 0; index < count; index++)
+      cumulative[index + 1] = (cumulative[index] ?? 0) + (weights[index] ?? 0);
     let [above, below] = [0, 0];
     for (let index = 0; index < count; index++) {
       const bound = bounds[index];
       const weight = weights[index] ?? 0;
-      if (bound && bound.above >= 0) above += weight * ((cumulative[count] ?? 1) - (cumulative[bound.above] ?? 0));
-      below += weight * (bound && bound.below >= 0 ? (cumulative[bound.below] ?? 0) : (cumulative[count] ?? 1));
+      if (bound && bound.above >= 0)
+        above += weight * ((cumulative[count] ?? 1) - (cumulative[bound.above] ?? 0));
+      below +=
+        weight * (bound && bound.below >= 0 ? (cumulative[bound.below] ?? 0) : (cumulative[count] ?? 1));
     }
     const within = Math.max(0, 1 - above - below);
     if (rope === 0) {

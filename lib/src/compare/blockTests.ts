@@ -98,7 +98,9 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
     midranks(block).map((rank) => (spreads[index] ?? NaN) * (rank - (k + 1) / 2)),
   );
   const total = compensatedSum(weighted.flatMap((row) => Array.from(row, (value) => value * value)));
-  const sums = Array.from({ length: k }, (_, place) => compensatedSum(weighted.map((row) => row[place] ?? NaN)));
+  const sums = Array.from({ length: k }, (_, place) =>
+    compensatedSum(weighted.map((row) => row[place] ?? NaN)),
+  );
   const between = compensatedSum(sums.map((sum) => sum * sum)) / blocks.length;
   if (!(total > 0)) throw new RangeError(`${caller}: all scores are tied within every block.`);
   const rest = total - between;
@@ -108,7 +110,12 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
     kind: caller,
     title: "Equal treatments over blocks (Quade)",
     estimate: statistic,
-    values: { statistic, degrees: k - 1, degreesWithin, pValue: fisherFSurvival(statistic, k - 1, degreesWithin) },
+    values: {
+      statistic,
+      degrees: k - 1,
+      degreesWithin,
+      pValue: fisherFSurvival(statistic, k - 1, degreesWithin),
+    },
     n: { blocks: blocks.length, treatments: k },
     method: "none",
     level,
@@ -145,7 +152,9 @@ export function skillingsMack(
       const score = block[place];
       if (score === undefined || Number.isNaN(score)) return undefined;
       if (Number.isFinite(score)) return score;
-      throw new RangeError(`${caller}: block ${index + 1}, treatment ${place + 1} is ${score}; expected a number or NaN.`);
+      throw new RangeError(
+        `${caller}: block ${index + 1}, treatment ${place + 1} is ${score}; expected a number or NaN.`,
+      );
     }),
   );
   const used = rows.filter((row) => row.filter((score) => score !== undefined).length >= 2);
@@ -190,8 +199,12 @@ export function skillingsMack(
     method: "none",
     level,
     unit: "block",
-    citation: ["Skillings, Mack: On the use of a Friedman-type statistic in balanced and unbalanced block designs, 1981"],
+    citation: [
+      "Skillings, Mack: On the use of a Friedman-type statistic in balanced and unbalanced block designs, 1981",
+    ],
     warnings:
-      used.length < scores.length ? [`${scores.length - used.length} blocks with fewer than two scores were left out.`] : [],
+      used.length < scores.length
+        ? [`${scores.length - used.length} blocks with fewer than two scores were left out.`]
+        : [],
   });
 }

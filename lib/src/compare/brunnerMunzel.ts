@@ -46,7 +46,9 @@ export function brunnerMunzel(
   const [va, vb] = [placesA.variance / n, placesB.variance / m];
   const separated = !(va + vb > 0);
   if (separated && probability === 0.5) {
-    throw new RangeError(`${caller}: the ranks do not vary; all values of x and y are equal, or tied throughout.`);
+    throw new RangeError(
+      `${caller}: the ranks do not vary; all values of x and y are equal, or tied throughout.`,
+    );
   }
   // Positive where y has the higher ranks.
   const statistic = (1 - 2 * probability) / 2 / Math.sqrt(va / m ** 2 + vb / n ** 2);
@@ -86,7 +88,10 @@ export function brunnerMunzel(
 }
 
 /** Ranks among both less ranks among its own: how many of the other side each value beats. */
-function placements(values: Float64Array, ranks: Float64Array): { readonly sum: number; readonly variance: number } {
+function placements(
+  values: Float64Array,
+  ranks: Float64Array,
+): { readonly sum: number; readonly variance: number } {
   const own = midranks(values);
   const beaten = ranks.map((rank, index) => rank - (own[index] ?? NaN));
   const sum = beaten.reduce((total, value) => total + value, 0);

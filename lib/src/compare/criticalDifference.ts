@@ -54,7 +54,9 @@ export function criticalDifference(
   options: CriticalDifferenceOptions = {},
 ): number {
   if (!Number.isSafeInteger(blocks) || blocks < 1) {
-    throw new RangeError(`criticalDifference: blocks is a whole number of at least 1; got ${String(blocks)}.`);
+    throw new RangeError(
+      `criticalDifference: blocks is a whole number of at least 1; got ${String(blocks)}.`,
+    );
   }
   return rankCriticalValue(treatments, options) * Math.sqrt((treatments * (treatments + 1)) / (6 * blocks));
 }

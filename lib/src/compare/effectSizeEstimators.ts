@@ -12,7 +12,9 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
 /** Refuses a spread of 0, in units of which nothing can be measured. */
 function perSpread(difference: number, spread: number, caller: string): number {
   if (!(spread > 0)) {
-    throw new RangeError(`${caller}: the values do not vary, so there is no unit to measure the difference in.`);
+    throw new RangeError(
+      `${caller}: the values do not vary, so there is no unit to measure the difference in.`,
+    );
   }
   return difference / spread;
 }
@@ -128,7 +130,8 @@ export function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number 
 export function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number {
   const { differences } = checkedPairs(x, y, "rankBiserial", 1);
   const nonZero = differences.filter((difference) => difference !== 0);
-  if (nonZero.length === 0) throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
+  if (nonZero.length === 0)
+    throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
   const sizes = nonZero.map(Math.abs);
   let [balance, total] = [0, 0];
   nonZero.forEach((difference, index) => {
@@ -205,7 +208,10 @@ const BOUNDS = { d: [0.2, 0.5, 0.8], delta: [0.147, 0.33, 0.474] } as const;
  * effectMagnitude(0.6, "d"); // => 'medium'
  * ```
  */
-export function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large" {
+export function effectMagnitude(
+  effect: number,
+  scale: "d" | "delta",
+): "negligible" | "small" | "medium" | "large" {
   const [small, medium, large] = BOUNDS[scale];
   const size = Math.abs(effect);
   return size < small ? "negligible" : size < medium ? "small" : size < large ? "medium" : "large";

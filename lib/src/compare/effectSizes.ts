@@ -112,7 +112,14 @@ function glassRow(
   if (b.every((value) => value === b[0])) return [];
   const delta = glassDelta(a, b);
   const scale = Math.sqrt((a.length * b.length) / (a.length + b.length));
-  return [row("glassDelta", delta, openEnds(noncentralInterval(delta * scale, b.length - 1, tail, scale), sides), "d")];
+  return [
+    row(
+      "glassDelta",
+      delta,
+      openEnds(noncentralInterval(delta * scale, b.length - 1, tail, scale), sides),
+      "d",
+    ),
+  ];
 }
 
 /** The noncentralities that leave `tail` beyond t on each side, over `scale`. */
@@ -139,7 +146,8 @@ async function gammaRow(
   const gamma = akinshinGamma(a, b);
   const run = new ResampleRun(options, reps);
   const bits = Xoshiro128.fromSeed(seed, [0x67616d]);
-  const draw = (values: Float64Array): Float64Array => values.map(() => values[drawBelow(bits, values.length)] ?? NaN);
+  const draw = (values: Float64Array): Float64Array =>
+    values.map(() => values[drawBelow(bits, values.length)] ?? NaN);
   const replicates: number[] = [];
   let constant = 0;
   for (let replicate = 0; replicate < reps; replicate++) {
@@ -155,7 +163,9 @@ async function gammaRow(
   }
   const sorted = Float64Array.from(replicates).sort();
   const warnings =
-    constant > 0 ? [`${constant} of ${reps} resamples had no spread and were left out: the interval is rough.`] : [];
+    constant > 0
+      ? [`${constant} of ${reps} resamples had no spread and were left out: the interval is rough.`]
+      : [];
   if (sorted.length < reps / 2) {
     return row("akinshinGamma", gamma, undefined, "d", {
       reason: "most resamples have no spread: too few different values",

@@ -24,7 +24,8 @@ function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore",
   if (ties === "ignore") return uncorrected;
   const tied = ranks.reduce((sum, row) => sum + tieSum(row), 0);
   const share = 1 - tied / (blocks * (k ** 3 - k));
-  if (!(share > 0)) throw new RangeError(`${caller}: all scores are tied within every block; ranks say nothing.`);
+  if (!(share > 0))
+    throw new RangeError(`${caller}: all scores are tied within every block; ranks say nothing.`);
   return uncorrected / share;
 }
 
@@ -64,7 +65,8 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
     level,
     unit: "block",
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
-    warnings: blocks < 10 ? ["Few blocks: chi squared is too cautious; imanDavenport is nearer to the level."] : [],
+    warnings:
+      blocks < 10 ? ["Few blocks: chi squared is too cautious; imanDavenport is nearer to the level."] : [],
   });
 }
 

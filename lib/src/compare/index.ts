@@ -34,7 +34,12 @@ export {
 } from "./bayesianComparison.js";
 export { alignedRanks, quade, skillingsMack, type BlockTestOptions } from "./blockTests.js";
 export { brunnerMunzel, type BrunnerMunzelOptions } from "./brunnerMunzel.js";
-export { criticalDifference, rankCriticalValue, type CriticalDifferenceOptions } from "./criticalDifference.js";
+export { AlgorithmComparison, compareAlgorithms, type CompareOptions } from "./compareAlgorithms.js";
+export {
+  criticalDifference,
+  rankCriticalValue,
+  type CriticalDifferenceOptions,
+} from "./criticalDifference.js";
 export {
   akinshinGamma,
   cliffsDelta,
@@ -47,14 +52,29 @@ export {
   varghaDelaneyA12,
 } from "./effectSizeEstimators.js";
 export { effectSizes } from "./effectSizes.js";
+export {
+  equivalenceTest,
+  nonInferiorityTest,
+  type EquivalenceData,
+  type EquivalenceOptions,
+  type NonInferiorityOptions,
+} from "./equivalence.js";
 export { friedman, imanDavenport, type FriedmanOptions } from "./friedman.js";
 export { kolmogorovSmirnov, type KolmogorovSmirnovOptions } from "./kolmogorovSmirnov.js";
 export { kruskal, type KruskalOptions } from "./kruskal.js";
 export { mannWhitney, type MannWhitneyOptions } from "./mannWhitney.js";
+export type { LossOptions } from "./lossResampling.js";
+export { modelConfidenceSet, ModelConfidenceSet } from "./modelConfidenceSet.js";
 export { moodMedian, type MoodMedianOptions } from "./moodMedian.js";
-export { bonferroniDunn, nemenyi, type BonferroniDunnOptions, type RankComparisonOptions } from "./nemenyi.js";
+export {
+  bonferroniDunn,
+  nemenyi,
+  type BonferroniDunnOptions,
+  type RankComparisonOptions,
+} from "./nemenyi.js";
 export type { Rearrangement } from "./partitions.js";
 export { permutationTest, type PermutationTestOptions, type TwoSampleStatistic } from "./permutationTest.js";
+export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from "./predictiveAbility.js";
 export { RankComparison } from "./RankComparison.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";

@@ -59,7 +59,9 @@ export function kolmogorovSmirnov(
     n: { x: n, y: m },
     method: "none",
     level,
-    citation: ["Smirnov: On the estimation of the discrepancy between empirical curves of distribution, 1939"],
+    citation: [
+      "Smirnov: On the estimation of the discrepancy between empirical curves of distribution, 1939",
+    ],
   });
 }
 

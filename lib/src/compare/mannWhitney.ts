@@ -38,7 +38,11 @@ const MOST_PAIRS = 4e6;
  * mannWhitney([1, 2, 3], [4, 5, 6]).only.values?.["pValue"]; // => 0.1
  * ```
  */
-export function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options: MannWhitneyOptions = {}): Result {
+export function mannWhitney(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: MannWhitneyOptions = {},
+): Result {
   const caller = "mannWhitney";
   const { level, alternative, sides } = settleTest(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
@@ -50,8 +54,11 @@ export function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options:
   const u = rankSum - (n * (n + 1)) / 2;
   const ties = tieSum(both);
   const method = options.method ?? "auto";
-  const exact = method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
-  const [below, above] = exact ? exactTails(ranks, n, rankSum, ties > 0) : normalTails(u, n, m, ties, options);
+  const exact =
+    method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
+  const [below, above] = exact
+    ? exactTails(ranks, n, rankSum, ties > 0)
+    : normalTails(u, n, m, ties, options);
   const probability = u / (n * m);
   const small = n * m <= MOST_PAIRS;
   return testResult({
@@ -70,15 +77,21 @@ export function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options:
     method: "Wilson with effective size and Student's t",
     level,
     sides,
-    citation: ["Mann, Whitney: On a test of whether one of two random variables is stochastically larger, AMS 18, 1947"],
+    citation: [
+      "Mann, Whitney: On a test of whether one of two random variables is stochastically larger, AMS 18, 1947",
+    ],
     assumptions: [
       {
         name: "same shape",
         holds: null,
-        detail: "the p-value tests equal distributions; where spreads differ use brunnerMunzel, which tests P(X > Y) = 1/2",
+        detail:
+          "the p-value tests equal distributions; where spreads differ use brunnerMunzel, which tests P(X > Y) = 1/2",
       },
     ],
-    warnings: Math.min(n, m) < 4 ? [`With ${n} and ${m} values the smallest two-sided p-value is ${leastPValue(n, m)}.`] : [],
+    warnings:
+      Math.min(n, m) < 4
+        ? [`With ${n} and ${m} values the smallest two-sided p-value is ${leastPValue(n, m)}.`]
+        : [],
   });
 }
 
@@ -95,7 +108,10 @@ function exactTails(ranks: Float64Array, n: number, rankSum: number, tied: boole
   const chosen = chooseX ? n : ranks.length - n;
   const total = (ranks.length * (ranks.length + 1)) / 2;
   const scores = Array.from(ranks, (rank) => rank * factor);
-  const { below, above } = tailsOf(subsetSums(scores, chosen), factor * (chooseX ? rankSum : total - rankSum));
+  const { below, above } = tailsOf(
+    subsetSums(scores, chosen),
+    factor * (chooseX ? rankSum : total - rankSum),
+  );
   return chooseX ? [below, above] : [above, below];
 }
 

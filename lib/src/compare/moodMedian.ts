@@ -39,7 +39,9 @@ export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMe
   });
   const [above, below] = [0, 1].map((side) => counts.reduce((sum, row) => sum + (row[side] ?? 0), 0));
   if (!above || !below) {
-    throw new RangeError(`${caller}: no value lies above the common median ${median}; the values are nearly all equal.`);
+    throw new RangeError(
+      `${caller}: no value lies above the common median ${median}; the values are nearly all equal.`,
+    );
   }
   const continuity = (options.continuity ?? true) && samples.length === 2;
   let statistic = 0;

@@ -24,7 +24,11 @@ interface Ranked {
   readonly error: number;
 }
 
-function ranked(scores: readonly ArrayLike<number>[], options: RankComparisonOptions, caller: string): Ranked {
+function ranked(
+  scores: readonly ArrayLike<number>[],
+  options: RankComparisonOptions,
+  caller: string,
+): Ranked {
   const level = settleLevel(options.level, caller);
   const table = blockRanks(checkedBlocks(scores, caller, 2, 2), options);
   const ranks = meanRanks(table);
@@ -63,7 +67,13 @@ function rankDifference(
   };
 }
 
-function fields(caller: string, title: string, level: number, method: string, estimates: readonly Estimate[]) {
+function fields(
+  caller: string,
+  title: string,
+  level: number,
+  method: string,
+  estimates: readonly Estimate[],
+) {
   return {
     ...{ kind: caller, title, estimates, method, level },
     ...{ sides: "two" as const, unit: "block", reps: 0, seed: 0, resampling: "none: closed form" },
@@ -88,20 +98,33 @@ function fields(caller: string, title: string, level: number, method: string, es
  * nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).ranks; // => [ 1.25, 2, 2.75 ]
  * ```
  */
-export function nemenyi(scores: readonly ArrayLike<number>[], options: RankComparisonOptions = {}): RankComparison {
+export function nemenyi(
+  scores: readonly ArrayLike<number>[],
+  options: RankComparisonOptions = {},
+): RankComparison {
   const table = ranked(scores, options, "nemenyi");
   const { level, names, ranks, blocks } = table;
   const k = ranks.length;
   const critical = criticalDifference(k, blocks, { level });
   const estimates = names.flatMap((_, i) =>
-    names.slice(i + 1).map((_other, offset) =>
-      rankDifference(table, i, i + 1 + offset, critical, (z) => studentizedRangeSurvival(z * Math.SQRT2, k, Infinity)),
-    ),
+    names
+      .slice(i + 1)
+      .map((_other, offset) =>
+        rankDifference(table, i, i + 1 + offset, critical, (z) =>
+          studentizedRangeSurvival(z * Math.SQRT2, k, Infinity),
+        ),
+      ),
   );
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const groups = tiedGroups(order, (i, j) => Math.abs((ranks[i] ?? NaN) - (ranks[j] ?? NaN)) > critical);
   return new RankComparison(
-    fields("nemenyi", "Differences of average ranks x - y (Nemenyi)", level, "Nemenyi, simultaneous", estimates),
+    fields(
+      "nemenyi",
+      "Differences of average ranks x - y (Nemenyi)",
+      level,
+      "Nemenyi, simultaneous",
+      estimates,
+    ),
     {
       ...{ names, criticalDifference: critical },
       ranks: Array.from(ranks),
@@ -140,7 +163,9 @@ export function bonferroniDunn(
   const k = ranks.length;
   const control = options.control === undefined ? 0 : names.indexOf(options.control);
   if (control < 0) {
-    throw new RangeError(`bonferroniDunn: there is no treatment "${String(options.control)}"; there are ${names.join(", ")}.`);
+    throw new RangeError(
+      `bonferroniDunn: there is no treatment "${String(options.control)}"; there are ${names.join(", ")}.`,
+    );
   }
   const critical = criticalDifference(k, blocks, { level, method: "bonferroni-dunn" });
   const estimates = names.flatMap((_, i) =>

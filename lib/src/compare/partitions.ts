@@ -96,7 +96,7 @@ function pairings(x: Float64Array, y: Float64Array): Partitions {
       const order = y.slice();
       const stack = new Int32Array(n);
       yield [x, order];
-      for (let at = 1; at < n; ) {
+      for (let at = 1; at < n;) {
         const done = stack[at] ?? 0;
         if (done < at) {
           const from = at % 2 === 0 ? 0 : done;

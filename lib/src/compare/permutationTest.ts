@@ -72,7 +72,9 @@ export async function permutationTest(
   const value = (a: Float64Array, b: Float64Array): number => {
     const computed: unknown = statistic(a, b);
     if (typeof computed === "number" && Number.isFinite(computed)) return computed;
-    throw new RangeError(`${caller}: the statistic must give a finite number for every rearrangement; it gave ${String(computed)}.`);
+    throw new RangeError(
+      `${caller}: the statistic must give a finite number for every rearrangement; it gave ${String(computed)}.`,
+    );
   };
   const observed = value(sides.x.slice(), sides.y.slice());
   const partitions = partitionsOf(type, sides.x, sides.y);
@@ -131,7 +133,8 @@ export async function permutationTest(
       {
         name: "exchangeable under the null hypothesis",
         holds: null,
-        detail: "a difference in spread alone can make the test reject; brunnerMunzel and welchTest allow for it",
+        detail:
+          "a difference in spread alone can make the test reject; brunnerMunzel and welchTest allow for it",
       },
     ],
     warnings: [],

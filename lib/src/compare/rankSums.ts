@@ -38,7 +38,10 @@ export function signedSums(scores: readonly number[]): Float64Array {
 }
 
 /** P(S <= sum) and P(S >= sum), each added from its small end. */
-export function tailsOf(probabilities: Float64Array, sum: number): { readonly below: number; readonly above: number } {
+export function tailsOf(
+  probabilities: Float64Array,
+  sum: number,
+): { readonly below: number; readonly above: number } {
   let [below, above] = [0, 0];
   for (let at = 0; at <= sum && at < probabilities.length; at++) below += probabilities[at] ?? 0;
   for (let at = probabilities.length - 1; at >= sum && at >= 0; at--) above += probabilities[at] ?? 0;
@@ -49,7 +52,7 @@ export function tailsOf(probabilities: Float64Array, sum: number): { readonly be
 export function tieSum(values: ArrayLike<number>): number {
   const sorted = Float64Array.from(values).sort();
   let sum = 0;
-  for (let start = 0; start < sorted.length; ) {
+  for (let start = 0; start < sorted.length;) {
     let end = start + 1;
     while (end < sorted.length && sorted[end] === sorted[start]) end += 1;
     const ties = end - start;

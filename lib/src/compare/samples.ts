@@ -1,5 +1,10 @@
 /** Copies a sample of finite numbers, or refuses it and says which value is wrong. */
-export function checkedSample(values: ArrayLike<number>, name: string, caller: string, least = 1): Float64Array {
+export function checkedSample(
+  values: ArrayLike<number>,
+  name: string,
+  caller: string,
+  least = 1,
+): Float64Array {
   const given: unknown = values;
   if (typeof given !== "object" || given === null || !("length" in given)) {
     throw new TypeError(`${caller}: ${name} is a list of numbers; got ${String(given)}.`);
@@ -86,7 +91,11 @@ export function checkedBlocks(
 }
 
 /** The names of treatments or groups: those given, else 1, 2, ... */
-export function namesOf(names: readonly string[] | undefined, count: number, caller: string): readonly string[] {
+export function namesOf(
+  names: readonly string[] | undefined,
+  count: number,
+  caller: string,
+): readonly string[] {
   if (names === undefined) return Array.from({ length: count }, (_, index) => String(index + 1));
   if (names.length !== count || new Set(names).size !== count) {
     throw new RangeError(`${caller}: names are ${count} different texts; got ${names.join(", ")}.`);

@@ -24,14 +24,17 @@ function weights(n: number): number[] {
   const squares = 2 * compensatedSum(scores.map((score) => score * score));
   const root = Math.sqrt(squares);
   const u = 1 / Math.sqrt(n);
-  const first = polynomial([0, 0.221157, -0.147981, -2.07119, 4.434685, -2.706056], u) - (scores[0] ?? NaN) / root;
+  const first =
+    polynomial([0, 0.221157, -0.147981, -2.07119, 4.434685, -2.706056], u) - (scores[0] ?? NaN) / root;
   if (n <= 5) {
     const scale = Math.sqrt((squares - 2 * (scores[0] ?? NaN) ** 2) / (1 - 2 * first ** 2));
     return scores.map((score, index) => (index === 0 ? first : -score / scale));
   }
-  const second = polynomial([0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633], u) - (scores[1] ?? NaN) / root;
+  const second =
+    polynomial([0, 0.042981, -0.293762, -1.752461, 5.682633, -3.582633], u) - (scores[1] ?? NaN) / root;
   const scale = Math.sqrt(
-    (squares - 2 * (scores[0] ?? NaN) ** 2 - 2 * (scores[1] ?? NaN) ** 2) / (1 - 2 * first ** 2 - 2 * second ** 2),
+    (squares - 2 * (scores[0] ?? NaN) ** 2 - 2 * (scores[1] ?? NaN) ** 2) /
+      (1 - 2 * first ** 2 - 2 * second ** 2),
   );
   return scores.map((score, index) => (index === 0 ? first : index === 1 ? second : -score / scale));
 }
@@ -74,7 +77,9 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
   const sorted = checkedSample(values, "values", caller, 3).sort();
   const n = sorted.length;
   if (n > 5000) {
-    throw new RangeError(`${caller} is made for up to 5000 values; got ${n}. With so many look at a plot instead.`);
+    throw new RangeError(
+      `${caller} is made for up to 5000 values; got ${n}. With so many look at a plot instead.`,
+    );
   }
   if (isConstant(sorted)) throw new RangeError(`${caller}: all values are equal.`);
   // In units of the range, so that squares neither overflow nor vanish.
@@ -83,7 +88,9 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
   const mean = compensatedSum(units) / n;
   const spread = compensatedSum(units.map((value) => (value - mean) ** 2));
   const a = weights(n);
-  const linear = compensatedSum(a.map((weight, index) => weight * ((units[n - 1 - index] ?? NaN) - (units[index] ?? NaN))));
+  const linear = compensatedSum(
+    a.map((weight, index) => weight * ((units[n - 1 - index] ?? NaN) - (units[index] ?? NaN))),
+  );
   const norm = 2 * compensatedSum(a.map((weight) => weight * weight));
   const w = Math.min(1, linear ** 2 / (spread * norm));
   return testResult({

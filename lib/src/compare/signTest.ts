@@ -54,7 +54,10 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: Te
 }
 
 /** An open end of a share is 0 or 1. */
-function sharesOpen(interval: { low: number; high: number }, sides: "two" | "lower" | "upper"): { low: number; high: number } {
+function sharesOpen(
+  interval: { low: number; high: number },
+  sides: "two" | "lower" | "upper",
+): { low: number; high: number } {
   const { low, high } = openEnds(interval, sides);
   return { low: Math.max(0, low), high: Math.min(1, high) };
 }

@@ -11,7 +11,8 @@ import { pValueOf, settleTest, type TestOptions } from "./TestOptions.js";
 const NORMAL: Assumption = {
   name: "normal means",
   holds: null,
-  detail: "the means are taken as normal: exact for normal data, near for 15 values and more without heavy tails",
+  detail:
+    "the means are taken as normal: exact for normal data, near for 15 values and more without heavy tails",
 };
 
 /** A difference of means with its standard error, as a t test. */
@@ -130,7 +131,9 @@ export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: T
     degrees,
     { x: a.length, y: b.length },
     options,
-    ["Welch: The generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947"],
+    [
+      "Welch: The generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947",
+    ],
     [],
   );
 }

@@ -44,7 +44,10 @@ export function testResult(outcome: TestOutcome): Result {
 
 /** A result in closed form with any estimates. */
 export function closedForm(
-  outcome: Pick<TestOutcome, "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions">,
+  outcome: Pick<
+    TestOutcome,
+    "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions"
+  >,
   estimates: readonly Estimate[],
   warnings: readonly string[] = [],
 ): Result {

@@ -34,7 +34,9 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
   const names = namesOf(options.names, samples.length, caller);
   const { within, degreesWithin, means } = analysisOfVariance(samples);
   if (degreesWithin < 1 || !(within > 0)) {
-    throw new RangeError(`${caller}: the values do not vary within any group, so no difference can be judged.`);
+    throw new RangeError(
+      `${caller}: the values do not vary within any group, so no difference can be judged.`,
+    );
   }
   const critical = studentizedRangeQuantile(level, samples.length, degreesWithin);
   const estimates = samples.flatMap((first, i) =>

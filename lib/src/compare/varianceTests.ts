@@ -93,7 +93,9 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
   const degrees = samples.map(({ length }) => length - 1);
   const total = compensatedSum(degrees);
   const pooled = compensatedSum(variances.map((one, index) => one * (degrees[index] ?? NaN))) / total;
-  const logs = compensatedSum(variances.map((one, index) => (degrees[index] ?? NaN) * Math.log(pooled / one)));
+  const logs = compensatedSum(
+    variances.map((one, index) => (degrees[index] ?? NaN) * Math.log(pooled / one)),
+  );
   const inverse = compensatedSum(degrees.map((one) => 1 / one));
   const statistic = Math.max(0, logs / (1 + (inverse - 1 / total) / (3 * (samples.length - 1))));
   return testResult({
@@ -110,7 +112,11 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
     level,
     citation: ["Bartlett: Properties of sufficiency and statistical tests, Proc. Royal Society A 160, 1937"],
     assumptions: [
-      { name: "normal values", holds: null, detail: "the level is right for normal data only; levene does not need them" },
+      {
+        name: "normal values",
+        holds: null,
+        detail: "the level is right for normal data only; levene does not need them",
+      },
     ],
   });
 }

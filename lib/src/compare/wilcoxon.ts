@@ -108,11 +108,17 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
     sides,
     citation: ["Wilcoxon: Individual comparisons by ranking methods, Biometrics Bulletin 1, 1945"],
     assumptions: [
-      { name: "symmetric differences", holds: null, detail: "under the null hypothesis the differences are symmetric about 0" },
+      {
+        name: "symmetric differences",
+        holds: null,
+        detail: "under the null hypothesis the differences are symmetric about 0",
+      },
     ],
     warnings:
       nonZero.length < 6 && alternative === "two-sided"
-        ? [`With ${nonZero.length} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero.length)}.`]
+        ? [
+            `With ${nonZero.length} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero.length)}.`,
+          ]
         : [],
   });
 }

@@ -72,7 +72,9 @@ export function wilcoxonHolm(
     };
   });
   const differ = new Set(
-    estimates.filter(({ values }) => values.significant).map(({ labels }) => JSON.stringify([labels.x, labels.y])),
+    estimates
+      .filter(({ values }) => values.significant)
+      .map(({ labels }) => JSON.stringify([labels.x, labels.y])),
   );
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const groups = tiedGroups(order, (i, j) => {
@@ -91,7 +93,9 @@ export function wilcoxonHolm(
       reps: 0,
       seed: 0,
       resampling: "none: closed form",
-      citation: ["Benavoli, Corani, Mangili: Should we really use post-hoc tests based on mean-ranks? JMLR 17, 2016"],
+      citation: [
+        "Benavoli, Corani, Mangili: Should we really use post-hoc tests based on mean-ranks? JMLR 17, 2016",
+      ],
       warnings: [],
     },
     {

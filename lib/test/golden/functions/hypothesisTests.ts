@@ -138,7 +138,12 @@ export const permutationFields: GoldenFunction = ({ input }) => {
 };
 
 /** A square matrix of pairs; `get` is asked for i < j, `mirror` gives the other half. */
-function square(size: number, diagonal: number, get: (i: number, j: number) => number, mirror = (one: number) => one) {
+function square(
+  size: number,
+  diagonal: number,
+  get: (i: number, j: number) => number,
+  mirror = (one: number) => one,
+) {
   return Array.from({ length: size }, (_, i) =>
     Array.from({ length: size }, (_one, j) => (i === j ? diagonal : i < j ? get(i, j) : mirror(get(j, i)))),
   );
@@ -214,7 +219,13 @@ export const tukeyFields: GoldenFunction = ({ input }) => {
   };
   return (field) => {
     if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.["pValue"]));
-    if (field === "statistic") return square(size, 0, (i, j) => of(i, j).estimate, (one) => -one);
+    if (field === "statistic")
+      return square(
+        size,
+        0,
+        (i, j) => of(i, j).estimate,
+        (one) => -one,
+      );
     if (field === "ci_low" || field === "ci_high") {
       const sign = field === "ci_low" ? -1 : 1;
       return Array.from({ length: size }, (_, i) =>
