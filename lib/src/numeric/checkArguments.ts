@@ -15,8 +15,6 @@ export function checkPositive(value: number, name: string, caller: string): void
 /** Refuses a parameter that is not a whole number of at least `least`. */
 export function checkWhole(value: number, least: number, name: string, caller: string): void {
   if (!(Number.isSafeInteger(value) && value >= least)) {
-    throw new RangeError(
-      `${caller}: ${name} is a whole number of at least ${least}; got ${String(value)}.`,
-    );
+    throw new RangeError(`${caller}: ${name} is a whole number of at least ${least}; got ${String(value)}.`);
   }
 }

@@ -44,7 +44,8 @@ export function cholesky(matrix: ArrayLike<number>, size: number): Cholesky | un
     }
   }
   const solve = (b: ArrayLike<number>): Float64Array => {
-    if (b.length !== size) throw new RangeError(`cholesky: expected ${size} numbers to solve for; got ${b.length}.`);
+    if (b.length !== size)
+      throw new RangeError(`cholesky: expected ${size} numbers to solve for; got ${b.length}.`);
     const x = Float64Array.from(b);
     for (let row = 0; row < size; row++) {
       let sum = x[row] ?? 0;

@@ -42,9 +42,11 @@ function nearZero(x: number): number {
   for (let n = 0; n < from; n++) sum += 1 / ((n + x) * (n + ZERO));
   // The rest: digamma(x + 20) - digamma(zero + 20), with log1p for the difference of the logarithms.
   const [high, low] = [x + from, ZERO + from];
-  let rest = Math.log1p(distance / low) + (0.5 * distance) / (high * low);
+  const logRatio = Math.log1p(distance / low);
+  let rest = logRatio + (0.5 * distance) / (high * low);
   TERMS.forEach((term, index) => {
-    rest -= term * (high ** (-2 * index - 2) - low ** (-2 * index - 2));
+    const power = -2 * index - 2;
+    rest -= term * low ** power * Math.expm1(power * logRatio);
   });
   return distance * sum + rest;
 }

@@ -54,7 +54,12 @@ export function findRoot(
     before = accepted ? step : half;
     step = accepted ? proposed : half;
     [a, atA] = [b, atB];
-    b += Math.abs(step) > accuracy ? step : half > 0 ? accuracy || Number.MIN_VALUE : -(accuracy || Number.MIN_VALUE);
+    b +=
+      Math.abs(step) > accuracy
+        ? step
+        : half > 0
+          ? accuracy || Number.MIN_VALUE
+          : -(accuracy || Number.MIN_VALUE);
     atB = valueAt(f, b);
     if (atB > 0 === atC > 0) {
       [c, atC] = [a, atA];

@@ -19,9 +19,7 @@ export function gammaDensity(x: number, shape: number, rate = 1): number {
   check(shape, rate, "gammaDensity");
   if (x < 0) return 0;
   if (x === 0) return shape < 1 ? Infinity : shape === 1 ? rate : 0;
-  return shape < 1
-    ? (poissonTerm(shape, rate * x) * shape) / x
-    : rate * poissonTerm(shape - 1, rate * x);
+  return shape < 1 ? (poissonTerm(shape, rate * x) * shape) / x : rate * poissonTerm(shape - 1, rate * x);
 }
 
 /** P(X <= x) of the gamma distribution with that shape and rate. */

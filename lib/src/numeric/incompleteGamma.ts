@@ -1,5 +1,5 @@
 import { erfc } from "./erf.js";
-import { logGamma } from "./logGamma.js";
+import { logGamma, logGammaOnePlus } from "./logGamma.js";
 import { poissonTerm } from "./saddlePoint.js";
 
 /** From this shape on the uniform expansion is exact to rounding, and the series would be long. */
@@ -70,7 +70,7 @@ function upperOfSmallShape(a: number, x: number): number {
     term *= -x / n;
     sum += term / (a + n);
   }
-  const logFront = a * Math.log(x) - logGamma(a + 1);
+  const logFront = a * Math.log(x) - (a < 0.5 ? logGammaOnePlus(a) : logGamma(a + 1));
   return -Math.expm1(logFront) - Math.exp(logFront) * a * sum;
 }
 

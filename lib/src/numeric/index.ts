@@ -17,14 +17,14 @@
  *
  * @packageDocumentation
  */
-export { betaBinomialCdf, betaBinomialMass, betaBinomialQuantile, betaBinomialSurvival } from "./betaBinomial.js";
-export { betaCdf, betaDensity, betaQuantile, betaSurvival } from "./betaDistribution.js";
 export {
-  binomialCdf,
-  binomialMass,
-  binomialQuantile,
-  binomialSurvival,
-} from "./binomialDistribution.js";
+  betaBinomialCdf,
+  betaBinomialMass,
+  betaBinomialQuantile,
+  betaBinomialSurvival,
+} from "./betaBinomial.js";
+export { betaCdf, betaDensity, betaQuantile, betaSurvival } from "./betaDistribution.js";
+export { binomialCdf, binomialMass, binomialQuantile, binomialSurvival } from "./binomialDistribution.js";
 export { chiSquaredCdf, chiSquaredDensity, chiSquaredQuantile, chiSquaredSurvival } from "./chiSquared.js";
 export { cholesky, type Cholesky } from "./cholesky.js";
 export { compensatedSum } from "./compensatedSum.js";
@@ -53,12 +53,7 @@ export { kolmogorovCdf, kolmogorovSurvival } from "./kolmogorov.js";
 export { logBeta } from "./logBeta.js";
 export { logChoose } from "./logChoose.js";
 export { logGamma } from "./logGamma.js";
-export {
-  logisticCdf,
-  logisticDensity,
-  logisticQuantile,
-  logisticSurvival,
-} from "./logisticDistribution.js";
+export { logisticCdf, logisticDensity, logisticQuantile, logisticSurvival } from "./logisticDistribution.js";
 export { logSumExp } from "./logSumExp.js";
 export { midranks } from "./midranks.js";
 export { minimize, type MinimizeOptions, type Minimum } from "./minimize.js";

@@ -26,7 +26,7 @@ function climb(f: (u: number) => number, start: number, width: number): number {
   let at = start;
   let height = f(at);
   for (let step = 4 * width; step > width / 8; step /= 2) {
-    for (let moved = true; moved; ) {
+    for (let moved = true; moved;) {
       moved = false;
       for (const next of [at - step, at + step]) {
         const value = f(next);

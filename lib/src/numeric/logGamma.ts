@@ -15,9 +15,9 @@ const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 /** zeta(k) - 1 for k = 2, 3, ...: the coefficients of the power series of log gamma about 2. */
 const ZETA_LESS_ONE = Array.from({ length: 30 }, (_, index) => {
   const power = index + 2;
-  const from = 12;
+  const from = 30;
   let sum = 0;
-  // Euler and Maclaurin's rest of the series from 12 on; summed from the small end.
+  // Euler and Maclaurin's rest of the series from 30 on; summed from the small end.
   const end = from ** -power;
   sum += (from * end) / (power - 1) + end / 2 + (power * end) / (12 * from);
   sum -= (power * (power + 1) * (power + 2) * end) / (720 * from ** 3);
@@ -38,6 +38,11 @@ function aboutTwo(z: number): number {
     sum = -z * sum + (ZETA_LESS_ONE[index] ?? 0) / (index + 2);
   }
   return z * (ONE_LESS_EULER + z * sum);
+}
+
+/** log gamma(1 + z) for |z| <= 1/2, exact for the tiniest z. */
+export function logGammaOnePlus(z: number): number {
+  return aboutTwo(z) - Math.log1p(z);
 }
 
 /** The sum of Stirling's series, log gamma(x) - (x - 1/2) log x + x - log(2 pi) / 2, for x >= 15. */
@@ -69,7 +74,7 @@ export function logGamma(x: number): number {
   if (!(x > 0)) throw new RangeError(`logGamma is defined for numbers above 0; got ${String(x)}.`);
   if (x === Infinity) return Infinity;
   if (Math.abs(x - 2) <= 0.5) return aboutTwo(x - 2);
-  if (Math.abs(x - 1) <= 0.5) return aboutTwo(x - 1) - Math.log1p(x - 1);
+  if (Math.abs(x - 1) <= 0.5) return logGammaOnePlus(x - 1);
   let shifted = x;
   let product = 1;
   while (shifted < 15) {

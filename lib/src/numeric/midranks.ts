@@ -17,9 +17,11 @@ export function midranks(values: ArrayLike<number>): Float64Array {
     }
   }
   const value = (place: number): number => values[order[place] ?? 0] ?? NaN;
-  order.sort((a, b) => ((values[a] ?? 0) < (values[b] ?? 0) ? -1 : (values[a] ?? 0) > (values[b] ?? 0) ? 1 : 0));
+  order.sort((a, b) =>
+    (values[a] ?? 0) < (values[b] ?? 0) ? -1 : (values[a] ?? 0) > (values[b] ?? 0) ? 1 : 0,
+  );
   const ranks = new Float64Array(values.length);
-  for (let start = 0; start < order.length; ) {
+  for (let start = 0; start < order.length;) {
     let end = start + 1;
     while (end < order.length && value(end) === value(start)) end += 1;
     for (let place = start; place < end; place++) ranks[order[place] ?? 0] = (start + 1 + end) / 2;

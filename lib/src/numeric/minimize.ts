@@ -146,7 +146,8 @@ function times(matrix: Float64Array, vector: Float64Array, factor: number): Floa
   const size = vector.length;
   return vector.map((_, row) => {
     let sum = 0;
-    for (let column = 0; column < size; column++) sum += (matrix[row * size + column] ?? 0) * (vector[column] ?? 0);
+    for (let column = 0; column < size; column++)
+      sum += (matrix[row * size + column] ?? 0) * (vector[column] ?? 0);
     return factor * sum;
   });
 }

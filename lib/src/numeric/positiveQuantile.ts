@@ -50,11 +50,14 @@ export function positiveQuantile(
     if (value < target === upper) high = x;
     else low = x;
     const slope = (x * distribution.density(x)) / value;
-    let next = x * Math.exp(upper ? error / slope : -error / slope);
-    if (!(next > low && next < high)) next = Math.sqrt(low) * Math.sqrt(high);
-    const change = Math.abs(next - x);
-    x = next;
-    if (change <= 2e-16 * x || error === 0) break;
+    const move = upper ? error / slope : -error / slope;
+    // Where the step is lost in rounding the root is found, even at an end of the bracket.
+    if (Math.abs(move) <= 2.5e-16) break;
+    const next = x * Math.exp(move);
+    const inside = next > low && next < high;
+    const middle = Math.sqrt(low) * Math.sqrt(high);
+    if (!inside && !(middle > low && middle < high)) break;
+    x = inside ? next : middle;
   }
   return x;
 }

@@ -20,7 +20,9 @@ export function solveLinear(matrix: ArrayLike<number>, b: ArrayLike<number>): Fl
       column === size ? (b[row] ?? NaN) : (matrix[row * size + column] ?? NaN),
     ),
   );
-  const scale = rows.map((row) => row.subarray(0, size).reduce((most, one) => Math.max(most, Math.abs(one)), 0));
+  const scale = rows.map((row) =>
+    row.subarray(0, size).reduce((most, one) => Math.max(most, Math.abs(one)), 0),
+  );
   const largest = scale.reduce((most, one) => Math.max(most, one), 0);
   for (let column = 0; column < size; column++) {
     let best = column;

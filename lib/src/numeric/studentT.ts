@@ -88,10 +88,13 @@ export function studentTQuantile(probability: number, degrees: number): number {
     const tail = upperTail(t, degrees);
     if (tail > probability) low = t;
     else high = t;
-    let next = t + (Math.log(tail / probability) * tail) / studentTDensity(t, degrees);
-    if (!(next > low && next < high)) next = low > 0 ? Math.sqrt(low) * Math.sqrt(high) : high / 2;
-    if (Math.abs(next - t) <= 1e-15 * t) break;
-    t = next;
+    const move = (Math.log(tail / probability) * tail) / studentTDensity(t, degrees);
+    if (Math.abs(move) <= 2.5e-16 * t) break;
+    const next = t + move;
+    const inside = next > low && next < high;
+    const middle = low > 0 ? Math.sqrt(low) * Math.sqrt(high) : high / 2;
+    if (!inside && !(middle > low && middle < high)) break;
+    t = inside ? next : middle;
   }
   return -t;
 }

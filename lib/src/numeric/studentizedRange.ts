@@ -51,7 +51,10 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
   if (Number.isNaN(q)) return NaN;
   if (q <= 0) return 0;
   if (q === Infinity) return 1;
-  return Math.min(1, chiScaleExpectation((s) => rangeCdf(q * s, groups), degrees, 1 + q));
+  return Math.min(
+    1,
+    chiScaleExpectation((s) => rangeCdf(q * s, groups), degrees, 1 + q),
+  );
 }
 
 /** P(Q > q) of the studentized range, with no loss where it is small: the p-value of Tukey's test. */
@@ -60,7 +63,10 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   if (Number.isNaN(q)) return NaN;
   if (q <= 0) return 1;
   if (q === Infinity) return 0;
-  return Math.min(1, chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1 + q));
+  return Math.min(
+    1,
+    chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1 + q),
+  );
 }
 
 /**

@@ -164,7 +164,7 @@ function distributionOf(golden: GoldenCase): Distribution {
     (text) => (typeof text === "string" ? text.toLowerCase().match(/[a-z]+\d?/gu) : []) ?? [],
   );
   for (const word of words) {
-    for (const candidate of [word ?? "", (word ?? "").replace(/\d$/u, "")]) {
+    for (const candidate of [word, word.replace(/\d$/u, "")]) {
       const make = DISTRIBUTIONS[ALIASES[candidate] ?? candidate];
       if (make) return make((...names) => parameter(golden, names));
     }
@@ -229,6 +229,9 @@ const SPECIAL: Readonly<Record<string, (x: number) => number>> = {
   erfc: numeric.erfc,
 };
 
+/** Where a case evaluates a function of 0 to 1 whose own points reach beyond. */
+const UNIT_POINTS = [0.1, 0.5, 0.9, 0.99, 0.999, 1] as const;
+
 export const specialFields: GoldenFunction = ({ input }) => {
   const x = numbers(input["x"], "x");
   return (field) => {
@@ -240,8 +243,10 @@ export const specialFields: GoldenFunction = ({ input }) => {
       return x.map((one) => tail(Number(gamma[2]), one));
     }
     const beta = /^betainc_([\d.]+)_([\d.]+)$/u.exec(field);
-    // The incomplete beta function is defined on 0 to 1; a case may list what else it was asked.
-    if (beta) return x.map((one) => numeric.betaCdf(one, Number(beta[1]), Number(beta[2])));
+    if (beta) {
+      const points = x.every((one) => one <= 1) ? x : UNIT_POINTS;
+      return points.map((one) => numeric.incompleteBeta(Number(beta[1]), Number(beta[2]), one));
+    }
     return undefined;
   };
 };
