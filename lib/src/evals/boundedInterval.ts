@@ -22,3 +22,13 @@ export function boundedInterval(
   }
   return wilsonInterval(mean, units, normalQuantile(1 - tail), sides);
 }
+
+/** Whether every score lies between 0 and 1. */
+export function withinUnit(values: Float64Array): boolean {
+  // An index is many times faster here than the iterator.
+  for (let item = 0; item < values.length; item++) {
+    const value = values[item] ?? NaN;
+    if (value < 0 || value > 1) return false;
+  }
+  return true;
+}

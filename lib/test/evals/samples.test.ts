@@ -118,6 +118,9 @@ describe("over problems", () => {
       const [n, k] = [8, 4];
       for (const problems of [15, 40]) {
         const draws = new Draws(problems);
+        expect(
+          passRates({ n, correct: new Int8Array(problems).fill(3) }, k, { metric }).only.warnings.join(),
+        ).toMatch(problems === 15 ? /coverage can be .90/u : /no spread|^$/u);
         const simulate = (): number[] =>
           Array.from({ length: problems }, () => draws.binomial(n, draws.uniform() ** 1.5));
         let target = 0;
@@ -129,7 +132,8 @@ describe("over problems", () => {
           if (holds(passRates({ n, correct: simulate() }, k, { metric }).only.interval, target))
             covered += 1 / trials;
         }
-        expect(covered).toBeGreaterThan(0.945 - margin(trials));
+        // Of pass^k few problems make most of the score; the result warns of that.
+        expect(covered).toBeGreaterThan((problems === 15 ? 0.92 : 0.94) - margin(trials));
         expect(covered).toBeLessThan(0.97 + margin(trials));
       }
     },

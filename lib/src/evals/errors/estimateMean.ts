@@ -1,5 +1,4 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
-import { variance as varianceOf } from "../../numeric/variance.js";
 import type { SampleSize } from "../../results/Estimate.js";
 import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
 import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
@@ -10,6 +9,8 @@ export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 /** A mean with its standard error. */
 export interface MeanEstimate {
   readonly mean: number;
+  /** The variance of the items (n - 1 in the denominator). */
+  readonly variance: number;
   /** NaN where a single item or cluster leaves it unknown. */
   readonly standardError: number;
   readonly degrees: number;
@@ -34,19 +35,21 @@ export function estimateMean(
 ): MeanEstimate {
   const items = values.length;
   const mean = compensatedSum(values) / items;
-  const independent = varianceOf(values) / items;
+  const variance = varianceAround(values, mean);
+  const independent = variance / items;
   if (clusters === undefined) {
     return {
-      ...{ mean, standardError: Math.sqrt(independent), degrees: items - 1, designEffect: 1 },
+      ...{ mean, variance, standardError: Math.sqrt(independent), degrees: items - 1, designEffect: 1 },
       ...{ units: items, unit: "item", n: { items }, warnings: [] },
     };
   }
-  if (isTwoWay(clusters)) return twoWay(values, mean, independent, clusters, correction, caller);
+  if (isTwoWay(clusters)) return twoWay(values, mean, variance, clusters, correction, caller);
   const index = clusterIndex(clusters, items, caller);
-  const { variance, degrees } = clusterVariance(values, mean, index, correction);
+  const clustered = clusterVariance(values, mean, index, correction);
+  const { degrees } = clustered;
   return {
-    ...{ mean, standardError: Math.sqrt(variance), degrees },
-    designEffect: independent > 0 ? variance / independent : 1,
+    ...{ mean, variance, standardError: Math.sqrt(clustered.variance), degrees },
+    designEffect: independent > 0 ? clustered.variance / independent : 1,
     ...{ units: index.count, unit: "cluster", n: { items, clusters: index.count } },
     warnings: fewClusters(index.count, degrees, correction),
   };
@@ -59,7 +62,7 @@ function isTwoWay(clusters: Clusters): clusters is readonly [ClusterLabels, Clus
 function twoWay(
   values: Float64Array,
   mean: number,
-  independent: number,
+  variance: number,
   [first, second]: readonly [ClusterLabels, ClusterLabels],
   correction: ClusterCorrection,
   caller: string,
@@ -71,11 +74,11 @@ function twoWay(
   const [ofA, ofB, ofBoth] = [a, b, both].map((index) => clusterVariance(values, mean, index, correction));
   const [va, vb, vab] = [ofA?.variance ?? NaN, ofB?.variance ?? NaN, ofBoth?.variance ?? NaN];
   const least = Math.max(va, vb);
-  const variance = Math.max(va + vb - vab, least);
+  const clustered = Math.max(va + vb - vab, least);
   const degrees = Math.min(ofA?.degrees ?? NaN, ofB?.degrees ?? NaN);
   return {
-    ...{ mean, standardError: Math.sqrt(variance), degrees },
-    designEffect: independent > 0 ? variance / independent : 1,
+    ...{ mean, variance, standardError: Math.sqrt(clustered), degrees },
+    designEffect: variance > 0 ? (clustered * items) / variance : 1,
     ...{ units: Math.min(a.count, b.count), unit: "cluster" },
     n: { items, clusters: a.count, secondClusters: b.count },
     warnings: [
@@ -107,4 +110,21 @@ function fewClusters(count: number, degrees: number, correction: ClusterCorrecti
     );
   }
   return warnings;
+}
+
+/** The variance about a mean that is known (n - 1 in the denominator), exactly 0 where all values are equal. */
+function varianceAround(values: Float64Array, mean: number): number {
+  if (values.length < 2) return NaN;
+  const first = values[0];
+  let equal = true;
+  let [squares, rest] = [0, 0];
+  // An index is many times faster here than the iterator.
+  for (let item = 0; item < values.length; item++) {
+    const value = values[item] ?? NaN;
+    const distance = value - mean;
+    squares += distance * distance;
+    rest += distance;
+    if (value !== first) equal = false;
+  }
+  return equal ? 0 : (squares - (rest * rest) / values.length) / (values.length - 1);
 }

@@ -1,4 +1,5 @@
 import type { Result } from "../../results/Result.js";
+import { withinUnit } from "../boundedInterval.js";
 import { closedForm } from "../closedForm.js";
 import type { EvalOptions } from "../EvalOptions.js";
 import { finiteScores } from "../finiteScores.js";
@@ -60,7 +61,7 @@ export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScor
   const values = finiteScores(scores, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const asked = oneOf(options.interval, MEAN_SCORE_METHODS, caller, "interval");
-  const bounded = values.every((value) => value >= 0 && value <= 1);
+  const bounded = withinUnit(values);
   const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
   if (!bounded && (method === "wilson" || method === "logitT")) {
     throw new RangeError(

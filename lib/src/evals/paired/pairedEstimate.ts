@@ -1,5 +1,4 @@
 import { normalQuantile } from "../../numeric/normalDistribution.js";
-import { variance as varianceOf } from "../../numeric/variance.js";
 import { openEnds } from "../../bootstrap/tails.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVariance.js";
@@ -71,7 +70,8 @@ export function pairedEstimate(
     );
   }
   const method = asked === "auto" ? (counts === undefined ? "t" : "tango") : asked;
-  const difference = a.map((score, item) => score - (b[item] ?? NaN));
+  const difference = new Float64Array(a.length);
+  for (let item = 0; item < difference.length; item++) difference[item] = (a[item] ?? NaN) - (b[item] ?? NaN);
   const mean = estimateMean(difference, options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
   const moments = pairedMoments(a, b);
@@ -89,9 +89,7 @@ export function pairedEstimate(
       values: {
         meanA: moments.meanA,
         meanB: moments.meanB,
-        ...(known
-          ? { standardError, degrees: mean.degrees, differenceVariance: varianceOf(difference) }
-          : {}),
+        ...(known ? { standardError, degrees: mean.degrees, differenceVariance: mean.variance } : {}),
         ...test.values,
         ...(Number.isFinite(moments.correlation) ? { correlation: moments.correlation } : {}),
         ...(Number.isFinite(unpaired) ? { unpairedStandardError: unpaired } : {}),
@@ -104,7 +102,9 @@ export function pairedEstimate(
 }
 
 function isBinary(scores: Float64Array): boolean {
-  for (const score of scores) if (score !== 0 && score !== 1) return false;
+  for (let item = 0; item < scores.length; item++) {
+    if (scores[item] !== 0 && scores[item] !== 1) return false;
+  }
   return true;
 }
 

@@ -1,7 +1,8 @@
 import type { Estimate } from "../../results/Estimate.js";
 import type { ClusterCorrection } from "../errors/clusterVariance.js";
 import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
-import { estimateMean, type Clusters } from "../errors/estimateMean.js";
+import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
+import { withinUnit } from "../boundedInterval.js";
 import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { EvalOptions } from "../EvalOptions.js";
 import { oneOf } from "../oneOf.js";
@@ -29,7 +30,7 @@ export function overProblems(
 ): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
   const settings = settleEval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
-  const bounded = values.every((value) => value >= 0 && value <= 1);
+  const bounded = withinUnit(values);
   const method = oneOf(
     options.interval ?? (bounded ? "wilson" : "t"),
     ["wilson", "t", "normal"],
@@ -55,7 +56,7 @@ export function overProblems(
           degrees: mean.degrees,
           ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
         },
-    warnings: [...mean.warnings, ...flatWarnings(outcome, mean.unit)],
+    warnings: [...mean.warnings, ...fewUnits(mean), ...flatWarnings(outcome, mean.unit)],
   };
   return { estimate, method };
 }
@@ -72,3 +73,11 @@ export const PROBLEM_CITATIONS: readonly string[] = [
   "Standard error: Miller, Adding error bars to evals, arXiv 2411.00640, 2024; clusters: Bell, McCaffrey, Survey Methodology 28, 2002",
   "Wilson's interval: JASA 22, 1927; with effective trials p (1 - p) / SE^2 as Korn, Graubard, Survey Methodology 24, 1998",
 ];
+
+/** Where the interval is known to fail, by simulation: few units, most of the score from a few of them. */
+function fewUnits({ units, unit }: MeanEstimate): string[] {
+  if (units < 2 || units >= 30) return [];
+  return [
+    `With ${units} ${unit === "item" ? "problems" : "clusters"}, where few of them make most of the score, coverage can be .90 where it says .95.`,
+  ];
+}

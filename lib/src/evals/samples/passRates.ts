@@ -37,27 +37,37 @@ export function passValues(
     );
   }
   const least = metric === "G-Pass@k" ? leastCorrect(k, threshold, caller) : 0;
-  checkCounts(problems, k, caller);
   const compute = (n: number, correct: number): number => {
     if (metric === "pass@k") return passAtK(n, correct, k);
     if (metric === "pass^k") return passHatK(n, correct, k);
     const tails = drawnCorrect(n, correct, k);
     return metric === "G-Pass@k" ? (tails[least] ?? NaN) : meanOfUpperHalf(tails);
   };
-  const known = new Map<number, Float64Array>();
-  let lastN = -1;
-  let table: Float64Array = new Float64Array();
   const { n, correct } = problems;
+  if (correct.length === 0 || (typeof n !== "number" && n.length !== correct.length)) {
+    checkCounts(problems, k, caller);
+  }
+  // By number of samples, then by right ones; NaN where it was not computed yet.
+  const known: (Float64Array | undefined)[] = [];
+  const tableOf = (samples: number, problem: number): Float64Array => {
+    const found = known[samples];
+    if (found) return found;
+    if (!(Number.isSafeInteger(samples) && samples >= k)) refuseProblem(problems, problem, k, caller);
+    const made = new Float64Array(samples + 1).fill(NaN);
+    known[samples] = made;
+    return made;
+  };
   const values = new Float64Array(correct.length);
+  let [lastN, table] = [NaN, new Float64Array() as Float64Array];
   for (let problem = 0; problem < values.length; problem++) {
-    const samples = samplesOf(n, problem);
+    const samples = typeof n === "number" ? n : (n[problem] ?? NaN);
     if (samples !== lastN) {
-      table = known.get(samples) ?? new Float64Array(samples + 1).fill(NaN);
-      known.set(samples, table);
+      table = tableOf(samples, problem);
       lastN = samples;
     }
-    const right = correct[problem] ?? 0;
-    let value = table[right] ?? NaN;
+    const right = correct[problem] ?? NaN;
+    let value = table[right];
+    if (value === undefined) return refuseProblem(problems, problem, k, caller);
     if (Number.isNaN(value)) {
       value = compute(samples, right);
       table[right] = value;
@@ -65,6 +75,12 @@ export function passValues(
     values[problem] = value;
   }
   return values;
+}
+
+/** Refuses the counts of one problem with the words of {@link checkCounts}. */
+function refuseProblem({ n, correct }: SuccessCounts, problem: number, k: number, caller: string): never {
+  checkCounts({ n: samplesOf(n, problem), correct: [correct[problem] ?? NaN] }, k, caller, problem);
+  throw new RangeError(`${caller}: the counts of problem ${problem + 1} are no counts.`);
 }
 
 /**

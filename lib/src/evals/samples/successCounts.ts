@@ -14,8 +14,10 @@ export function samplesOf(n: number | ArrayLike<number>, problem: number): numbe
 /**
  * Refuses counts that are no counts, more correct samples than samples, and fewer samples than `k`; it names the problem,
  * counted from 1.
+ *
+ * @param before problems that come before these, for the number in the message
  */
-export function checkCounts({ n, correct }: SuccessCounts, k: number, caller: string): void {
+export function checkCounts({ n, correct }: SuccessCounts, k: number, caller: string, before = 0): void {
   if (correct.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
   if (typeof n !== "number" && n.length !== correct.length) {
@@ -29,14 +31,14 @@ export function checkCounts({ n, correct }: SuccessCounts, k: number, caller: st
     if (!Number.isSafeInteger(samples) || samples < k) {
       throw new RangeError(
         Number.isSafeInteger(samples) && samples >= 0
-          ? `${caller}: k = ${k} needs at least ${k} samples a problem; problem ${problem + 1} has ${samples}. ` +
+          ? `${caller}: k = ${k} needs at least ${k} samples a problem; problem ${before + problem + 1} has ${samples}. ` +
               "Draw more samples of it, or ask for a smaller k."
-          : `${caller}: n is a whole number of samples; problem ${problem + 1} has ${String(samples)}.`,
+          : `${caller}: n is a whole number of samples; problem ${before + problem + 1} has ${String(samples)}.`,
       );
     }
     if (!Number.isSafeInteger(right) || right < 0 || right > samples) {
       throw new RangeError(
-        `${caller}: correct is a whole number from 0 to the ${samples} samples; problem ${problem + 1} has ${String(right)}.`,
+        `${caller}: correct is a whole number from 0 to the ${samples} samples; problem ${before + problem + 1} has ${String(right)}.`,
       );
     }
   }
