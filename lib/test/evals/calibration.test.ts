@@ -43,7 +43,7 @@ describe("calibration", () => {
     const confidences = [0.1, 0.1, 0.1, 0.1, 0.9, 0.95];
     const outcomes = [0, 0, 1, 0, 1, 1];
     const byMass = reliabilityDiagram(confidences, outcomes, { bins: 3, binning: "mass" });
-    expect(byMass.estimates.map(({ n }) => n["items"])).toEqual([4, 1, 1]);
+    expect(byMass.estimates.map(({ n }) => n["items"])).toEqual([4, 2]);
     expect(byMass.estimates[0]?.estimate).toBe(0.25);
     const byWidth = reliabilityDiagram(confidences, outcomes, { bins: 2 });
     expect(byWidth.estimates.map(({ labels }) => [labels["from"], labels["to"]])).toEqual([

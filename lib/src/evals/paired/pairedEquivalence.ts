@@ -65,7 +65,7 @@ export function pairedEquivalence(
     throw new RangeError(`${caller}: two one-sided tests need a level above .5; got ${String(level)}.`);
   }
   const [first, second] = [finiteScores(a, caller), finiteScores(b, caller)];
-  const { estimate, method, unit } = pairedEstimate(
+  const { estimate, method, unit, testWarnings } = pairedEstimate(
     first,
     second,
     true,
@@ -104,7 +104,7 @@ export function pairedEquivalence(
           ...(test === "equivalence" ? { marginHigh: high } : {}),
           decision: !shown ? "not shown" : test === "equivalence" ? "equivalent" : "not inferior",
         },
-        warnings: estimate.warnings.filter((warning) => !warning.includes("undecided")),
+        warnings: estimate.warnings.filter((warning) => !testWarnings.includes(warning)),
       },
     ],
     method: `${method}, two one-sided tests at ${Number((1 - level).toPrecision(6))}`,

@@ -38,6 +38,8 @@ export interface PairedComparison {
   readonly estimate: Estimate;
   readonly method: string;
   readonly unit: "item" | "cluster";
+  /** Those warnings of the estimate that are about its test of no difference. */
+  readonly testWarnings: readonly string[];
 }
 
 /**
@@ -81,6 +83,7 @@ export function pairedEstimate(
   return {
     method: test.name,
     unit: mean.unit,
+    testWarnings: test.warnings,
     estimate: {
       labels,
       estimate: mean.mean,
