@@ -36,7 +36,12 @@ describe("little to go by", () => {
     for (const size of [1e300, 1e-300]) {
       const { estimate, values } = evals.meanScore([size, 2 * size, 3 * size], { interval: "t" }).only;
       expect(estimate / size).toBeCloseTo(2, 10);
-      if (size < 1) expect(Number.isFinite(values?.["standardError"])).toBe(true);
+      expect(Number(values?.["standardError"]) / size).toBeCloseTo(1 / Math.sqrt(3), 10);
+      const { values: paired } = evals.pairedDifference(
+        [2 * size, 5 * size, 6 * size],
+        [size, size, size],
+      ).only;
+      expect(paired?.["statistic"]).toBeCloseTo(2.7735, 3);
     }
     expect(Object.is(evals.meanScore([-0, -0]).only.estimate, 0)).toBe(true);
   });

@@ -33,6 +33,32 @@ export function estimateMean(
   correction: ClusterCorrection,
   caller: string,
 ): MeanEstimate {
+  let largest = 0;
+  for (let item = 0; item < values.length; item++) largest = Math.max(largest, Math.abs(values[item] ?? 0));
+  if (largest === 0 || (largest > 1e-140 && largest < 1e140)) {
+    return meanOfScaled(values, clusters, correction, caller);
+  }
+  // Squares of huge numbers overflow, those of tiny ones vanish.
+  const scaled = meanOfScaled(
+    values.map((value) => value / largest),
+    clusters,
+    correction,
+    caller,
+  );
+  return {
+    ...scaled,
+    mean: scaled.mean * largest,
+    variance: scaled.variance * largest * largest,
+    standardError: scaled.standardError * largest,
+  };
+}
+
+function meanOfScaled(
+  values: Float64Array,
+  clusters: Clusters | undefined,
+  correction: ClusterCorrection,
+  caller: string,
+): MeanEstimate {
   const items = values.length;
   const mean = compensatedSum(values) / items;
   const variance = varianceAround(values, mean);
