@@ -1,0 +1,101 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { Clusters } from "../errors/estimateMean.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { ratioEstimate } from "../ratioEstimate.js";
+import { overProblems } from "../samples/overProblems.js";
+import { settleEval } from "../settleEval.js";
+
+/** What became of a question to a model that may decline to answer. */
+export type AnswerOutcome = "correct" | "incorrect" | "abstained";
+
+/** Options of {@link abstention}. */
+export interface AbstentionOptions extends EvalOptions {
+  /** The cluster of each question; or a pair of such lists for two crossed ways. */
+  readonly clusters?: Clusters;
+  /** Points that a wrong answer costs, at least 0; 1 by default. An abstention scores 0, a right answer 1. */
+  readonly penalty?: number;
+}
+
+/**
+ * How a model does that may decline to answer: `attempted` (share answered), `correct` (of all questions), `accuracy` (among
+ * those answered), `incorrect` (of all: the hallucination rate), `fScore` (harmonic mean of `correct` and `accuracy`), `score`
+ * (right answers less `penalty` times the wrong ones; with penalty t / (1 - t) it pays to answer above confidence t).
+ *
+ * @param outcomes one a question
+ * @param options `clusters`, `penalty` (1), `level`, `sides`
+ * @returns a result with label `metric`; shares among shares by linearisation, Wilson's interval with effective trials
+ * @throws RangeError where there is no question, an outcome is unknown, or the penalty is below 0
+ *
+ * @example
+ * ```ts
+ * import { abstention } from "precipice";
+ * const result = abstention(["correct", "correct", "incorrect", "abstained"]);
+ * result.get({ metric: "accuracy" }).estimate; // => 0.666667
+ * result.get({ metric: "score" }).estimate; // => 0.25
+ * ```
+ *
+ * Source: J. Wei et al., Measuring short-form factuality in large language models (SimpleQA), arXiv 2411.04368 (2024);
+ * A. Kalai et al., Why language models hallucinate, arXiv 2509.04664 (2025).
+ */
+export function abstention(outcomes: readonly AnswerOutcome[], options: AbstentionOptions = {}): Result {
+  const caller = "abstention";
+  const settings = settleEval(options, caller);
+  const { penalty = 1, clusters } = options;
+  if (outcomes.length === 0)
+    throw new RangeError(`${caller}: expected at least one question; the list is empty.`);
+  if (!(penalty >= 0 && Number.isFinite(penalty))) {
+    throw new RangeError(`${caller}: penalty is a finite number of at least 0; got ${String(penalty)}.`);
+  }
+  outcomes.forEach((outcome: string, question) => {
+    if (!["correct", "incorrect", "abstained"].includes(outcome)) {
+      throw new RangeError(
+        `${caller}: an outcome is correct, incorrect or abstained; question ${question + 1} is ${JSON.stringify(outcome)}.`,
+      );
+    }
+  });
+  const share = (of: AnswerOutcome): Float64Array =>
+    Float64Array.from(outcomes, (outcome) => Number(outcome === of));
+  const [correct, incorrect] = [share("correct"), share("incorrect")];
+  const attempted = correct.map((value, question) => value + (incorrect[question] ?? 0));
+  const mean = (values: Float64Array, metric: string, interval: "wilson" | "t") =>
+    overProblems(values, { metric }, { ...options, interval }, caller).estimate;
+  const none = "No question was answered, so nothing is known of the accuracy of answers.";
+  return closedForm({
+    kind: caller,
+    title: "Answers of a model that may abstain",
+    estimates: [
+      mean(attempted, "attempted", "wilson"),
+      mean(correct, "correct", "wilson"),
+      ratioEstimate(correct, attempted, { metric: "accuracy" }, clusters, settings, none, caller),
+      mean(incorrect, "incorrect", "wilson"),
+      ratioEstimate(
+        correct,
+        attempted.map((value) => (1 + value) / 2),
+        { metric: "fScore" },
+        clusters,
+        settings,
+        none,
+        caller,
+      ),
+      mean(
+        correct.map((value, question) => value - penalty * (incorrect[question] ?? 0)),
+        "score",
+        "t",
+      ),
+    ],
+    method: "Wilson with effective trials; Student's t (score)",
+    level: settings.level,
+    sides: settings.sides,
+    unit: clusters === undefined ? "item" : "cluster",
+    citation: [
+      "Wei et al.: Measuring short-form factuality in large language models, 2024; Kalai et al.: Why language models hallucinate, 2025",
+      "Korn, Graubard, Survey Methodology 24, 1998 (effective trials)",
+    ],
+    warnings:
+      compensatedSum(attempted) === 0
+        ? ["The model abstained from every question; accuracy stands as 0."]
+        : [],
+  });
+}

@@ -1,0 +1,51 @@
+/** What {@link riskCurve} knows of the items ordered by confidence. */
+export interface RiskCurve {
+  /** The share of mistakes among the most confident 1, 2, ... items; equal confidences are taken in the mean order. */
+  readonly risks: Float64Array;
+  /** The mean of the risks: the area under the risk-coverage curve. */
+  readonly area: number;
+  /** The area that the best order would have: all right items first. */
+  readonly best: number;
+}
+
+/**
+ * The risk among the most confident items, at every coverage.
+ *
+ * @param order places in descending order of confidence, of all items
+ * @param weights how often each item counts, by place
+ */
+export function riskCurve(
+  order: Int32Array,
+  confidences: Float64Array,
+  losses: Float64Array,
+  weights: Int32Array,
+): RiskCurve {
+  const items = weights.reduce((sum, weight) => sum + weight, 0);
+  const risks = new Float64Array(items);
+  let [area, best, taken, lost] = [0, 0, 0, 0];
+  for (let start = 0; start < order.length;) {
+    let end = start;
+    let [size, sum] = [0, 0];
+    while (end < order.length && confidences[order[end] ?? 0] === confidences[order[start] ?? 0]) {
+      const weight = weights[order[end] ?? 0] ?? 0;
+      size += weight;
+      sum += weight * (losses[order[end] ?? 0] ?? 0);
+      end += 1;
+    }
+    for (let within = 1; within <= size; within++) {
+      const risk = (lost + (sum * within) / size) / (taken + within);
+      risks[taken + within - 1] = risk;
+      area += risk;
+    }
+    taken += size;
+    lost += sum;
+    start = end;
+  }
+  for (let place = 1; place <= items; place++) best += Math.max(0, lost - (items - place)) / place;
+  return { risks, area: area / items, best: best / items };
+}
+
+/** Places in descending order of confidence. */
+export function byConfidence(confidences: Float64Array): Int32Array {
+  return Int32Array.from(confidences.keys()).sort((a, b) => (confidences[b] ?? 0) - (confidences[a] ?? 0));
+}

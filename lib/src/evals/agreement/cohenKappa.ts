@@ -1,0 +1,178 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval } from "../settleEval.js";
+import { tInterval } from "../tInterval.js";
+import { ratingShares, type RatingShares, type TwoRatings } from "./contingency.js";
+import { kappaWeights, type KappaWeights } from "./kappaWeights.js";
+
+/** The coefficients of agreement of two raters, by what they take for agreement by chance. */
+export const KAPPA_COEFFICIENTS = ["cohen", "scott", "gwet", "brennanPrediger", "percent"] as const;
+export type KappaCoefficient = (typeof KAPPA_COEFFICIENTS)[number];
+
+/** Options of {@link cohenKappa}. */
+export interface CohenKappaOptions extends EvalOptions {
+  /** Partial credit for near categories: `"none"` (default), `"linear"`, `"quadratic"`, or a table of weights. */
+  readonly weights?: KappaWeights;
+  /**
+   * Agreement by chance: `"cohen"` (default) from both raters' own shares, `"scott"` (pi) from their common shares, `"gwet"`
+   * (AC1; AC2 with weights) from how far shares are from one category, `"brennanPrediger"` all categories alike;
+   * `"percent"` takes none off.
+   */
+  readonly coefficient?: KappaCoefficient;
+}
+
+const titles: Readonly<Record<KappaCoefficient, string>> = {
+  cohen: "Cohen's kappa",
+  scott: "Scott's pi",
+  gwet: "Gwet's AC1",
+  brennanPrediger: "Brennan-Prediger coefficient",
+  percent: "Percent agreement",
+};
+
+/**
+ * Agreement of two raters beyond chance, (p_o - p_e) / (1 - p_e), with a normal interval. p_o is the (weighted) share of items
+ * on which they agree, p_e what is expected by chance. The standard error is the delta method's (for Cohen's kappa that of
+ * Fleiss, Cohen and Everitt).
+ *
+ * @param ratings the square table of counts (row: first rater, column: second), or `{ first, second }`, two lists
+ * @param options `weights` (`"none"`), `coefficient` (`"cohen"`), `level`, `sides`
+ * @returns one estimate with `values` standardError, observed, expected; no interval where agreement by chance is certain
+ * @throws RangeError where the table is not square, lists differ in length, or counts are no counts
+ *
+ * @example
+ * ```ts
+ * import { cohenKappa } from "precipice";
+ * cohenKappa([[20, 5, 1], [10, 15, 4], [2, 3, 40]]).only.estimate; // => 0.613959
+ * const [first, second] = [["yes", "no", "yes", "no"], ["yes", "no", "no", "no"]];
+ * cohenKappa({ first, second }).only.estimate; // => 0.5
+ * ```
+ *
+ * Source: J. Fleiss, J. Cohen, B. Everitt, Psychological Bulletin 72 (1969); K. Gwet, Handbook of inter-rater reliability
+ * (2014).
+ */
+export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {}): Result {
+  const caller = "cohenKappa";
+  const settings = settleEval(options, caller);
+  const coefficient = oneOf(options.coefficient, KAPPA_COEFFICIENTS, caller, "coefficient");
+  const shares = ratingShares(ratings, caller);
+  const weights = kappaWeights(options.weights ?? "none", shares.rows.length, caller);
+  const { observed, expected, influence } = chanceOf(shares, weights, coefficient);
+  const defined = expected < 1;
+  const kappa = defined ? (observed - expected) / (1 - expected) : observed;
+  const standardError = defined ? deltaError(shares, weights, kappa, expected, influence) : NaN;
+  return closedForm({
+    kind: caller,
+    title: titles[coefficient],
+    estimates: [
+      {
+        labels: {},
+        estimate: kappa,
+        ...(defined && shares.n > 1
+          ? { interval: tInterval(kappa, standardError, Infinity, settings) }
+          : {
+              interval: undefined,
+              reason: defined
+                ? "A single item tells nothing of the spread of items."
+                : "Both raters used one category throughout: agreement by chance is certain, and the coefficient is 0/0.",
+            }),
+        monteCarloError: undefined,
+        n: { items: shares.n, categories: shares.rows.length },
+        values: { observed, expected, ...(defined ? { standardError } : {}) },
+        warnings:
+          defined && standardError === 0
+            ? [
+                "The interval has no width because the raters agree on every item: that is no disagreement seen, not certainty.",
+              ]
+            : [],
+      },
+    ],
+    method: "normal",
+    level: settings.level,
+    sides: settings.sides,
+    unit: "item",
+    citation: [
+      "Fleiss, Cohen, Everitt, Psychological Bulletin 72, 1969; Gwet, Handbook of inter-rater reliability, 2014",
+    ],
+    warnings: [],
+  });
+}
+
+/** Agreement observed and by chance, and how an item in cell (i, j) moves the latter: d p_e / d p_ij. */
+interface Chance {
+  readonly observed: number;
+  readonly expected: number;
+  readonly influence: (i: number, j: number) => number;
+}
+
+function chanceOf(
+  { shares, rows, columns }: RatingShares,
+  weights: readonly Float64Array[],
+  coefficient: KappaCoefficient,
+): Chance {
+  const weight = (i: number, j: number): number => weights[i]?.[j] ?? 0;
+  const over = (f: (i: number, j: number) => number): number => {
+    let sum = 0;
+    for (let i = 0; i < rows.length; i++) for (let j = 0; j < rows.length; j++) sum += f(i, j);
+    return sum;
+  };
+  const observed = over((i, j) => weight(i, j) * (shares[i]?.[j] ?? 0));
+  const size = rows.length;
+  if (coefficient === "percent") return { observed, expected: 0, influence: () => 0 };
+  if (coefficient === "brennanPrediger") {
+    return { observed, expected: over(weight) / size ** 2, influence: () => 0 };
+  }
+  if (coefficient === "cohen") {
+    // Mean weight of category i against the other rater's shares.
+    const ofRow = Array.from(rows, (_, i) =>
+      columns.reduce((sum, share, j) => sum + weight(i, j) * share, 0),
+    );
+    const ofColumn = Array.from(columns, (_, j) =>
+      rows.reduce((sum, share, i) => sum + weight(i, j) * share, 0),
+    );
+    return {
+      observed,
+      expected: over((i, j) => weight(i, j) * (rows[i] ?? 0) * (columns[j] ?? 0)),
+      influence: (i, j) => (ofRow[i] ?? 0) + (ofColumn[j] ?? 0),
+    };
+  }
+  const common = rows.map((share, category) => (share + (columns[category] ?? 0)) / 2);
+  if (coefficient === "scott") {
+    const mean = Array.from(common, (_, i) =>
+      common.reduce((sum, share, j) => sum + weight(i, j) * share, 0),
+    );
+    return {
+      observed,
+      expected: over((i, j) => weight(i, j) * (common[i] ?? 0) * (common[j] ?? 0)),
+      influence: (i, j) => (mean[i] ?? 0) + (mean[j] ?? 0),
+    };
+  }
+  // Gwet: the share of the sum of weights that two different categories have, times the spread over categories.
+  const factor = size > 1 ? over(weight) / (size * (size - 1)) : 0;
+  const slope = (category: number): number => factor * (1 - 2 * (common[category] ?? 0));
+  return {
+    observed,
+    expected: factor * common.reduce((sum, share) => sum + share * (1 - share), 0),
+    influence: (i, j) => (slope(i) + slope(j)) / 2,
+  };
+}
+
+/** The delta method: the spread over items of what each adds to kappa, ((w_ij - p_o) - (1 - kappa) d p_e) / (1 - p_e). */
+function deltaError(
+  { shares, n }: RatingShares,
+  weights: readonly Float64Array[],
+  kappa: number,
+  expected: number,
+  influence: (i: number, j: number) => number,
+): number {
+  let [mean, squares] = [0, 0];
+  shares.forEach((row, i) =>
+    row.forEach((share, j) => {
+      const value = ((weights[i]?.[j] ?? 0) - (1 - kappa) * influence(i, j)) / (1 - expected);
+      mean += share * value;
+      squares += share * value ** 2;
+    }),
+  );
+  return Math.sqrt(Math.max(squares - mean ** 2, 0) / n);
+}

@@ -1,0 +1,118 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { estimateMean } from "../errors/estimateMean.js";
+import { meanOutcome, withoutInterval } from "../errors/meanOutcome.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval } from "../settleEval.js";
+import { wholeNumber } from "../wholeNumber.js";
+
+/** Options of {@link fleissKappa}. */
+export interface FleissKappaOptions extends EvalOptions {
+  /** Agreement by chance: `"fleiss"` (default) from the shares of categories, `"randolph"` all categories alike. */
+  readonly coefficient?: "fleiss" | "randolph";
+}
+
+/**
+ * Fleiss's kappa: agreement of several raters beyond chance, (P - P_e) / (1 - P_e), P the mean over subjects of the share of
+ * pairs of raters that agree, P_e the sum of squared shares of categories (1 / K for Randolph's free-marginal kappa).
+ * Subjects may have different numbers of raters, two or more. The interval is Student's t on the subjects' linearised
+ * contributions.
+ *
+ * @param counts for each subject how many raters chose each category
+ * @param options `coefficient` (`"fleiss"`), `level`, `sides`
+ * @returns one estimate with `values` standardError, observed, expected
+ * @throws RangeError where rows differ in length, a subject has fewer than two raters, or counts are no counts
+ *
+ * @example
+ * ```ts
+ * import { fleissKappa } from "precipice";
+ * fleissKappa([[3, 0], [2, 1], [0, 3], [1, 2]]).only.estimate; // => 0.333333
+ * ```
+ *
+ * Source: J. Fleiss, Psychological Bulletin 76 (1971); K. Gwet, Large-sample variance of Fleiss generalized kappa, Educ.
+ * Psychol. Meas. 81 (2021).
+ */
+export function fleissKappa(
+  counts: readonly (readonly number[])[],
+  options: FleissKappaOptions = {},
+): Result {
+  const caller = "fleissKappa";
+  const settings = settleEval(options, caller);
+  const coefficient = oneOf(options.coefficient, ["fleiss", "randolph"], caller, "coefficient");
+  const categories = counts[0]?.length ?? 0;
+  if (categories === 0) throw new RangeError(`${caller}: expected at least one subject and one category.`);
+  const raters = counts.map((row, subject) => {
+    if (row.length !== categories) {
+      throw new RangeError(
+        `${caller}: every subject has a count for each of the ${categories} categories; subject ${subject + 1} has ${row.length}.`,
+      );
+    }
+    const total = row.reduce(
+      (sum, count, category) =>
+        sum + wholeNumber(count, caller, `count of subject ${subject + 1}, category ${category + 1}`),
+      0,
+    );
+    if (total < 2) {
+      throw new RangeError(
+        `${caller}: agreement needs two raters of a subject; subject ${subject + 1} has ${total}.`,
+      );
+    }
+    return total;
+  });
+  const shares = Array.from(
+    { length: categories },
+    (_, category) =>
+      compensatedSum(counts.map((row, subject) => (row[category] ?? 0) / (raters[subject] ?? NaN))) /
+      counts.length,
+  );
+  const agreement = counts.map((row, subject) => {
+    const total = raters[subject] ?? NaN;
+    return row.reduce((sum, count) => sum + count * (count - 1), 0) / (total * (total - 1));
+  });
+  const byChance = counts.map(
+    (row, subject) =>
+      row.reduce((sum, count, category) => sum + (shares[category] ?? 0) * count, 0) /
+      (raters[subject] ?? NaN),
+  );
+  const observed = compensatedSum(agreement) / counts.length;
+  const expected =
+    coefficient === "fleiss" ? shares.reduce((sum, share) => sum + share * share, 0) : 1 / categories;
+  const defined = expected < 1;
+  const kappa = defined ? (observed - expected) / (1 - expected) : observed;
+  const contributions = Float64Array.from(agreement, (agreed, subject) => {
+    const pull = coefficient === "fleiss" ? 2 * (1 - kappa) * ((byChance[subject] ?? 0) - expected) : 0;
+    return (agreed - expected - pull) / (1 - expected);
+  });
+  const mean = defined ? estimateMean(contributions, undefined, "CR2", caller) : undefined;
+  const least = Math.min(...raters);
+  const most = Math.max(...raters);
+  return closedForm({
+    kind: caller,
+    title: coefficient === "fleiss" ? "Fleiss's kappa" : "Randolph's kappa",
+    estimates: [
+      {
+        labels: {},
+        estimate: kappa,
+        ...(mean
+          ? meanOutcome({ ...mean, mean: kappa }, "t", settings)
+          : withoutInterval(
+              "All ratings are of one category: agreement by chance is certain, and kappa is 0/0.",
+            )),
+        n: { items: counts.length, raters: least === most ? least : [least, most], categories },
+        values: {
+          ...{ observed, expected },
+          ...(mean && Number.isFinite(mean.standardError) ? { standardError: mean.standardError } : {}),
+        },
+        warnings: [],
+      },
+    ],
+    method: "Student's t on linearised contributions",
+    level: settings.level,
+    sides: settings.sides,
+    unit: "item",
+    citation: ["Fleiss, Psychological Bulletin 76, 1971; Gwet, Educ. Psychol. Meas. 81, 2021 (variance)"],
+    warnings: [],
+  });
+}

@@ -1,0 +1,185 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
+import type { Estimate, Interval } from "../../results/Estimate.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { settleEval } from "../settleEval.js";
+
+/** Mean squares of a two-way table of targets and judges. */
+interface MeanSquares {
+  readonly n: number;
+  readonly k: number;
+  readonly between: number;
+  readonly judges: number;
+  readonly error: number;
+  readonly within: number;
+}
+
+/**
+ * The six intraclass correlations of Shrout and Fleiss, with intervals from the F distribution: one-way (`icc1`: each target
+ * has other judges), two-way random (`icc2`: agreement, judges a sample), two-way mixed (`icc3`: consistency, these judges), each
+ * for a single judge and (`icc1k`, `icc2k`, `icc3k`) for the mean of all k.
+ *
+ * @param ratings for each target the rating of each judge, in the same order
+ * @param options `level`, `sides`
+ * @returns a result with label `type`, each with `values` statistic (F), pValue (of a correlation of 0); no interval where
+ *   targets do not differ or judges agree in full
+ * @throws RangeError where there are fewer than two targets or judges, rows differ in length, or a rating is not finite
+ *
+ * @example
+ * ```ts
+ * import { icc } from "precipice";
+ * const ratings = [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]];
+ * icc(ratings).get({ type: "icc2" }).estimate; // => 0.289764
+ * ```
+ *
+ * Source: P. Shrout, J. Fleiss, Psychological Bulletin 86 (1979); K. McGraw, S. Wong, Psychological Methods 1 (1996).
+ */
+export function icc(ratings: readonly ArrayLike<number>[], options: EvalOptions = {}): Result {
+  const caller = "icc";
+  const { level, sides, tail } = settleEval(options, caller);
+  const squares = meanSquares(ratings, caller);
+  const { n, k, between, judges, error, within } = squares;
+  const single = {
+    icc1: (between - within) / (between + (k - 1) * within),
+    icc2: (between - error) / (between + (k - 1) * error + (k * (judges - error)) / n),
+    icc3: (between - error) / (between + (k - 1) * error),
+  };
+  const mean = {
+    icc1k: (between - within) / between,
+    icc2k: (between - error) / (between + (judges - error) / n),
+    icc3k: (between - error) / between,
+  };
+  const oneWay = ratioEnds(between / within, n - 1, n * (k - 1), tail);
+  const twoWay = ratioEnds(between / error, n - 1, (n - 1) * (k - 1), tail);
+  const toSingle = (ends: Interval): Interval => ({
+    low: (ends.low - 1) / (ends.low + k - 1),
+    high: (ends.high - 1) / (ends.high + k - 1),
+  });
+  const toMean = (ends: Interval): Interval => ({ low: 1 - 1 / ends.low, high: 1 - 1 / ends.high });
+  const agreement = agreementEnds(squares, single.icc2, tail);
+  const spearmanBrown = (r: number): number => (k * r) / (1 + (k - 1) * r);
+  const ofOneWay = { statistic: between / within, degrees: n * (k - 1) };
+  const ofTwoWay = { statistic: between / error, degrees: (n - 1) * (k - 1) };
+  const rows: readonly (readonly [string, number, Interval, typeof ofOneWay])[] = [
+    ["icc1", single.icc1, toSingle(oneWay), ofOneWay],
+    ["icc2", single.icc2, agreement, ofTwoWay],
+    ["icc3", single.icc3, toSingle(twoWay), ofTwoWay],
+    ["icc1k", mean.icc1k, toMean(oneWay), ofOneWay],
+    [
+      "icc2k",
+      mean.icc2k,
+      { low: spearmanBrown(agreement.low), high: spearmanBrown(agreement.high) },
+      ofTwoWay,
+    ],
+    ["icc3k", mean.icc3k, toMean(twoWay), ofTwoWay],
+  ];
+  return closedForm({
+    kind: caller,
+    title: "Intraclass correlations",
+    estimates: rows.map(([type, estimate, ends, { statistic, degrees }]): Estimate => {
+      const known = Number.isFinite(estimate) && Number.isFinite(statistic);
+      const counts = {
+        labels: { type },
+        monteCarloError: undefined,
+        n: { items: n, judges: k },
+        warnings: [],
+      };
+      if (!known || Number.isNaN(ends.low) || Number.isNaN(ends.high)) {
+        return {
+          ...counts,
+          // Without any spread at all nothing is told apart from anything.
+          estimate: Number.isFinite(estimate) ? estimate : 0,
+          interval: undefined,
+          reason:
+            between === 0
+              ? "Targets do not differ in their mean ratings."
+              : "Judges agree in full: there is no error to measure the targets' spread against.",
+        };
+      }
+      return {
+        ...counts,
+        estimate,
+        interval: {
+          low: sides === "upper" ? -Infinity : ends.low,
+          high: sides === "lower" ? Infinity : ends.high,
+        },
+        values: { statistic, pValue: fisherFSurvival(statistic, n - 1, degrees) },
+      };
+    }),
+    method: "F distribution",
+    ...{ level, sides },
+    unit: "item",
+    citation: [
+      "Shrout, Fleiss, Psychological Bulletin 86, 1979; McGraw, Wong, Psychological Methods 1, 1996",
+    ],
+    assumptions: [
+      { name: "targets, judges and errors are normal", holds: null, detail: "the intervals rest on it" },
+    ],
+    warnings: [],
+  });
+}
+
+function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): MeanSquares {
+  const n = ratings.length;
+  const k = ratings[0]?.length ?? 0;
+  if (n < 2 || k < 2) {
+    throw new RangeError(`${caller}: expected at least two targets and two judges; got ${n} and ${k}.`);
+  }
+  const values = ratings.map((row, target) => {
+    if (row.length !== k) {
+      throw new RangeError(
+        `${caller}: every target is rated by all ${k} judges; target ${target + 1} has ${row.length} ratings. ` +
+          "For missing ratings use krippendorffAlpha.",
+      );
+    }
+    return Float64Array.from(row, (value: unknown, judge) => {
+      if (typeof value === "number" && Number.isFinite(value)) return value;
+      throw new RangeError(
+        `${caller}: expected finite ratings; target ${target + 1}, judge ${judge + 1} is ${String(value)}.`,
+      );
+    });
+  });
+  const grand = compensatedSum(values.flatMap((row) => Array.from(row))) / (n * k);
+  const ofTarget = values.map((row) => compensatedSum(row) / k);
+  const ofJudge = Array.from(
+    { length: k },
+    (_, judge) => compensatedSum(values.map((row) => row[judge] ?? 0)) / n,
+  );
+  const squared = (list: readonly number[], from: number): number =>
+    compensatedSum(list.map((value) => (value - from) ** 2));
+  const between = k * squared(ofTarget, grand);
+  const judges = n * squared(ofJudge, grand);
+  const within = compensatedSum(
+    values.flatMap((row, target) => Array.from(row, (value) => (value - (ofTarget[target] ?? 0)) ** 2)),
+  );
+  return {
+    ...{ n, k },
+    between: between / (n - 1),
+    judges: judges / (k - 1),
+    error: Math.max(within - judges, 0) / ((n - 1) * (k - 1)),
+    within: within / (n * (k - 1)),
+  };
+}
+
+/** The ends of the ratio of variances behind an F statistic. */
+function ratioEnds(f: number, df1: number, df2: number, tail: number): Interval {
+  return { low: f / fisherFQuantile(1 - tail, df1, df2), high: f * fisherFQuantile(1 - tail, df2, df1) };
+}
+
+/** The ends of the two-way random correlation, with Satterthwaite degrees of freedom. */
+function agreementEnds({ n, k, between, judges, error }: MeanSquares, rho: number, tail: number): Interval {
+  if (!(rho < 1) || !(error > 0)) return { low: NaN, high: NaN };
+  const a = (k * rho) / (n * (1 - rho));
+  const b = 1 + (k * rho * (n - 1)) / (n * (1 - rho));
+  const degrees =
+    (a * judges + b * error) ** 2 / ((a * judges) ** 2 / (k - 1) + (b * error) ** 2 / ((n - 1) * (k - 1)));
+  const above = fisherFQuantile(1 - tail, n - 1, degrees);
+  const below = fisherFQuantile(1 - tail, degrees, n - 1);
+  const common = k * judges + (k * n - k - n) * error;
+  return {
+    low: (n * (between - above * error)) / (above * common + n * between),
+    high: (n * (below * between - error)) / (common + n * below * between),
+  };
+}

@@ -1,0 +1,36 @@
+/** How much agreement a pair of different categories still counts; categories are in order. */
+export type KappaWeights = "none" | "linear" | "quadratic" | readonly (readonly number[])[];
+
+/**
+ * The weights of agreement of every pair of categories: 1 for equal ones; else 0, 1 - |i - j| / (K - 1), or
+ * 1 - (i - j)^2 / (K - 1)^2; or a table of one's own.
+ */
+export function kappaWeights(weights: KappaWeights, size: number, caller: string): readonly Float64Array[] {
+  if (typeof weights === "object") {
+    if (weights.length !== size || weights.some((row) => row.length !== size)) {
+      throw new RangeError(`${caller}: weights are a table of ${size} rows and columns, one a category.`);
+    }
+    weights.forEach((row, i) =>
+      row.forEach((weight, j) => {
+        if (!(weight >= 0 && weight <= 1) || (i === j && weight !== 1)) {
+          throw new RangeError(
+            `${caller}: weights of agreement lie between 0 and 1, and are 1 for equal categories; row ${i + 1}, column ${j + 1} is ${String(weight)}.`,
+          );
+        }
+      }),
+    );
+    return weights.map((row) => Float64Array.from(row));
+  }
+  if (!["none", "linear", "quadratic"].includes(weights)) {
+    throw new RangeError(
+      `${caller}: weights is one of none, linear, quadratic, or a table; got ${JSON.stringify(weights)}.`,
+    );
+  }
+  return Array.from({ length: size }, (_, i) =>
+    Float64Array.from({ length: size }, (_unused, j) => {
+      if (i === j) return 1;
+      const distance = Math.abs(i - j) / (size - 1);
+      return weights === "none" ? 0 : weights === "linear" ? 1 - distance : 1 - distance ** 2;
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { Result } from "../../results/Result.js";
+import {
+  resampledFields,
+  resampledOutcome,
+  resampleItems,
+  type ItemResampleOptions,
+} from "../resampleItems.js";
+import { alphaOfUnits, type AlphaDistance, type UnitValues } from "./alphaOfUnits.js";
+
+/** A rater's values of the units in their order; a unit that was not valued is `null`, `undefined` or NaN. */
+export type RaterValues = ArrayLike<number | null | undefined>;
+
+/** Options of {@link krippendorffAlpha}. */
+export interface KrippendorffOptions extends ItemResampleOptions {
+  /**
+   * How far apart two values are: `"nominal"` (default; equal or not), `"ordinal"` (by rank), `"interval"` (difference),
+   * `"ratio"` (difference over sum), or a function that gives the squared distance.
+   */
+  readonly distance?: AlphaDistance;
+}
+
+/**
+ * Krippendorff's alpha: agreement of any number of raters on any scale with missing values, 1 - D_o / D_e, with an interval
+ * from resampled units.
+ *
+ * @param raters for each rater a value for each unit, or nothing (`null`, `undefined`, NaN)
+ * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`), `reps`
+ *   (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`
+ * @returns one estimate; units that fewer than two raters valued do not count
+ * @throws RangeError where raters have different numbers of units, or no unit has two values
+ *
+ * @example
+ * ```ts
+ * import { krippendorffAlpha } from "precipice";
+ * const raters = [[1, 2, 3, 3, 2], [1, 2, 3, 3, 1], [null, 2, 3, 3, 2]];
+ * (await krippendorffAlpha(raters)).only.estimate; // => 0.793651
+ * ```
+ *
+ * Source: K. Krippendorff, Computing Krippendorff's alpha-reliability (2011); A. Hayes, K. Krippendorff, Communication Methods
+ * and Measures 1 (2007).
+ */
+export async function krippendorffAlpha(
+  raters: readonly RaterValues[],
+  options: KrippendorffOptions = {},
+): Promise<Result> {
+  const caller = "krippendorffAlpha";
+  const { distance = "nominal" } = options;
+  if (typeof distance !== "function" && !["nominal", "ordinal", "interval", "ratio"].includes(distance)) {
+    throw new RangeError(
+      `${caller}: distance is one of nominal, ordinal, interval, ratio, or a function; got ${JSON.stringify(distance)}.`,
+    );
+  }
+  const { values, units, kept } = unitsOf(raters, caller);
+  if (distance === "ratio" && (values[0] ?? 0) < 0) {
+    throw new RangeError(
+      `${caller}: the ratio distance is for values of at least 0; the smallest is ${String(values[0])}. Use "interval".`,
+    );
+  }
+  const { clusters, ...rest } = options;
+  const replicates = await resampleItems(
+    units.length,
+    (chosen) => [alphaOfUnits(values, units, chosen, distance)],
+    clusters === undefined ? rest : { ...rest, clusters: kept.map((unit) => clusters[unit] ?? NaN) },
+    caller,
+  );
+  const alpha = replicates.estimates[0] ?? NaN;
+  const pairable = units.reduce((sum, unit) => sum + unit.raters, 0);
+  const undefinedAlpha = Number.isNaN(alpha);
+  return new Result({
+    kind: caller,
+    title: `Krippendorff's alpha (${typeof distance === "function" ? "custom distance" : distance})`,
+    estimates: [
+      {
+        labels: {},
+        // Everyone gave every unit the same value: nothing disagrees, and nothing could be told apart either.
+        estimate: undefinedAlpha ? 1 : alpha,
+        ...(undefinedAlpha
+          ? {
+              interval: undefined,
+              reason: "All values are alike: disagreement by chance is 0, and alpha is 0/0.",
+              monteCarloError: undefined,
+              warnings: ["All values are alike, so alpha is not defined; 1 stands for full agreement."],
+            }
+          : resampledOutcome(replicates, 0, [-Infinity, 1])),
+        n: { items: units.length, raters: raters.length, values: pairable },
+      },
+    ],
+    ...resampledFields(replicates),
+    citation: ["Krippendorff: Computing Krippendorff's alpha-reliability, 2011"],
+    warnings:
+      kept.length < (raters[0]?.length ?? 0)
+        ? [`${(raters[0]?.length ?? 0) - kept.length} units that fewer than two raters valued do not count.`]
+        : [],
+  });
+}
+
+/** Units with two values or more, and the different values in ascending order. */
+function unitsOf(
+  raters: readonly RaterValues[],
+  caller: string,
+): { readonly values: Float64Array; readonly units: UnitValues[]; readonly kept: number[] } {
+  const count = raters[0]?.length ?? 0;
+  const given = Array.from({ length: count }, (): number[] => []);
+  raters.forEach((rater, index) => {
+    if (rater.length !== count) {
+      throw new RangeError(
+        `${caller}: every rater has a place for each of the ${count} units; rater ${index + 1} has ${rater.length}.`,
+      );
+    }
+    for (let unit = 0; unit < count; unit++) {
+      const value: unknown = rater[unit];
+      if (value === null || value === undefined || Number.isNaN(value)) continue;
+      if (typeof value !== "number" || !Number.isFinite(value)) {
+        throw new RangeError(
+          `${caller}: a value is a finite number or missing (null); rater ${index + 1}, unit ${unit + 1} is ${JSON.stringify(value)}.`,
+        );
+      }
+      given[unit]?.push(value + 0);
+    }
+  });
+  const kept = Array.from(given.keys()).filter((unit) => (given[unit]?.length ?? 0) > 1);
+  if (kept.length === 0) {
+    throw new RangeError(`${caller}: no unit was valued by two raters, so there is no agreement to measure.`);
+  }
+  const values = Float64Array.from(new Set(kept.flatMap((unit) => given[unit] ?? []))).sort();
+  const place = new Map(Array.from(values, (value, index) => [value, index]));
+  const units = kept.map((unit) => {
+    const counts = new Map<number, number>();
+    for (const value of given[unit] ?? []) {
+      const index = place.get(value) ?? 0;
+      counts.set(index, (counts.get(index) ?? 0) + 1);
+    }
+    return {
+      places: Int32Array.from(counts.keys()),
+      counts: Int32Array.from(counts.values()),
+      raters: given[unit]?.length ?? 0,
+    };
+  });
+  return { values, units, kept };
+}

@@ -1,0 +1,82 @@
+import { betaCdf, betaDensity, betaQuantile, betaSurvival, integrate } from "../../numeric/index.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { checkedPairs, type PairedCounts } from "../proportions/contingencyTable.js";
+import { settleEval } from "../settleEval.js";
+import { posteriorInterval } from "./posteriorInterval.js";
+
+/** Options of {@link pairedDirichlet}. */
+export interface PairedDirichletOptions extends EvalOptions {
+  /** The parameters of the Dirichlet prior of (both, onlyA, onlyB, neither); all 1 (uniform) by default. */
+  readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
+}
+
+/**
+ * Two models on the same items, Bayesian: the four outcomes of an item have a Dirichlet posterior, so the difference of the
+ * two rates is s (2 r - 1) with s ~ Beta (share of discordant items) and r ~ Beta (share of A among them) independent.
+ * Exact: P(A better) = P(Beta(onlyA + a, onlyB + b) > 1/2); the interval by integration over s.
+ *
+ * @param counts items that both, only A, only B, neither got right; see `pairedCounts`
+ * @param options `prior` (all 1), `level`, `sides`
+ * @returns one estimate, the posterior mean of the difference, with `values` probabilityABetter
+ * @throws RangeError where counts are no counts or the prior is not positive
+ *
+ * @example
+ * ```ts
+ * import { pairedDirichlet } from "precipice";
+ * const { values } = pairedDirichlet({ both: 30, onlyA: 6, onlyB: 4, neither: 10 }).only;
+ * values?.probabilityABetter; // => 0.725586
+ * ```
+ *
+ * Source: A. Gelman et al., Bayesian data analysis (2013), section 3.4.
+ */
+export function pairedDirichlet(counts: PairedCounts, options: PairedDirichletOptions = {}): Result {
+  const caller = "pairedDirichlet";
+  const settings = settleEval(options, caller);
+  const { both, onlyA, onlyB, neither, n } = checkedPairs(counts, caller);
+  const { prior = [1, 1, 1, 1] } = options;
+  if (!prior.every((parameter) => parameter > 0 && Number.isFinite(parameter))) {
+    throw new RangeError(`${caller}: prior has four finite numbers above 0; got [${prior.join(", ")}].`);
+  }
+  const [priorBoth, priorA, priorB, priorNeither] = prior;
+  const [a, b] = [onlyA + priorA, onlyB + priorB];
+  const rest = both + neither + priorBoth + priorNeither;
+  const [low, high] = [betaQuantile(1e-15, a + b, rest), betaQuantile(1 - 1e-15, a + b, rest)];
+  // s (2 r - 1) <= d; where s < |d| that is certain or impossible.
+  const cdf = (d: number): number => {
+    if (d <= -1) return 0;
+    if (d >= 1) return 1;
+    const from = Math.min(high, Math.max(low, Math.abs(d)));
+    const certain = d > low ? betaCdf(from, a + b, rest) : 0;
+    if (!(from < high)) return d > 0 ? 1 : 0;
+    const part = integrate(
+      (s) => betaDensity(s, a + b, rest) * betaCdf(Math.min(1, Math.max(0, (1 + d / s) / 2)), a, b),
+      from,
+      high,
+    );
+    return Math.min(1, certain + part);
+  };
+  return closedForm({
+    kind: caller,
+    title: "Two models on the same items, Bayesian (A - B)",
+    estimates: [
+      {
+        labels: {},
+        estimate: (a - b) / (a + b + rest),
+        interval: posteriorInterval(cdf, -1, 1, settings),
+        monteCarloError: undefined,
+        n: { items: n, discordant: onlyA + onlyB },
+        values: { probabilityABetter: betaSurvival(0.5, a, b) },
+        warnings: [],
+      },
+    ],
+    method: "posterior, equal tails",
+    level: settings.level,
+    sides: settings.sides,
+    unit: "item",
+    citation: ["Gelman et al.: Bayesian data analysis, 2013, section 3.4; exact by integration"],
+    assumptions: [{ name: `prior Dirichlet(${prior.join(", ")})`, holds: null, detail: "as given in prior" }],
+    warnings: [],
+  });
+}

@@ -1,0 +1,19 @@
+import { openEnds } from "../../bootstrap/tails.js";
+import { findRoot } from "../../numeric/index.js";
+import type { Interval } from "../../results/Estimate.js";
+import type { EvalSettings } from "../settleEval.js";
+
+/** The equal-tailed interval of a distribution given by its distribution function, between `low` and `high`. */
+export function posteriorInterval(
+  cdf: (x: number) => number,
+  low: number,
+  high: number,
+  { tail, sides }: EvalSettings,
+): Interval {
+  const at = (probability: number): number =>
+    findRoot((x) => cdf(x) - probability, low, high, { tolerance: 1e-12 });
+  return openEnds(
+    { low: sides === "upper" ? low : at(tail), high: sides === "lower" ? high : at(1 - tail) },
+    sides,
+  );
+}

@@ -1,0 +1,100 @@
+import { Result } from "../../results/Result.js";
+import {
+  resampledFields,
+  resampledOutcome,
+  resampleItems,
+  type ItemResampleOptions,
+} from "../resampleItems.js";
+import { squaredDistances } from "./brierScore.js";
+import { checkedConfidences } from "./checkedConfidences.js";
+import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
+import { calibrationError } from "./expectedCalibrationError.js";
+
+/** Options of {@link calibration}. */
+export interface CalibrationOptions extends ItemResampleOptions, BinningOptions {}
+
+const ranges: Readonly<Record<string, readonly [number, number]>> = {
+  ece: [0, 1],
+  debiasedEce: [0, 1],
+  brier: [0, 1],
+  overconfidence: [-1, 1],
+};
+
+/**
+ * How well stated confidences match accuracy, with intervals from resampled items: `ece` (expected calibration error),
+ * `debiasedEce` (less what chance alone shows), `brier` (Brier score), `overconfidence` (mean confidence less accuracy).
+ *
+ * @param confidences stated probabilities of being right, 0 to 1
+ * @param outcomes whether it was so
+ * @param options `bins` (15), `binning` (`"width"`), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`,
+ *   `level`, `sides`, `signal`, `onProgress`
+ * @returns a result with label `metric`
+ * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ *
+ * @example
+ * ```ts
+ * import { calibration } from "precipice";
+ * const confidences = [0.9, 0.9, 0.6, 0.6, 0.8, 0.7];
+ * const result = await calibration(confidences, [1, 1, 1, 0, 1, 0], { reps: 200 });
+ * result.get({ metric: "overconfidence" }).estimate; // => 0.0833333
+ * ```
+ *
+ * Source: C. Guo et al., ICML 2017; A. Kumar, P. Liang, T. Ma, NeurIPS 2019; G. Brier, Monthly Weather Review 78 (1950).
+ */
+export async function calibration(
+  confidences: ArrayLike<number>,
+  outcomes: ArrayLike<number | boolean>,
+  options: CalibrationOptions = {},
+): Promise<Result> {
+  const caller = "calibration";
+  const checked = checkedConfidences(confidences, outcomes, caller);
+  const binning = settleBinning(options, caller);
+  const distances = squaredDistances(checked.confidences, checked.outcomes);
+  const replicates = await resampleItems(
+    checked.outcomes.length,
+    (places) => {
+      const bins = confidenceBins(checked, binning, places);
+      let [squares, gap] = [0, 0];
+      for (const place of places) {
+        squares += distances[place] ?? 0;
+        gap += (checked.confidences[place] ?? 0) - (checked.outcomes[place] ?? 0);
+      }
+      return [
+        calibrationError(bins, "l1", false),
+        calibrationError(bins, "l1", true),
+        squares / places.length,
+        gap / places.length,
+      ];
+    },
+    options,
+    caller,
+  );
+  const items = checked.outcomes.length;
+  return new Result({
+    kind: caller,
+    title: "Calibration of confidences",
+    estimates: Object.entries(ranges).map(([metric, range], statistic) => {
+      const outcome = resampledOutcome(replicates, statistic, range);
+      return {
+        labels: { metric },
+        estimate: replicates.estimates[statistic] ?? NaN,
+        ...outcome,
+        n: replicates.unit === "item" ? { items } : { items, clusters: replicates.units },
+        warnings: [
+          ...outcome.warnings,
+          ...(metric === "ece"
+            ? [
+                "Chance alone makes this error larger than 0, the more so the fewer items a bin has; near 0 its interval is no test of calibration. See debiasedEce.",
+              ]
+            : []),
+        ],
+      };
+    }),
+    ...resampledFields(replicates),
+    citation: [
+      "Guo et al.: On calibration of modern neural networks, ICML 2017; Kumar, Liang, Ma: Verified uncertainty calibration, NeurIPS 2019",
+      "Brier, Monthly Weather Review 78, 1950",
+    ],
+    warnings: [],
+  });
+}

@@ -1,0 +1,58 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { proportionEnds } from "../proportions/proportionEnds.js";
+import { settleEval } from "../settleEval.js";
+import { checkedConfidences } from "./checkedConfidences.js";
+import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
+
+/**
+ * The data of a reliability diagram: the accuracy of each bin of confidences, with Wilson's interval, beside its mean
+ * confidence. Bins without items are left out.
+ *
+ * @param confidences stated probabilities of being right, 0 to 1
+ * @param outcomes whether it was so, each item independent of the others
+ * @param options `bins` (15), `binning` (`"width"`), `level`, `sides`
+ * @returns a result with labels `from` and `to` (ends of the bin) and `values` meanConfidence, gap = accuracy - confidence
+ * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ *
+ * @example
+ * ```ts
+ * import { reliabilityDiagram } from "precipice";
+ * const result = reliabilityDiagram([0.9, 0.95, 0.6, 0.6], [1, 1, 1, 0], { bins: 2 });
+ * result.get({ from: 0.5 }).estimate; // => 0.75
+ * ```
+ *
+ * Source: M. DeGroot, S. Fienberg, The comparison and evaluation of forecasters, The Statistician 32 (1983).
+ */
+export function reliabilityDiagram(
+  confidences: ArrayLike<number>,
+  outcomes: ArrayLike<number | boolean>,
+  options: EvalOptions & BinningOptions = {},
+): Result {
+  const caller = "reliabilityDiagram";
+  const settings = settleEval(options, caller);
+  const bins = confidenceBins(
+    checkedConfidences(confidences, outcomes, caller),
+    settleBinning(options, caller),
+  );
+  return closedForm({
+    kind: caller,
+    title: "Accuracy by stated confidence",
+    estimates: bins.map(({ low, high, items, meanConfidence, accuracy }) => ({
+      labels: { from: low, to: high },
+      estimate: accuracy,
+      interval: proportionEnds(Math.round(accuracy * items), items, "wilson", settings),
+      monteCarloError: undefined,
+      n: { items },
+      values: { meanConfidence, gap: accuracy - meanConfidence },
+      warnings: [],
+    })),
+    method: "Wilson",
+    level: settings.level,
+    sides: settings.sides,
+    unit: "item",
+    citation: ["DeGroot, Fienberg, The Statistician 32, 1983; Wilson, JASA 22, 1927"],
+    warnings: [],
+  });
+}

@@ -1,0 +1,41 @@
+import { finiteScores } from "../finiteScores.js";
+import { oneOf } from "../oneOf.js";
+import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
+import { estimateMean, type Clusters } from "./estimateMean.js";
+
+/**
+ * The standard error of the mean of scores that come in clusters (questions on one document, translations of one
+ * question): sqrt(sum over clusters of (g_c sum of their distances from the mean)^2) / n.
+ *
+ * @param scores one an item
+ * @param clusters the cluster of each item; or a pair of such lists, for items in two crossed ways of clustering
+ * @param options `correction`: `"CR2"` (default, g_c^2 = 1 / (1 - n_c / n)), `"CR1"` (g^2 = C / (C - 1), as in inspect_ai),
+ *   `"CR0"` (g = 1, as in Miller's paper: too small where clusters are few), `"CR3"` (the jackknife)
+ * @throws RangeError for fewer than two clusters, for labels that are not one an item, for scores that are not finite
+ *
+ * @example
+ * ```ts
+ * import { clusteredStandardError } from "precipice";
+ * const scores = [1, 1, 0, 0, 1, 1];
+ * clusteredStandardError(scores, ["a", "a", "b", "b", "c", "c"]); // => 0.333333
+ * clusteredStandardError(scores, ["a", "a", "b", "b", "c", "c"], { correction: "CR0" }); // => 0.272166
+ * ```
+ *
+ * Source: E. Miller, Adding error bars to evals (2024), section 2.2; R. Bell and D. McCaffrey, Survey Methodology 28 (2002);
+ * C. Cameron, J. Gelbach, D. Miller, Robust inference with multiway clustering, JBES 29 (2011).
+ */
+export function clusteredStandardError(
+  scores: ArrayLike<number | boolean>,
+  clusters: Clusters,
+  options: { readonly correction?: ClusterCorrection } = {},
+): number {
+  const caller = "clusteredStandardError";
+  const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const estimate = estimateMean(finiteScores(scores, caller), clusters, correction, caller);
+  if (estimate.units < 2) {
+    throw new RangeError(
+      `${caller}: all items are in one cluster, which tells nothing of the spread of clusters; expected at least two.`,
+    );
+  }
+  return estimate.standardError;
+}

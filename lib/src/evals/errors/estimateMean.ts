@@ -1,0 +1,156 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import type { SampleSize } from "../../results/Estimate.js";
+import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
+import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
+
+/** How items hang together: by one way of clustering, or by two that cross (document and author). */
+export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
+
+/** A mean with its standard error. */
+export interface MeanEstimate {
+  readonly mean: number;
+  /** The variance of the items (n - 1 in the denominator). */
+  readonly variance: number;
+  /** NaN where a single item or cluster leaves it unknown. */
+  readonly standardError: number;
+  readonly degrees: number;
+  /** The variance of the mean over what it would be if items were independent; 1 without clusters. */
+  readonly designEffect: number;
+  /** How many units were drawn independently: items, or clusters (of the coarser way of two). */
+  readonly units: number;
+  readonly unit: "item" | "cluster";
+  readonly n: SampleSize;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The mean of items and its standard error: sd / sqrt(n) without clusters, else the square root of
+ * {@link clusterVariance}; for two crossed ways of clustering V_a + V_b - V_ab (Cameron, Gelbach and Miller).
+ */
+export function estimateMean(
+  values: Float64Array,
+  clusters: Clusters | undefined,
+  correction: ClusterCorrection,
+  caller: string,
+): MeanEstimate {
+  let largest = 0;
+  for (let item = 0; item < values.length; item++) largest = Math.max(largest, Math.abs(values[item] ?? 0));
+  if (largest === 0 || (largest > 1e-140 && largest < 1e140)) {
+    return meanOfScaled(values, clusters, correction, caller);
+  }
+  // Squares of huge numbers overflow, those of tiny ones vanish.
+  const scaled = meanOfScaled(
+    values.map((value) => value / largest),
+    clusters,
+    correction,
+    caller,
+  );
+  return {
+    ...scaled,
+    mean: scaled.mean * largest,
+    variance: scaled.variance * largest * largest,
+    standardError: scaled.standardError * largest,
+  };
+}
+
+function meanOfScaled(
+  values: Float64Array,
+  clusters: Clusters | undefined,
+  correction: ClusterCorrection,
+  caller: string,
+): MeanEstimate {
+  const items = values.length;
+  const mean = compensatedSum(values) / items;
+  const variance = varianceAround(values, mean);
+  const independent = variance / items;
+  if (clusters === undefined) {
+    return {
+      ...{ mean, variance, standardError: Math.sqrt(independent), degrees: items - 1, designEffect: 1 },
+      ...{ units: items, unit: "item", n: { items }, warnings: [] },
+    };
+  }
+  if (isTwoWay(clusters)) return twoWay(values, mean, variance, clusters, correction, caller);
+  const index = clusterIndex(clusters, items, caller);
+  const clustered = clusterVariance(values, mean, index, correction);
+  const { degrees } = clustered;
+  return {
+    ...{ mean, variance, standardError: Math.sqrt(clustered.variance), degrees },
+    designEffect: independent > 0 ? clustered.variance / independent : 1,
+    ...{ units: index.count, unit: "cluster", n: { items, clusters: index.count } },
+    warnings: fewClusters(index.count, degrees, correction),
+  };
+}
+
+function isTwoWay(clusters: Clusters): clusters is readonly [ClusterLabels, ClusterLabels] {
+  return typeof clusters[0] === "object";
+}
+
+function twoWay(
+  values: Float64Array,
+  mean: number,
+  variance: number,
+  [first, second]: readonly [ClusterLabels, ClusterLabels],
+  correction: ClusterCorrection,
+  caller: string,
+): MeanEstimate {
+  const items = values.length;
+  const a = clusterIndex(first, items, caller);
+  const b = clusterIndex(second, items, caller);
+  const both = crossedClusters(a, b);
+  const [ofA, ofB, ofBoth] = [a, b, both].map((index) => clusterVariance(values, mean, index, correction));
+  const [va, vb, vab] = [ofA?.variance ?? NaN, ofB?.variance ?? NaN, ofBoth?.variance ?? NaN];
+  const least = Math.max(va, vb);
+  const clustered = Math.max(va + vb - vab, least);
+  const degrees = Math.min(ofA?.degrees ?? NaN, ofB?.degrees ?? NaN);
+  return {
+    ...{ mean, variance, standardError: Math.sqrt(clustered), degrees },
+    designEffect: variance > 0 ? (clustered * items) / variance : 1,
+    ...{ units: Math.min(a.count, b.count), unit: "cluster" },
+    n: { items, clusters: a.count, secondClusters: b.count },
+    warnings: [
+      ...fewClusters(Math.min(a.count, b.count), degrees, correction),
+      ...(va + vb - vab < least
+        ? [
+            "The two-way clustered variance came out below that of one way alone; the larger of the one-way variances stands in its place.",
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Where the clustered standard error is known to be shaky. */
+function fewClusters(count: number, degrees: number, correction: ClusterCorrection): string[] {
+  if (count < 2) return [];
+  const warnings: string[] = [];
+  if (correction === "CR0" || correction === "CR1" ? count < 30 : count < 10) {
+    warnings.push(
+      `With ${count} clusters the clustered standard error is itself uncertain` +
+        (correction === "CR0"
+          ? " and, without a correction for few clusters (CR0), too small: use CR2."
+          : "; the interval rests on Student's t."),
+    );
+  }
+  if (degrees < 0.5 * (count - 1)) {
+    warnings.push(
+      `Clusters are so unequal that ${count} of them are worth about ${Math.round(degrees) + 1} equal ones.`,
+    );
+  }
+  return warnings;
+}
+
+/** The variance about a mean that is known (n - 1 in the denominator), exactly 0 where all values are equal. */
+function varianceAround(values: Float64Array, mean: number): number {
+  if (values.length < 2) return NaN;
+  const first = values[0];
+  let equal = true;
+  let [squares, rest] = [0, 0];
+  // An index is many times faster here than the iterator.
+  for (let item = 0; item < values.length; item++) {
+    const value = values[item] ?? NaN;
+    const distance = value - mean;
+    squares += distance * distance;
+    rest += distance;
+    if (value !== first) equal = false;
+  }
+  return equal ? 0 : (squares - (rest * rest) / values.length) / (values.length - 1);
+}

@@ -1,0 +1,142 @@
+import type { Result } from "../../results/Result.js";
+import { withinUnit } from "../boundedInterval.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { finiteScores } from "../finiteScores.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval, type EvalSettings } from "../settleEval.js";
+import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
+import { empiricalLikelihoodInterval } from "./empiricalLikelihoodInterval.js";
+import { estimateMean, type Clusters, type MeanEstimate } from "./estimateMean.js";
+import { logitInterval } from "./logitInterval.js";
+import { flatWarnings, meanOutcome, type ClosedOutcome } from "./meanOutcome.js";
+
+/** The intervals of a mean score. */
+export const MEAN_SCORE_METHODS = ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"] as const;
+export type MeanScoreMethod = (typeof MEAN_SCORE_METHODS)[number];
+
+/** Options of {@link meanScore}. */
+export interface MeanScoreOptions extends EvalOptions {
+  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  readonly clusters?: Clusters;
+  /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
+  readonly correction?: ClusterCorrection;
+  /** `"auto"` (default): `"wilson"` where every score lies between 0 and 1, else `"t"`. */
+  readonly interval?: MeanScoreMethod;
+}
+
+const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
+  wilson: "Wilson with effective trials",
+  t: "Student's t",
+  normal: "normal",
+  logitT: "Student's t on the logit",
+  empiricalLikelihood: "empirical likelihood",
+};
+
+/**
+ * The mean score of an evaluation with its standard error and an interval; items may come in clusters.
+ *
+ * `"wilson"` (default for scores between 0 and 1): Wilson's interval with p (1 - p) / SE^2 effective trials and Student's t;
+ * `"t"`: mean -/+ t SE with n - 1 degrees of freedom (clusters: see `clusteredStandardError`); `"normal"`: with the normal
+ * quantile; `"logitT"`: Student's t on the logit; `"empiricalLikelihood"`: without clusters only.
+ *
+ * @param scores one an item; `true` counts 1 and `false` 0
+ * @param options `clusters`, `correction`, `interval`, `level`, `sides`
+ * @returns one estimate with `values` standardError, degrees, designEffect (with clusters)
+ * @throws RangeError where a score is not finite, labels are not one an item, or the interval does not fit the scores
+ *
+ * @example
+ * ```ts
+ * import { meanScore } from "precipice";
+ * const scores = [1, 1, 0, 1, 0, 0, 1, 1];
+ * meanScore(scores).only.estimate; // => 0.625
+ * meanScore(scores, { clusters: [1, 1, 2, 2, 3, 3, 4, 4] }).only.values?.standardError; // => 0.239357
+ * ```
+ *
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); E. Korn, B. Graubard, Survey Methodology 24 (1998).
+ */
+export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScoreOptions = {}): Result {
+  const caller = "meanScore";
+  const settings = settleEval(options, caller);
+  const values = finiteScores(scores, caller);
+  const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const asked = oneOf(options.interval, MEAN_SCORE_METHODS, caller, "interval");
+  const bounded = withinUnit(values);
+  const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
+  if (!bounded && (method === "wilson" || method === "logitT")) {
+    throw new RangeError(
+      `${caller}: the ${method} interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
+    );
+  }
+  const mean = estimateMean(values, options.clusters, correction, caller);
+  const outcome = outcomeOf(values, mean, method, settings, options.clusters !== undefined, caller);
+  return closedForm({
+    kind: caller,
+    title: "Mean score",
+    estimates: [
+      {
+        labels: {},
+        estimate: mean.mean,
+        ...outcome,
+        n: mean.n,
+        values: Number.isNaN(mean.standardError)
+          ? {}
+          : {
+              standardError: mean.standardError,
+              degrees: mean.degrees,
+              ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
+            },
+        warnings: [...mean.warnings, ...flatWarnings(outcome, mean.unit)],
+      },
+    ],
+    method: names[method],
+    level: settings.level,
+    sides: settings.sides,
+    unit: mean.unit,
+    citation: [
+      "Miller: Adding error bars to evals, arXiv 2411.00640, 2024",
+      ...(options.clusters === undefined
+        ? []
+        : [`Clustered variance ${correction}: Bell, McCaffrey, Survey Methodology 28, 2002`]),
+    ],
+    assumptions: [
+      {
+        name: mean.unit === "item" ? "items are independent" : "clusters are independent",
+        holds: null,
+        detail:
+          mean.unit === "item"
+            ? "scores do not tell; name clusters where items share a document or a template"
+            : `design effect ${mean.designEffect.toPrecision(3)}`,
+      },
+    ],
+    warnings: [],
+  });
+}
+
+function outcomeOf(
+  values: Float64Array,
+  mean: MeanEstimate,
+  method: Exclude<MeanScoreMethod, "auto">,
+  settings: EvalSettings,
+  clustered: boolean,
+  caller: string,
+): ClosedOutcome {
+  if (method === "empiricalLikelihood") {
+    if (clustered) {
+      throw new RangeError(
+        `${caller}: empirical likelihood is offered for independent items only; with clusters use "wilson" or "t".`,
+      );
+    }
+    if (values.length < 2) return meanOutcome(mean, "t", settings);
+    return {
+      interval: empiricalLikelihoodInterval(values, mean.mean, settings),
+      monteCarloError: undefined,
+    };
+  }
+  if (method !== "logitT") return meanOutcome(mean, method, settings);
+  if (mean.units < 2 || mean.mean <= 0 || mean.mean >= 1) return meanOutcome(mean, "wilson", settings);
+  return {
+    interval: logitInterval(mean.mean, mean.standardError, mean.degrees, settings),
+    monteCarloError: undefined,
+  };
+}

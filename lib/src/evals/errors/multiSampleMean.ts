@@ -1,0 +1,77 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { variance } from "../../numeric/variance.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import {
+  overProblems,
+  PROBLEM_CITATIONS,
+  PROBLEM_METHODS,
+  type ProblemOptions,
+} from "../samples/overProblems.js";
+import { settleEval } from "../settleEval.js";
+import { sampledItems } from "./sampledItems.js";
+
+/**
+ * The mean score where each question was answered several times: the mean of the questions' means, with the standard error
+ * of those means. Samples of a question are not new questions: taken as such they give an error that is too small.
+ *
+ * By the law of total variance the variance of a question's mean is between + within / K: `within` is the mean variance of
+ * the samples of a question, `between` what is left of the variance of the means (unbiased, so it may be below 0).
+ *
+ * @param answers for each question the scores of its samples; their numbers may differ
+ * @param options `clusters` of questions, `correction`, `interval` (`"wilson"` for scores between 0 and 1, else `"t"`),
+ *   `level`, `sides`
+ * @returns one estimate with `values` standardError, withinVariance, betweenVariance, noiseShare = the share of the squared
+ *   standard error that more samples of the same questions would take away
+ * @throws RangeError where there is no question, a question has no sample, or a score is not finite
+ *
+ * @example
+ * ```ts
+ * import { multiSampleMean } from "precipice";
+ * multiSampleMean([[1, 0], [1, 1], [0, 0]]).only.values?.withinVariance; // => 0.166667
+ * ```
+ *
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), section 3.
+ */
+export function multiSampleMean(
+  answers: readonly ArrayLike<number | boolean>[],
+  options: ProblemOptions = {},
+): Result {
+  const caller = "multiSampleMean";
+  const { level, sides } = settleEval(options, caller);
+  const { means, variances, samples } = sampledItems(answers, caller);
+  const { estimate, method } = overProblems(means, {}, options, caller);
+  const repeated = Array.from(variances.keys()).filter((item) => (samples[item] ?? 0) > 1);
+  const within = compensatedSum(repeated.map((item) => variances[item] ?? 0)) / repeated.length;
+  // An item with one sample is taken to be as noisy as the others.
+  const noise = compensatedSum(
+    Array.from(samples, (count, item) => (count > 1 ? (variances[item] ?? 0) : within) / count),
+  );
+  const total = variance(means);
+  const decomposed =
+    repeated.length > 0 && means.length > 1
+      ? {
+          withinVariance: within,
+          betweenVariance: total - noise / means.length,
+          ...(total > 0 ? { noiseShare: Math.min(1, noise / means.length / total) } : {}),
+        }
+      : {};
+  const least = samples.reduce((few, count) => Math.min(few, count));
+  const most = samples.reduce((many, count) => Math.max(many, count));
+  return closedForm({
+    kind: caller,
+    title: "Mean score over questions answered several times",
+    estimates: [
+      {
+        ...estimate,
+        n: { ...estimate.n, samples: least === most ? least : [least, most] },
+        values: { ...estimate.values, ...decomposed },
+      },
+    ],
+    method: PROBLEM_METHODS[method],
+    ...{ level, sides },
+    unit: options.clusters === undefined ? "item" : "cluster",
+    citation: [...PROBLEM_CITATIONS],
+    warnings: [],
+  });
+}

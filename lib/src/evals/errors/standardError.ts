@@ -1,0 +1,51 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { standardDeviation } from "../../numeric/variance.js";
+import { finiteScores } from "../finiteScores.js";
+import { oneOf } from "../oneOf.js";
+
+/** How the standard deviation behind a standard error is computed. */
+export const STANDARD_ERROR_FORMULAS = ["sample", "population", "bernoulli"] as const;
+export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
+
+/**
+ * The standard error of the mean of independent scores: sd / sqrt(n).
+ *
+ * @param scores one an item, two or more; `true` counts 1 and `false` 0
+ * @param options `formula` of the variance: `"sample"` (default, n - 1 in the denominator), `"population"` (n: too small where
+ *   items are few), `"bernoulli"` (p (1 - p): for scores of 0 and 1 the same as population, for others between 0 and 1 an
+ *   upper bound)
+ * @throws RangeError for fewer than two scores (one tells nothing of their spread), for what is not finite, and with
+ *   `"bernoulli"` for scores outside of 0 to 1
+ *
+ * @example
+ * ```ts
+ * import { standardError } from "precipice";
+ * standardError([1, 0, 1, 1]); // => 0.25
+ * ```
+ *
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), section 2.
+ */
+export function standardError(
+  scores: ArrayLike<number | boolean>,
+  options: { readonly formula?: StandardErrorFormula } = {},
+): number {
+  const caller = "standardError";
+  const values = finiteScores(scores, caller);
+  const formula = oneOf(options.formula, STANDARD_ERROR_FORMULAS, caller, "formula");
+  if (values.length < 2) {
+    throw new RangeError(
+      `${caller}: one score tells nothing of the spread of scores; expected at least two.`,
+    );
+  }
+  if (formula !== "bernoulli") {
+    return standardDeviation(values, formula === "sample" ? 1 : 0) / Math.sqrt(values.length);
+  }
+  const outside = values.findIndex((value) => value < 0 || value > 1);
+  if (outside >= 0) {
+    throw new RangeError(
+      `${caller}: the Bernoulli formula is for scores between 0 and 1; score ${outside + 1} is ${String(values[outside])}.`,
+    );
+  }
+  const mean = compensatedSum(values) / values.length;
+  return Math.sqrt((mean * (1 - mean)) / values.length);
+}

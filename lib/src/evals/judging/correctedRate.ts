@@ -1,0 +1,145 @@
+import { normalQuantile } from "../../numeric/normalDistribution.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval } from "../settleEval.js";
+import { wholeNumber } from "../wholeNumber.js";
+
+/** Successes among trials. */
+export interface RateCounts {
+  readonly successes: number;
+  readonly n: number;
+}
+
+/** What a judge said, and how often it is right where people know the answer. */
+export interface JudgedCounts {
+  /** Items that the judge called a win (or correct), among all it judged. */
+  readonly judged: RateCounts;
+  /** Among items that people call a win, those that the judge does too. */
+  readonly sensitivity: RateCounts;
+  /** Among items that people call no win, those that the judge does too. */
+  readonly specificity: RateCounts;
+}
+
+/** Options of {@link correctedRate}. */
+export interface CorrectedRateOptions extends EvalOptions {
+  /** `"langReiczigel"` (default): keeps its level for small calibration samples; `"delta"`: estimate -/+ z SE. */
+  readonly interval?: "langReiczigel" | "delta";
+}
+
+/**
+ * The true win rate (accuracy, failure rate) behind a judge that errs: Rogan and Gladen's (q + specificity - 1) / (sensitivity +
+ * specificity - 1), q the rate that the judge states, with an interval that holds the errors of all three rates.
+ *
+ * @param counts what the judge said of all items, and its sensitivity and specificity on items that people labelled (others
+ *   than those, or a random part of them)
+ * @param options `interval` (`"langReiczigel"`), `level`, `sides`
+ * @returns one estimate, moved into [0, 1], with `values` judgedRate, sensitivity, specificity, uncorrected (before it was moved)
+ * @throws RangeError where counts are no counts, or the judge is no better than chance (sensitivity + specificity <= 1)
+ *
+ * @example
+ * ```ts
+ * import { correctedRate } from "precipice";
+ * const result = correctedRate({
+ *   judged: { successes: 600, n: 1000 },
+ *   sensitivity: { successes: 90, n: 100 },
+ *   specificity: { successes: 80, n: 100 },
+ * });
+ * result.only.estimate; // => 0.571429
+ * ```
+ *
+ * Source: W. Rogan, B. Gladen, Am. J. Epidemiology 107 (1978); Z. Lang, J. Reiczigel, Confidence limits for prevalence of
+ * disease adjusted for estimated sensitivity and specificity, Prev. Vet. Med. 113 (2014).
+ */
+export function correctedRate(counts: JudgedCounts, options: CorrectedRateOptions = {}): Result {
+  const caller = "correctedRate";
+  const { level, sides, tail } = settleEval(options, caller);
+  const method = oneOf(options.interval, ["langReiczigel", "delta"], caller, "interval");
+  for (const [name, { successes, n }] of Object.entries(counts) as [string, RateCounts][]) {
+    wholeNumber(n, caller, `n of ${name}`, { least: 1 });
+    wholeNumber(successes, caller, `successes of ${name}`, { most: n, why: "its n" });
+  }
+  const { judged, sensitivity, specificity } = counts;
+  const rate = ({ successes, n }: RateCounts): number => successes / n;
+  const [q, se, sp] = [rate(judged), rate(sensitivity), rate(specificity)];
+  if (!(se + sp > 1)) {
+    throw new RangeError(
+      `${caller}: the judge is no better than chance (sensitivity ${se} and specificity ${sp} add up to 1 or less): its verdicts say nothing of the true rate.`,
+    );
+  }
+  const uncorrected = (q + sp - 1) / (se + sp - 1);
+  const within = (p: number): number => Math.min(1, Math.max(0, p));
+  const z = normalQuantile(1 - tail);
+  const ends =
+    method === "delta"
+      ? around(uncorrected, 0, z * deviation(uncorrected, q, judged.n, se, sensitivity.n, sp, specificity.n))
+      : langReiczigel(counts, z);
+  return closedForm({
+    kind: caller,
+    title: "Rate corrected for the judge's errors",
+    estimates: [
+      {
+        labels: {},
+        estimate: within(uncorrected),
+        interval: {
+          low: sides === "upper" ? 0 : within(ends.low),
+          high: sides === "lower" ? 1 : within(ends.high),
+        },
+        monteCarloError: undefined,
+        n: { items: judged.n, positives: sensitivity.n, negatives: specificity.n },
+        values: { judgedRate: q, sensitivity: se, specificity: sp, uncorrected },
+        warnings:
+          uncorrected < 0 || uncorrected > 1
+            ? [
+                "The corrected rate lies outside of 0 to 1 and was moved to the end: the judge's sensitivity or specificity may differ on these items.",
+              ]
+            : [],
+      },
+    ],
+    method: method === "delta" ? "delta" : "Lang-Reiczigel",
+    ...{ level, sides },
+    unit: "item",
+    citation: ["Rogan, Gladen, Am. J. Epidemiology 107, 1978; Lang, Reiczigel, Prev. Vet. Med. 113, 2014"],
+    assumptions: [
+      {
+        name: "the judge errs on these items as on those that people labelled",
+        holds: null,
+        detail: "label a random part of these very items to be sure",
+      },
+    ],
+    warnings: [],
+  });
+}
+
+/** The standard error by the delta method: of the stated rate, the sensitivity and the specificity. */
+function deviation(
+  p: number,
+  q: number,
+  n: number,
+  se: number,
+  nSe: number,
+  sp: number,
+  nSp: number,
+): number {
+  const part = (rate: number, size: number): number => (rate * (1 - rate)) / size;
+  return Math.sqrt(part(q, n) + p * p * part(se, nSe) + (1 - p) ** 2 * part(sp, nSp)) / (se + sp - 1);
+}
+
+function around(centre: number, shift: number, margin: number): { low: number; high: number } {
+  return { low: centre + shift - margin, high: centre + shift + margin };
+}
+
+/** Lang and Reiczigel: rates drawn in by z^2 / 2 and by 1 success and 1 failure, and a shift of the centre. */
+function langReiczigel(
+  { judged, sensitivity, specificity }: JudgedCounts,
+  z: number,
+): { low: number; high: number } {
+  const n = judged.n + z * z;
+  const q = (judged.successes + (z * z) / 2) / n;
+  const [nSe, nSp] = [sensitivity.n + 2, specificity.n + 2];
+  const [se, sp] = [(sensitivity.successes + 1) / nSe, (specificity.successes + 1) / nSp];
+  const p = (q + sp - 1) / (se + sp - 1);
+  const shift = 2 * z * z * ((p * se * (1 - se)) / nSe - ((1 - p) * sp * (1 - sp)) / nSp);
+  return around(p, shift, z * deviation(p, q, n, se, nSe, sp, nSp));
+}

@@ -1,0 +1,118 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { estimateMean, type Clusters } from "../errors/estimateMean.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
+import { overProblems } from "../samples/overProblems.js";
+import { settleEval } from "../settleEval.js";
+import { tPValue } from "../tPValue.js";
+
+/** Whom a judge prefers. */
+export type Verdict = "A" | "B" | "tie";
+
+/** The verdicts of a judge on one pair of answers, shown in both orders. */
+export interface SwappedVerdicts {
+  /** With A's answer shown first. */
+  readonly firstA: Verdict;
+  /** With B's answer shown first. */
+  readonly firstB: Verdict;
+}
+
+/** Options of {@link orderSwapConsistency}. */
+export interface OrderSwapOptions extends EvalOptions {
+  /** The cluster of each pair (its prompt, where a prompt has several pairs); or two crossed ways. */
+  readonly clusters?: Clusters;
+}
+
+/**
+ * Whether a judge keeps its verdict when the two answers change places: `consistency` (same verdict in both orders),
+ * `positionBias` (how much more often the answer shown first is preferred than the one shown second, 0 without bias) with its
+ * p-value, `winRate` of A over both orders (ties one half), and `consistentWinRate` counting a pair whose verdict turns with
+ * the order as a tie.
+ *
+ * Both orders of a pair are one observation: counted as two, errors would come out too small by up to sqrt(2).
+ *
+ * @param verdicts one pair of answers each
+ * @param options `clusters`, `level`, `sides`
+ * @returns a result with label `quantity`; positionBias has `values` pValue (exact McNemar without clusters, else t),
+ *   firstPreferred and secondPreferred (pairs whose verdict went with the place)
+ * @throws RangeError where there is no pair or a verdict is none of A, B, tie
+ *
+ * @example
+ * ```ts
+ * import { orderSwapConsistency } from "precipice";
+ * const result = orderSwapConsistency([
+ *   { firstA: "A", firstB: "A" },
+ *   { firstA: "A", firstB: "B" },
+ *   { firstA: "B", firstB: "B" },
+ *   { firstA: "tie", firstB: "tie" },
+ * ]);
+ * result.get({ quantity: "consistency" }).estimate; // => 0.75
+ * result.get({ quantity: "positionBias" }).estimate; // => 0.25
+ * ```
+ *
+ * Source: L. Zheng et al., Judging LLM-as-a-judge with MT-Bench and Chatbot Arena, NeurIPS 2023; L. Shi et al., Judging the
+ * judges, arXiv 2406.07791 (2024).
+ */
+export function orderSwapConsistency(
+  verdicts: readonly SwappedVerdicts[],
+  options: OrderSwapOptions = {},
+): Result {
+  const caller = "orderSwapConsistency";
+  const settings = settleEval(options, caller);
+  if (verdicts.length === 0)
+    throw new RangeError(`${caller}: expected at least one pair; the list is empty.`);
+  verdicts.forEach(({ firstA, firstB }, pair) => {
+    for (const verdict of [firstA, firstB] as readonly string[]) {
+      if (!["A", "B", "tie"].includes(verdict)) {
+        throw new RangeError(
+          `${caller}: a verdict is A, B or tie; pair ${pair + 1} has ${JSON.stringify(verdict)}.`,
+        );
+      }
+    }
+  });
+  const of = (compute: (verdicts: SwappedVerdicts) => number): Float64Array =>
+    Float64Array.from(verdicts, compute);
+  const points = (verdict: Verdict): number => (verdict === "A" ? 1 : verdict === "B" ? 0 : 0.5);
+  const consistent = of(({ firstA, firstB }) => Number(firstA === firstB));
+  // +1/2 for each order in which the answer shown first was preferred, -1/2 for the second.
+  const bias = of(({ firstA, firstB }) => points(firstA) - points(firstB));
+  const wins = of(({ firstA, firstB }) => (points(firstA) + points(firstB)) / 2);
+  const cautious = of(({ firstA, firstB }) => (firstA === firstB ? points(firstA) : 0.5));
+  const estimate = (values: Float64Array, quantity: string, interval: "wilson" | "t") =>
+    overProblems(values, { quantity }, { ...options, interval }, caller).estimate;
+  const biased = estimate(bias, "positionBias", "t");
+  const mean = estimateMean(bias, options.clusters, "CR2", caller);
+  const first = bias.reduce((count, value) => count + Number(value > 0), 0);
+  const second = bias.reduce((count, value) => count + Number(value < 0), 0);
+  const pValue =
+    options.clusters === undefined
+      ? mcnemarPValue(first, second, "exact", settings.sides)
+      : mean.standardError > 0
+        ? tPValue(mean.mean / mean.standardError, mean.degrees, settings.sides)
+        : undefined;
+  return closedForm({
+    kind: caller,
+    title: "A judge with answers in both orders",
+    estimates: [
+      estimate(consistent, "consistency", "wilson"),
+      {
+        ...biased,
+        values: {
+          ...biased.values,
+          ...(pValue === undefined ? {} : { pValue }),
+          firstPreferred: first,
+          secondPreferred: second,
+        },
+      },
+      estimate(wins, "winRate", "wilson"),
+      estimate(cautious, "consistentWinRate", "wilson"),
+    ],
+    method: "Wilson with effective trials; Student's t (positionBias)",
+    level: settings.level,
+    sides: settings.sides,
+    unit: options.clusters === undefined ? "pair" : "cluster of pairs",
+    citation: ["Zheng et al., NeurIPS 2023; Shi et al., Judging the judges, 2024"],
+    warnings: [],
+  });
+}

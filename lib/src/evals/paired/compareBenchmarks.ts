@@ -1,0 +1,145 @@
+import type { PAdjustment } from "../../compare/index.js";
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+import type { Estimate } from "../../results/Estimate.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval, type EvalSettings } from "../settleEval.js";
+import { tInterval } from "../tInterval.js";
+import { tPValue } from "../tPValue.js";
+import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
+import { matchItems } from "./matchItems.js";
+import { modelPairs } from "./modelPairs.js";
+import { PAIRED_CITATIONS, pairedEstimate } from "./pairedEstimate.js";
+import { readItemRows, type ItemRow } from "./readItemRows.js";
+
+/**
+ * Compares models on several benchmarks at once: for each pair and benchmark the paired difference with interval and p-value,
+ * the p-values adjusted over all of them, and for each pair the mean difference over benchmarks (each counting the same).
+ *
+ * The mean over benchmarks has the standard error sqrt(sum SE_k^2) / K and Welch-Satterthwaite degrees of freedom: it says
+ * what holds on these benchmarks, not on others that might have been chosen.
+ *
+ * @param rows one an answer: `{ model, item, score, benchmark, sample?, cluster? }`
+ * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead)
+ * @returns a result with labels `a`, `b`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
+ * @throws RangeError where a row names no benchmark, and as `compareModels`
+ *
+ * @example
+ * ```ts
+ * import { compareBenchmarks } from "precipice";
+ * const rows = ["math", "code"].flatMap((benchmark) =>
+ *   [1, 2, 3, 4].flatMap((item) => [
+ *     { benchmark, item, model: "new", score: item > 1 },
+ *     { benchmark, item, model: "old", score: item > 2 },
+ *   ]),
+ * );
+ * compareBenchmarks(rows).get({ benchmark: "mean" }).estimate; // => 0.25
+ * ```
+ *
+ * Source: E. Miller, arXiv 2411.00640 (2024); S. Holm, Scand. J. Statist. 6 (1979).
+ */
+export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+  const caller = "compareBenchmarks";
+  const settings = settleEval(options, caller);
+  const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
+  const adjust: PAdjustment = options.adjust ?? "holm";
+  const byBenchmark = new Map<string, ItemRow[]>();
+  rows.forEach((row, index) => {
+    if (row.benchmark === undefined || row.benchmark === "mean") {
+      throw new RangeError(
+        `${caller}: each row names its benchmark (other than "mean") in a field "benchmark"; row ${index + 1} has ${String(row.benchmark)}.`,
+      );
+    }
+    const group = byBenchmark.get(row.benchmark);
+    if (group) group.push(row);
+    else byBenchmark.set(row.benchmark, [row]);
+  });
+  const read = [...byBenchmark].map(([benchmark, group]) => ({
+    benchmark,
+    items: readItemRows(group, `${caller}: benchmark ${benchmark}`),
+  }));
+  const models = [...new Set(read.flatMap(({ items }) => [...items.models.keys()]))];
+  const pairs = modelPairs(models, options, caller);
+  const methods = new Set<string>();
+  const compared = pairs.map(([a, b]) =>
+    read.map(({ benchmark, items }): Estimate => {
+      const place = `${caller}: benchmark ${benchmark}`;
+      const matched = matchItems(items, [a, b], unmatched, place);
+      const { estimate, method } = pairedEstimate(
+        matched.a,
+        matched.b,
+        items.single,
+        { a, b, benchmark },
+        matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
+        place,
+      );
+      methods.add(method);
+      return matched.omitted === 0
+        ? estimate
+        : {
+            ...estimate,
+            warnings: [...estimate.warnings, `${matched.omitted} unmatched items were left out.`],
+          };
+    }),
+  );
+  return closedForm({
+    kind: caller,
+    title: "Differences of models on several benchmarks (a - b)",
+    estimates: [
+      ...withAdjusted(compared.flat(), adjust),
+      ...compared.map((estimates, pair) => meanDifference(estimates, pairs[pair] ?? ["", ""], settings)),
+    ],
+    method: [...methods, "Welch-Satterthwaite t (mean)"].join(", "),
+    level: settings.level,
+    sides: settings.sides,
+    unit: "item",
+    citation: [...PAIRED_CITATIONS, `Adjusted p-values: ${adjust}`],
+    warnings: [],
+  });
+}
+
+/** The mean of differences over benchmarks, each counting the same. */
+function meanDifference(
+  estimates: readonly Estimate[],
+  [a, b]: readonly [string, string],
+  settings: EvalSettings,
+): Estimate {
+  const count = estimates.length;
+  const mean = compensatedSum(estimates.map(({ estimate }) => estimate)) / count;
+  const errors = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  const variance = errors.reduce((sum, error) => sum + error ** 2, 0);
+  const labels = { a, b, benchmark: "mean" };
+  const n = {
+    items: estimates.reduce((sum, { n: size }) => sum + Number(size["items"]), 0),
+    benchmarks: count,
+  };
+  if (!(variance > 0)) {
+    const reason = "Some benchmark leaves the standard error unknown, or none shows any spread.";
+    return {
+      labels,
+      estimate: mean,
+      interval: undefined,
+      reason,
+      monteCarloError: undefined,
+      n,
+      warnings: [],
+    };
+  }
+  const spread = estimates.reduce((sum, { values }, place) => {
+    const degrees = Number(values?.["degrees"] ?? NaN);
+    return sum + ((errors[place] ?? 0) > 0 ? (errors[place] ?? 0) ** 4 / degrees : 0);
+  }, 0);
+  const degrees = variance ** 2 / spread;
+  const standardError = Math.sqrt(variance) / count;
+  const statistic = mean / standardError;
+  return {
+    labels,
+    estimate: mean,
+    interval: tInterval(mean, standardError, degrees, settings),
+    monteCarloError: undefined,
+    n,
+    values: { standardError, degrees, statistic, pValue: tPValue(statistic, degrees, settings.sides) },
+    warnings: [],
+  };
+}

@@ -1,0 +1,118 @@
+import { adjustPValues, type PAdjustment } from "../../compare/index.js";
+import type { Estimate } from "../../results/Estimate.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval } from "../settleEval.js";
+import { matchItems } from "./matchItems.js";
+import { modelPairs, type PairChoice } from "./modelPairs.js";
+import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
+import { readItemRows, type ItemRow } from "./readItemRows.js";
+
+/** Options of {@link compareModels}. */
+export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice {
+  /** What to do with items that only one model of a pair answered: refuse and name them (`"error"`, default) or `"omit"`. */
+  readonly unmatched?: "error" | "omit";
+  /** How p-values of several pairs are adjusted; `"holm"` by default. */
+  readonly adjust?: PAdjustment;
+}
+
+/**
+ * Which of two (or more) models is better on the same items: the paired difference, its interval and p-value, the smallest
+ * difference that so many items can show, and how many items would decide the difference seen.
+ *
+ * Rows may come in any order and with several answers an item (`sample`); where rows name a `cluster`, errors are clustered.
+ * With one answer of right or wrong an item and no clusters the interval is Tango's and the test McNemar's exact one,
+ * else Student's t on the differences of items' means.
+ *
+ * @param rows one an answer: `{ model, item, score, sample?, cluster? }`
+ * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `adjust` (`"holm"`), `correction`,
+ *   `interval`, `power` (.8), `level`, `sides`
+ * @returns a result with labels `a` and `b`, the difference a - b and `values` as those of `pairedDifference`; with several
+ *   pairs also adjustedPValue
+ * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite
+ *
+ * @example
+ * ```ts
+ * import { compareModels } from "precipice";
+ * const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [
+ *   { model: "new", item, score: item !== 6 },
+ *   { model: "old", item, score: item % 2 === 0 },
+ * ]);
+ * const { estimate, values } = compareModels(rows).only;
+ * estimate; // => 0.333333
+ * values?.pValue; // => 0.625
+ * ```
+ *
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); T. Tango, Statistics in Medicine 17 (1998), 891.
+ */
+export function compareModels(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+  const caller = "compareModels";
+  const { level, sides } = settleEval(options, caller);
+  const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
+  const read = readItemRows(rows, caller);
+  const pairs = modelPairs([...read.models.keys()], options, caller);
+  const compared = pairs.map(([a, b]) => {
+    const matched = matchItems(read, [a, b], unmatched, caller);
+    const comparison = pairedEstimate(
+      matched.a,
+      matched.b,
+      read.single,
+      { a, b },
+      matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
+      caller,
+    );
+    return { ...comparison, omitted: matched.omitted };
+  });
+  const methods = [...new Set(compared.map(({ method }) => method))];
+  const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
+  return closedForm({
+    kind: caller,
+    title: "Differences of models on the same items (a - b)",
+    estimates: withAdjusted(
+      compared.map(({ estimate }) => estimate),
+      options.adjust ?? "holm",
+    ),
+    method: methods.join(", "),
+    ...{ level, sides },
+    unit: read.clusterOf === undefined ? "item" : "cluster",
+    citation: [...PAIRED_CITATIONS],
+    assumptions: [
+      {
+        name: "both models answered the same items",
+        holds: omitted === 0,
+        detail: omitted === 0 ? "matched by name" : `${omitted} unmatched items were left out`,
+      },
+      {
+        name: read.clusterOf === undefined ? "items are independent" : "clusters are independent",
+        holds: null,
+        detail:
+          read.clusterOf === undefined
+            ? "scores do not tell; name a cluster in each row where items share a document or a template"
+            : "items of one cluster may depend on one another in any way",
+      },
+    ],
+    warnings:
+      omitted === 0
+        ? []
+        : [
+            `${omitted} items that only one model of a pair answered were left out: if they were harder or easier than the others, the difference is biased.`,
+          ],
+  });
+}
+
+/** Adds adjusted p-values where several comparisons have one. */
+export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment): Estimate[] {
+  const tested = estimates.filter(({ values }) => typeof values?.["pValue"] === "number");
+  if (tested.length < 2) return [...estimates];
+  const adjusted = adjustPValues(
+    tested.map(({ values }) => Number(values?.["pValue"])),
+    adjust,
+  );
+  return estimates.map((estimate) => {
+    const place = tested.indexOf(estimate);
+    return place < 0
+      ? estimate
+      : { ...estimate, values: { ...estimate.values, adjustedPValue: adjusted[place] ?? NaN } };
+  });
+}

@@ -1,0 +1,117 @@
+import { normalCdf } from "../../numeric/normalDistribution.js";
+import { studentTCdf } from "../../numeric/studentT.js";
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { finiteScores } from "../finiteScores.js";
+import { oneOf } from "../oneOf.js";
+import { pairedCounts } from "../proportions/contingencyTable.js";
+import { tangoScore } from "../proportions/pairedProportionEnds.js";
+import { settleEval } from "../settleEval.js";
+import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
+
+/** Options of {@link pairedEquivalence}. */
+export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
+  /** Differences that do not matter: from -margin to margin, or from the first to the second of two numbers around 0. */
+  readonly margin: number | readonly [low: number, high: number];
+  /** `"equivalence"` (default): neither worse nor better; `"nonInferiority"`: A not worse than B. */
+  readonly test?: "equivalence" | "nonInferiority";
+}
+
+/**
+ * Whether model A is as good as model B on the same items: two one-sided tests against the margin (or the lower one alone
+ * for non-inferiority). "No significant difference" is no evidence of equality; this is.
+ *
+ * The interval has level 1 - 2 alpha, alpha = 1 - level (TOST's): equivalence is shown where it lies within the margin.
+ * For items right or wrong (one answer each, no clusters) the tests and the interval are Tango's score tests, else Student's
+ * t.
+ *
+ * @param a scores of model A, one an item
+ * @param b scores of model B for the same items in the same order
+ * @param options `margin` (required), `test` (`"equivalence"`), `clusters`, `correction`, `interval`, `level` (.95)
+ * @returns one estimate, the mean of a - b, with `values` pValue (the larger of the two), pLower, pUpper, decision
+ *   (`"equivalent"`, `"not inferior"`, or `"not shown"`)
+ * @throws RangeError where the margin does not surround 0, and as `pairedDifference`
+ *
+ * @example
+ * ```ts
+ * import { pairedEquivalence } from "precipice";
+ * const a = Array.from({ length: 400 }, (_, item) => item % 4 !== 0);
+ * const b = a.map((right, item) => (item % 50 === 0 ? !right : right));
+ * pairedEquivalence(a, b, { margin: 0.05 }).only.values?.decision; // => 'equivalent'
+ * ```
+ *
+ * Source: D. Schuirmann, J. Pharmacokinet. Biopharm. 15 (1987); T. Tango, Statistics in Medicine 17 (1998), 891.
+ */
+export function pairedEquivalence(
+  a: ArrayLike<number | boolean>,
+  b: ArrayLike<number | boolean>,
+  options: PairedEquivalenceOptions,
+): Result {
+  const caller = "pairedEquivalence";
+  const { level } = settleEval(options, caller);
+  const test = oneOf(options.test, ["equivalence", "nonInferiority"], caller, "test");
+  const [low, high] = typeof options.margin === "number" ? [-options.margin, options.margin] : options.margin;
+  if (!(low < 0 && high > 0)) {
+    throw new RangeError(
+      `${caller}: the margin surrounds 0, such as .02 or [-.02, .05]; got ${String(low)} to ${String(high)}.`,
+    );
+  }
+  if (a.length !== b.length) {
+    throw new RangeError(
+      `${caller}: a paired comparison needs the same items of both models; got ${a.length} of A and ${b.length} of B.`,
+    );
+  }
+  if (level <= 0.5) {
+    throw new RangeError(`${caller}: two one-sided tests need a level above .5; got ${String(level)}.`);
+  }
+  const [first, second] = [finiteScores(a, caller), finiteScores(b, caller)];
+  const { estimate, method, unit, testWarnings } = pairedEstimate(
+    first,
+    second,
+    true,
+    {},
+    { ...options, level: 2 * level - 1 },
+    caller,
+  );
+  const { values = {} } = estimate;
+  const scored = values["test"] === "McNemar exact";
+  const error = Number(values["standardError"] ?? NaN);
+  const degrees = values["test"] === "z" ? Infinity : Number(values["degrees"] ?? NaN);
+  const tail = (margin: number): number => {
+    if (scored) return normalCdf(-tangoScore(pairedCounts(first, second), margin));
+    const distance = estimate.estimate - margin;
+    if (error === 0) return distance > 0 ? 0 : distance < 0 ? 1 : 0.5;
+    return studentTCdf(-distance / error, degrees);
+  };
+  const testable = scored || Number.isFinite(error);
+  const pLower = testable ? tail(low) : NaN;
+  const pUpper = testable ? 1 - tail(high) : NaN;
+  const pValue = test === "equivalence" ? Math.max(pLower, pUpper) : pLower;
+  const shown = pValue <= 1 - level;
+  return closedForm({
+    kind: caller,
+    title:
+      test === "equivalence"
+        ? "Equivalence on the same items (A - B)"
+        : "Non-inferiority on the same items (A - B)",
+    estimates: [
+      {
+        ...estimate,
+        values: {
+          ...(Number.isFinite(error) ? { standardError: error } : {}),
+          ...(testable ? { pValue, pLower, ...(test === "equivalence" ? { pUpper } : {}) } : {}),
+          marginLow: low,
+          ...(test === "equivalence" ? { marginHigh: high } : {}),
+          decision: !shown ? "not shown" : test === "equivalence" ? "equivalent" : "not inferior",
+        },
+        warnings: estimate.warnings.filter((warning) => !testWarnings.includes(warning)),
+      },
+    ],
+    method: `${method}, two one-sided tests at ${Number((1 - level).toPrecision(6))}`,
+    level: 2 * level - 1,
+    sides: "two",
+    unit,
+    citation: ["Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987", ...PAIRED_CITATIONS],
+    warnings: [],
+  });
+}

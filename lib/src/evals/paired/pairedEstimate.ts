@@ -1,0 +1,181 @@
+import { normalQuantile } from "../../numeric/normalDistribution.js";
+import { openEnds } from "../../bootstrap/tails.js";
+import type { Estimate } from "../../results/Estimate.js";
+import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVariance.js";
+import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
+import { flatWarnings, meanOutcome, type ClosedOutcome } from "../errors/meanOutcome.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { oneOf } from "../oneOf.js";
+import { pairedCounts, type PairedCounts } from "../proportions/contingencyTable.js";
+import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
+import { pairedProportionEnds } from "../proportions/pairedProportionEnds.js";
+import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProportions.js";
+import { settleEval, type EvalSettings } from "../settleEval.js";
+import { tPValue } from "../tPValue.js";
+import { pairedMoments } from "./pairedMoments.js";
+
+/** The intervals of a paired difference. */
+export const PAIRED_METHODS = ["auto", "t", "tango", "newcombe", "normal"] as const;
+export type PairedMethod = (typeof PAIRED_METHODS)[number];
+
+/** Options of paired comparisons. */
+export interface PairedOptions extends EvalOptions {
+  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  readonly clusters?: Clusters;
+  /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
+  readonly correction?: ClusterCorrection;
+  /**
+   * `"auto"` (default): `"tango"` (score interval, exact McNemar test) where every item is right or wrong once and items
+   * have no clusters, else `"t"`; `"newcombe"`: method 10, for the same items as `"tango"`; `"normal"`.
+   */
+  readonly interval?: PairedMethod;
+  /** The power that `minimumDetectableEffect` and `itemsToDecide` are for; .8 by default. */
+  readonly power?: number;
+}
+
+/** The difference of two models on the same items, as an estimate of a result, and how its interval was made. */
+export interface PairedComparison {
+  readonly estimate: Estimate;
+  readonly method: string;
+  readonly unit: "item" | "cluster";
+  /** Those warnings of the estimate that are about its test of no difference. */
+  readonly testWarnings: readonly string[];
+}
+
+/**
+ * Compares two models by their scores on the same items, in the same order.
+ *
+ * @param single whether each score is of one answer, so that 0 and 1 mean wrong and right
+ */
+export function pairedEstimate(
+  a: Float64Array,
+  b: Float64Array,
+  single: boolean,
+  labels: Estimate["labels"],
+  options: PairedOptions,
+  caller: string,
+): PairedComparison {
+  const settings = settleEval(options, caller);
+  const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const asked = oneOf(options.interval, PAIRED_METHODS, caller, "interval");
+  const { power = 0.8 } = options;
+  if (!(power > 0 && power < 1)) {
+    throw new RangeError(
+      `${caller}: power is a probability between 0 and 1, such as .8; got ${String(power)}.`,
+    );
+  }
+  const counts =
+    single && options.clusters === undefined && isBinary(a) && isBinary(b) ? pairedCounts(a, b) : undefined;
+  if (counts === undefined && (asked === "tango" || asked === "newcombe")) {
+    throw new RangeError(
+      `${caller}: the ${asked} interval is for items that are right or wrong, answered once and not clustered. Use interval: "t".`,
+    );
+  }
+  const method = asked === "auto" ? (counts === undefined ? "t" : "tango") : asked;
+  const difference = new Float64Array(a.length);
+  for (let item = 0; item < difference.length; item++) difference[item] = (a[item] ?? NaN) - (b[item] ?? NaN);
+  const mean = estimateMean(difference, options.clusters, correction, caller);
+  const test = testOf(mean, counts, method, settings);
+  const moments = pairedMoments(a, b);
+  const unpaired = Math.sqrt((moments.varianceA + moments.varianceB) / a.length);
+  const { standardError } = mean;
+  const known = Number.isFinite(standardError);
+  return {
+    method: test.name,
+    unit: mean.unit,
+    testWarnings: test.warnings,
+    estimate: {
+      labels,
+      estimate: mean.mean,
+      ...test.outcome,
+      n: mean.n,
+      values: {
+        meanA: moments.meanA,
+        meanB: moments.meanB,
+        ...(known ? { standardError, degrees: mean.degrees, differenceVariance: mean.variance } : {}),
+        ...test.values,
+        ...(Number.isFinite(moments.correlation) ? { correlation: moments.correlation } : {}),
+        ...(Number.isFinite(unpaired) ? { unpairedStandardError: unpaired } : {}),
+        ...(options.clusters === undefined || !known ? {} : { designEffect: mean.designEffect }),
+        ...(known && standardError > 0 ? planning(mean, settings, power) : {}),
+      },
+      warnings: [...mean.warnings, ...test.warnings, ...flatWarnings(test.outcome, mean.unit)],
+    },
+  };
+}
+
+function isBinary(scores: Float64Array): boolean {
+  for (let item = 0; item < scores.length; item++) {
+    if (scores[item] !== 0 && scores[item] !== 1) return false;
+  }
+  return true;
+}
+
+/** The interval with the test that goes with it. */
+interface PairedTest {
+  readonly outcome: ClosedOutcome;
+  readonly values: NonNullable<Estimate["values"]>;
+  readonly name: string;
+  readonly warnings: readonly string[];
+}
+
+function testOf(
+  mean: MeanEstimate,
+  counts: PairedCounts | undefined,
+  method: Exclude<PairedMethod, "auto">,
+  settings: EvalSettings,
+): PairedTest {
+  const { level, sides, tail } = settings;
+  if (counts !== undefined && (method === "tango" || method === "newcombe")) {
+    const ends = pairedProportionEnds(counts, method, tail);
+    const pValue = mcnemarPValue(counts.onlyA, counts.onlyB, "exact", sides);
+    return {
+      outcome: { interval: openEnds(ends, sides), monteCarloError: undefined },
+      values: { onlyA: counts.onlyA, onlyB: counts.onlyB, pValue, test: "McNemar exact" },
+      name: PAIRED_METHOD_NAMES[method],
+      warnings: disagreement(ends, pValue, level),
+    };
+  }
+  const degrees = method === "normal" ? Infinity : mean.degrees;
+  const statistic = mean.mean / mean.standardError;
+  const tested = mean.standardError > 0;
+  const equal = mean.standardError === 0 && mean.mean === 0;
+  return {
+    outcome: meanOutcome(mean, method === "normal" ? "normal" : "t", settings),
+    values: {
+      ...(tested ? { statistic, pValue: tPValue(statistic, degrees, sides) } : {}),
+      ...(equal ? { pValue: 1 } : {}),
+      test: method === "normal" ? "z" : "paired t",
+    },
+    name: method === "normal" ? "normal" : "Student's t",
+    warnings:
+      mean.standardError === 0 && mean.mean !== 0
+        ? [
+            "Every item shows the same difference, so there is no spread to test it against and no p-value: check that scores are not computed from one another.",
+          ]
+        : [],
+  };
+}
+
+/**
+ * With (z_level + z_power) SE the difference that so many items show with this power; and the items that would decide the
+ * difference seen, were it the true one: n (that / difference)^2.
+ */
+function planning(
+  { mean, standardError, n }: MeanEstimate,
+  { tail }: EvalSettings,
+  power: number,
+): Record<string, number> {
+  const detectable = (normalQuantile(1 - tail) + normalQuantile(power)) * standardError;
+  const items = typeof n["items"] === "number" ? n["items"] : NaN;
+  return {
+    minimumDetectableEffect: detectable,
+    itemsToDecide: mean === 0 ? Infinity : Math.ceil(items * (detectable / mean) ** 2),
+  };
+}
+
+/** Sources of a paired comparison. */
+export const PAIRED_CITATIONS: readonly string[] = [
+  "Miller: Adding error bars to evals, arXiv 2411.00640, 2024, sections 4 and 5",
+  "Tango, Statistics in Medicine 17, 1998, 891 (score interval); McNemar, Psychometrika 12, 1947; Bell, McCaffrey, Survey Methodology 28, 2002 (clusters)",
+];

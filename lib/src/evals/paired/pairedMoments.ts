@@ -1,0 +1,30 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+
+/** Means, variances (n - 1 in the denominator) and correlation of two models' scores on the same items. */
+export interface PairedMoments {
+  readonly meanA: number;
+  readonly meanB: number;
+  readonly varianceA: number;
+  readonly varianceB: number;
+  /** NaN where either model scores the same on every item. */
+  readonly correlation: number;
+}
+
+/** The {@link PairedMoments} of two lists of equal length, in one pass over the distances from the means. */
+export function pairedMoments(a: Float64Array, b: Float64Array): PairedMoments {
+  const n = a.length;
+  const [meanA, meanB] = [compensatedSum(a) / n, compensatedSum(b) / n];
+  let [squaresA, squaresB, products] = [0, 0, 0];
+  for (let item = 0; item < n; item++) {
+    const fromA = (a[item] ?? 0) - meanA;
+    const fromB = (b[item] ?? 0) - meanB;
+    squaresA += fromA * fromA;
+    squaresB += fromB * fromB;
+    products += fromA * fromB;
+  }
+  return {
+    ...{ meanA, meanB },
+    ...{ varianceA: squaresA / (n - 1), varianceB: squaresB / (n - 1) },
+    correlation: Math.min(1, Math.max(-1, products / Math.sqrt(squaresA * squaresB))),
+  };
+}

@@ -1,0 +1,141 @@
+import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
+import {
+  replicateInterval,
+  REPLICATE_METHODS,
+  type IntervalOutcome,
+  type ReplicateMethod,
+} from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { RunSource } from "../bootstrap/RunSource.js";
+import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
+import { noInterval } from "../bootstrap/singleRuns.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { clusterIndex, type ClusterLabels } from "./errors/clusterIndex.js";
+
+/** Options of what resamples items. */
+export interface ItemResampleOptions extends Omit<ResampleOptions, "workers"> {
+  /** The cluster of each item: whole clusters are then drawn. */
+  readonly clusters?: ClusterLabels;
+}
+
+/** Statistics of items with their replicates. */
+export interface ItemReplicates {
+  readonly settings: ResampleSettings<"calibrated" | Exclude<ReplicateMethod, "bca">>;
+  /** For each statistic its value on the items as they are. */
+  readonly estimates: Float64Array;
+  /** For each statistic its replicates. */
+  readonly columns: readonly Float64Array[];
+  /** How many units were drawn: items, or clusters. */
+  readonly units: number;
+  readonly unit: "item" | "cluster";
+}
+
+/** Replicates where `reps` is not given. */
+export const ITEM_REPS = 2000;
+
+/**
+ * Draws items (or whole clusters of them) with replacement and computes statistics of each draw.
+ *
+ * @param compute statistics of the items at these places; NaN where a draw leaves one undefined
+ */
+export async function resampleItems(
+  items: number,
+  compute: (places: Int32Array) => readonly number[],
+  options: ItemResampleOptions,
+  caller: string,
+): Promise<ItemReplicates> {
+  const settings = settleOptions(options, caller, ITEM_REPS, [
+    "calibrated",
+    ...REPLICATE_METHODS.filter((method) => method !== "bca"),
+  ] as const);
+  const groups = groupsOf(items, options.clusters, caller);
+  const estimates = Float64Array.from(compute(Int32Array.from({ length: items }, (_, item) => item)));
+  const columns = Array.from(estimates, () => new Float64Array(settings.reps));
+  const run = new ResampleRun(options, settings.reps);
+  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  let places = new Int32Array(2 * items);
+  for (let rep = 0; rep < settings.reps; rep++) {
+    let length = 0;
+    for (let drawn = 0; drawn < groups.length; drawn++) {
+      const group = groups[source.below(groups.length)] ?? new Int32Array();
+      if (length + group.length > places.length) {
+        const longer = new Int32Array(2 * (length + group.length));
+        longer.set(places);
+        places = longer;
+      }
+      places.set(group, length);
+      length += group.length;
+    }
+    compute(places.subarray(0, length)).forEach((value, statistic) => {
+      const column = columns[statistic];
+      if (column) column[rep] = value;
+    });
+    await run.advance(1);
+  }
+  const unit = options.clusters === undefined ? "item" : "cluster";
+  return { settings, estimates, columns, units: groups.length, unit };
+}
+
+/** The items of each unit that is drawn. */
+function groupsOf(items: number, clusters: ClusterLabels | undefined, caller: string): Int32Array[] {
+  if (clusters === undefined) return Array.from({ length: items }, (_, item) => Int32Array.of(item));
+  const { of, count } = clusterIndex(clusters, items, caller);
+  const lists = Array.from({ length: count }, (): number[] => []);
+  of.forEach((cluster, item) => lists[cluster]?.push(item));
+  return lists.map((list) => Int32Array.from(list));
+}
+
+/** The interval of one of the statistics, within the range that it can have, with what to warn of. */
+export function resampledOutcome(
+  { settings, estimates, columns, units, unit }: ItemReplicates,
+  statistic: number,
+  range: readonly [low: number, high: number] = [-Infinity, Infinity],
+): IntervalOutcome & Pick<Estimate, "warnings"> {
+  const { method, level, sides } = settings;
+  const estimate = estimates[statistic] ?? NaN;
+  const column = columns[statistic] ?? new Float64Array();
+  const replicates = column.filter((value) => !Number.isNaN(value));
+  if (units < 2) {
+    return { ...noInterval(`A single ${unit} tells nothing of the spread of ${unit}s.`), warnings: [] };
+  }
+  if (replicates.length < 2) {
+    return { ...noInterval("No resample of the items leaves this quantity defined."), warnings: [] };
+  }
+  const outcome =
+    method === "calibrated"
+      ? calibratedInterval({
+          ...{ estimate, replicates, level, sides },
+          contributions: [{ variance: 1, runs: units }],
+        })
+      : replicateInterval({ estimate, replicates, level, sides, method });
+  const undefinedOnes = column.length - replicates.length;
+  const warnings =
+    undefinedOnes === 0
+      ? []
+      : [
+          `${undefinedOnes} of ${column.length} resamples left this quantity undefined and were set aside; the interval rests on the others.`,
+        ];
+  if (!outcome.interval) return { ...outcome, warnings };
+  const [least, most] = range;
+  const interval = {
+    low: sides === "upper" ? least : Math.min(most, Math.max(least, outcome.interval.low)),
+    high: sides === "lower" ? most : Math.max(least, Math.min(most, outcome.interval.high)),
+  };
+  return { ...outcome, interval, warnings };
+}
+
+/** How such results name their unit, replicates and way of drawing. */
+export function resampledFields({ settings, unit }: ItemReplicates): {
+  readonly method: string;
+  readonly level: number;
+  readonly sides: ResampleSettings<"calibrated">["sides"];
+  readonly unit: string;
+  readonly reps: number;
+  readonly seed: number;
+  readonly resampling: string;
+} {
+  const { method, level, sides, reps, seed } = settings;
+  return { method, level, sides, unit, reps, seed, resampling: `${unit}s drawn with replacement` };
+}

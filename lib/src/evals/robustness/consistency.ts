@@ -1,0 +1,64 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import {
+  overProblems,
+  PROBLEM_CITATIONS,
+  PROBLEM_METHODS,
+  type ProblemOptions,
+} from "../samples/overProblems.js";
+import { settleEval } from "../settleEval.js";
+
+/**
+ * How consistently a model answers the same question, right or wrong: `agreement`, the probability that two of its answers are
+ * the same (over pairs, so unbiased for any number of answers); `majority`, the share of the most frequent answer; `unanimous`,
+ * the share of questions with one answer throughout (which falls with the number of answers, as `majority` does).
+ *
+ * @param answers for each question its answers, two or more
+ * @param options `clusters` of questions, `interval` (`"wilson"`, with the effective number of trials), `level`, `sides`
+ * @returns a result with label `quantity`
+ * @throws RangeError where there is no question or one has fewer than two answers; it is named
+ *
+ * @example
+ * ```ts
+ * import { consistency } from "precipice";
+ * consistency([["A", "A", "B"], ["C", "C", "C"]]).get({ quantity: "agreement" }).estimate; // => 0.666667
+ * ```
+ *
+ * Source: C. Zou et al., DynaMath, ICLR 2025 (repetition consistency); pairs as in Fleiss, Psychological Bulletin 76 (1971).
+ */
+export function consistency(
+  answers: readonly (readonly (string | number | boolean)[])[],
+  options: ProblemOptions = {},
+): Result {
+  const caller = "consistency";
+  const { level, sides } = settleEval(options, caller);
+  if (answers.length === 0)
+    throw new RangeError(`${caller}: expected at least one question; the list is empty.`);
+  const [agreement, majority, unanimous] = [0, 1, 2].map(() => new Float64Array(answers.length));
+  answers.forEach((given, question) => {
+    if (given.length < 2) {
+      throw new RangeError(
+        `${caller}: consistency needs two answers to a question; question ${question + 1} has ${given.length}.`,
+      );
+    }
+    const counts = new Map<string | number | boolean, number>();
+    for (const answer of given) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    const pairs = [...counts.values()].reduce((sum, count) => sum + count * (count - 1), 0);
+    if (agreement) agreement[question] = pairs / (given.length * (given.length - 1));
+    if (majority) majority[question] = Math.max(...counts.values()) / given.length;
+    if (unanimous) unanimous[question] = counts.size === 1 ? 1 : 0;
+  });
+  const parts = Object.entries({ agreement, majority, unanimous }).map(([quantity, values]) =>
+    overProblems(values ?? new Float64Array(), { quantity }, options, caller),
+  );
+  return closedForm({
+    kind: caller,
+    title: "Consistency of repeated answers",
+    estimates: parts.map(({ estimate }) => estimate),
+    method: PROBLEM_METHODS[parts[0]?.method ?? "wilson"],
+    ...{ level, sides },
+    unit: options.clusters === undefined ? "item" : "cluster",
+    citation: ["Zou et al.: DynaMath, ICLR 2025", ...PROBLEM_CITATIONS],
+    warnings: [],
+  });
+}

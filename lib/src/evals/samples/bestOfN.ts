@@ -1,0 +1,53 @@
+import { finiteScores } from "../finiteScores.js";
+import { wholeNumber } from "../wholeNumber.js";
+
+/**
+ * Best-of-n of one problem: the expected score of the sample that a reward model likes best among n drawn without
+ * replacement from N, the unbiased estimate from all N at once: sum over the samples in ascending order of reward of
+ * score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their places.
+ *
+ * @param rewards what the reward model gave each sample
+ * @param scores how good each sample really is (correct or not, or a score)
+ * @param n from 1 to the number of samples; 1 gives the mean score
+ * @throws RangeError where n exceeds the samples, lists differ in length, or a number is not finite
+ *
+ * @example
+ * ```ts
+ * import { bestOfN } from "precipice";
+ * bestOfN([0.1, 0.9, 0.5], [0, 1, 0], 2); // => 0.666667
+ * ```
+ *
+ * Source: R. Nakano et al., WebGPT, arXiv 2112.09332 (2021), appendix I; ties by symmetry.
+ */
+export function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | boolean>, n: number): number {
+  const caller = "bestOfN";
+  const liked = finiteScores(rewards, caller, "reward");
+  const good = finiteScores(scores, caller);
+  const samples = liked.length;
+  if (good.length !== samples) {
+    throw new RangeError(`${caller}: one score a reward: got ${samples} rewards and ${good.length} scores.`);
+  }
+  wholeNumber(n, caller, "n", { least: 1, most: samples, why: "the samples drawn" });
+  const order = Array.from(liked.keys()).sort((a, b) => (liked[a] ?? 0) - (liked[b] ?? 0));
+  // The chance that none of the n lies above the samples up to a place: C(place, n) / C(N, n).
+  const allBelow = (place: number): number => {
+    let chance = 1;
+    for (let drawn = 0; drawn < n; drawn++) chance *= Math.max(place - drawn, 0) / (samples - drawn);
+    return chance;
+  };
+  let expected = 0;
+  let below = 0;
+  for (let start = 0; start < samples;) {
+    let end = start;
+    let sum = 0;
+    while (end < samples && liked[order[end] ?? 0] === liked[order[start] ?? 0]) {
+      sum += good[order[end] ?? 0] ?? 0;
+      end += 1;
+    }
+    const upTo = allBelow(end);
+    expected += ((upTo - below) * sum) / (end - start);
+    below = upTo;
+    start = end;
+  }
+  return expected;
+}

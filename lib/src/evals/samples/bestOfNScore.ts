@@ -1,0 +1,66 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { settleEval } from "../settleEval.js";
+import { bestOfN } from "./bestOfN.js";
+import { ofProblem } from "./ofProblem.js";
+import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
+
+/** The samples of one problem: what a reward model gave them and how good they are. */
+export interface RewardedSamples {
+  readonly rewards: ArrayLike<number>;
+  readonly scores: ArrayLike<number | boolean>;
+}
+
+/**
+ * Best-of-n over problems with an interval: the mean of the problems' unbiased estimates (see `bestOfN`).
+ *
+ * @param problems for each problem the rewards and the scores of its samples
+ * @param n one number, or several for a curve; no problem may have fewer samples
+ * @param options `clusters` of problems, `interval` (`"wilson"` where scores lie between 0 and 1, else `"t"`), `level`,
+ *   `sides`
+ * @returns a result with label `n`
+ * @throws RangeError where a problem has fewer samples than n or other bad input; the problem is named
+ *
+ * @example
+ * ```ts
+ * import { bestOfNScore } from "precipice";
+ * const problems = [
+ *   { rewards: [0.1, 0.9, 0.5], scores: [0, 1, 0] },
+ *   { rewards: [0.3, 0.2, 0.7], scores: [1, 0, 0] },
+ * ];
+ * bestOfNScore(problems, [1, 3]).get({ n: 3 }).estimate; // => 0.5
+ * ```
+ *
+ * Source: R. Nakano et al., WebGPT, arXiv 2112.09332 (2021), appendix I.
+ */
+export function bestOfNScore(
+  problems: readonly RewardedSamples[],
+  n: number | readonly number[],
+  options: ProblemOptions = {},
+): Result {
+  const caller = "bestOfNScore";
+  const { level, sides } = settleEval(options, caller);
+  if (problems.length === 0)
+    throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
+  const ns = typeof n === "number" ? [n] : n;
+  const columns = ns.map((one) =>
+    Float64Array.from(problems, ({ rewards, scores }, problem) =>
+      ofProblem(caller, problem, () => bestOfN(rewards, scores, one)),
+    ),
+  );
+  const bounded = columns.every((values) => values.every((value) => value >= 0 && value <= 1));
+  const interval = options.interval ?? (bounded ? "wilson" : "t");
+  const parts = columns.map((values, index) =>
+    overProblems(values, { n: ns[index] ?? NaN }, { ...options, interval }, caller),
+  );
+  return closedForm({
+    kind: caller,
+    title: "Best-of-n over problems",
+    estimates: parts.map(({ estimate }) => estimate),
+    method: PROBLEM_METHODS[interval],
+    ...{ level, sides },
+    unit: options.clusters === undefined ? "problem" : "cluster of problems",
+    citation: ["Nakano et al., WebGPT, 2021, appendix I (unbiased estimator)", ...PROBLEM_CITATIONS],
+    warnings: [],
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * The chances of drawing 0, 1, ... marked ones in `draws` without replacement from `marked` and `unmarked` ones
+ * (hypergeometric), up to the most that can be drawn. By the ratio of neighbours, outwards from the likeliest number, so
+ * that small chances keep their relative precision and nothing overflows.
+ */
+export function drawMasses(marked: number, unmarked: number, draws: number): Float64Array {
+  const most = Math.min(marked, draws);
+  const least = Math.max(0, draws - unmarked);
+  const masses = new Float64Array(most + 1);
+  const likeliest = Math.floor(((draws + 1) * (marked + 1)) / (marked + unmarked + 2));
+  const mode = Math.min(most, Math.max(least, likeliest));
+  masses[mode] = 1;
+  for (let x = mode; x < most; x++) {
+    masses[x + 1] = ((masses[x] ?? 0) * (marked - x) * (draws - x)) / ((x + 1) * (unmarked - draws + x + 1));
+  }
+  for (let x = mode; x > least; x--) {
+    masses[x - 1] = ((masses[x] ?? 0) * x * (unmarked - draws + x)) / ((marked - x + 1) * (draws - x + 1));
+  }
+  const total = masses.reduce((sum, mass) => sum + mass, 0);
+  return masses.map((mass) => mass / total);
+}

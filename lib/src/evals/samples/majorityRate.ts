@@ -1,0 +1,56 @@
+import type { Result } from "../../results/Result.js";
+import { closedForm } from "../closedForm.js";
+import { settleEval } from "../settleEval.js";
+import { majorityAtK, type AnswerCounts } from "./majorityAtK.js";
+import { ofProblem } from "./ofProblem.js";
+import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
+
+/**
+ * maj@k over problems with an interval: the mean of the problems' exact chances that the correct answer wins the vote of k
+ * samples (see `majorityAtK`).
+ *
+ * @param problems for each problem the counts of its answers, and which of them is correct
+ * @param k one number, or several for a curve; no problem may have fewer samples
+ * @param options `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`
+ * @returns a result with label `k`
+ * @throws RangeError where a problem has fewer samples than k, or counts are no counts; the problem is named
+ *
+ * @example
+ * ```ts
+ * import { majorityRate } from "precipice";
+ * const problems = [{ counts: [6, 2], correct: 0 }, { counts: [5, 3], correct: 1 }, { counts: [8], correct: 0 }];
+ * majorityRate(problems, 8).only.estimate; // => 0.666667
+ * ```
+ *
+ * Source: X. Wang et al., Self-consistency improves chain of thought reasoning, ICLR 2023.
+ */
+export function majorityRate(
+  problems: readonly AnswerCounts[],
+  k: number | readonly number[],
+  options: ProblemOptions = {},
+): Result {
+  const caller = "majorityRate";
+  const { level, sides } = settleEval(options, caller);
+  if (problems.length === 0)
+    throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
+  const ks = typeof k === "number" ? [k] : k;
+  const parts = ks.map((one) => {
+    const values = Float64Array.from(problems, (answers, problem) =>
+      ofProblem(caller, problem, () => majorityAtK(answers, one)),
+    );
+    return overProblems(values, { k: one }, options, caller);
+  });
+  return closedForm({
+    kind: caller,
+    title: "maj@k over problems",
+    estimates: parts.map(({ estimate }) => estimate),
+    method: PROBLEM_METHODS[parts[0]?.method ?? "wilson"],
+    ...{ level, sides },
+    unit: options.clusters === undefined ? "problem" : "cluster of problems",
+    citation: [
+      "Wang et al., Self-consistency improves chain of thought reasoning in language models, ICLR 2023; expectation over draws computed exactly",
+      ...PROBLEM_CITATIONS,
+    ],
+    warnings: [],
+  });
+}

@@ -1,0 +1,83 @@
+import type { Estimate } from "../../results/Estimate.js";
+import type { ClusterCorrection } from "../errors/clusterVariance.js";
+import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
+import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
+import { withinUnit } from "../boundedInterval.js";
+import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
+import type { EvalOptions } from "../EvalOptions.js";
+import { oneOf } from "../oneOf.js";
+import { settleEval } from "../settleEval.js";
+
+/** Options of means over problems. */
+export interface ProblemOptions extends EvalOptions {
+  /** The cluster of each problem, where problems hang together; or a pair of such lists for two crossed ways. */
+  readonly clusters?: Clusters;
+  /** How the clustered variance is corrected; see `clusteredStandardError`. */
+  readonly correction?: ClusterCorrection;
+  /**
+   * `"wilson"` (default where all scores lie between 0 and 1): Wilson's interval with the effective number of trials;
+   * `"t"` (default else): Student's t; `"normal"`.
+   */
+  readonly interval?: "wilson" | "t" | "normal";
+}
+
+/** The mean over problems of a score that each has, as an estimate of a result, and how its interval was made. */
+export function overProblems(
+  values: Float64Array,
+  labels: Estimate["labels"],
+  options: ProblemOptions,
+  caller: string,
+): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
+  const settings = settleEval(options, caller);
+  const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const bounded = withinUnit(values);
+  const method = oneOf(
+    options.interval ?? (bounded ? "wilson" : "t"),
+    ["wilson", "t", "normal"],
+    caller,
+    "interval",
+  );
+  if (method === "wilson" && !bounded) {
+    throw new RangeError(
+      `${caller}: Wilson's interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
+    );
+  }
+  const mean = estimateMean(values, options.clusters, correction, caller);
+  const outcome = meanOutcome(mean, method, settings);
+  const estimate: Estimate = {
+    labels,
+    estimate: mean.mean,
+    ...outcome,
+    n: mean.n,
+    values: Number.isNaN(mean.standardError)
+      ? {}
+      : {
+          standardError: mean.standardError,
+          degrees: mean.degrees,
+          ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
+        },
+    warnings: [...mean.warnings, ...fewUnits(mean), ...flatWarnings(outcome, mean.unit)],
+  };
+  return { estimate, method };
+}
+
+/** The words for how {@link overProblems} made an interval. */
+export const PROBLEM_METHODS = {
+  wilson: "Wilson with effective trials",
+  t: "Student's t",
+  normal: "normal",
+} as const;
+
+/** Sources of a mean over problems and its interval. */
+export const PROBLEM_CITATIONS: readonly string[] = [
+  "Standard error: Miller, Adding error bars to evals, arXiv 2411.00640, 2024; clusters: Bell, McCaffrey, Survey Methodology 28, 2002",
+  "Wilson's interval: JASA 22, 1927; with effective trials p (1 - p) / SE^2 as Korn, Graubard, Survey Methodology 24, 1998",
+];
+
+/** Where the interval is known to fail, by simulation: few units, most of the score from a few of them. */
+function fewUnits({ units, unit }: MeanEstimate): string[] {
+  if (units < 2 || units >= 30) return [];
+  return [
+    `With ${units} ${unit === "item" ? "problems" : "clusters"}, where few of them make most of the score, coverage can be .90 where it says .95.`,
+  ];
+}

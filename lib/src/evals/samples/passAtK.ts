@@ -1,0 +1,34 @@
+import { checkCounts, checkK } from "./successCounts.js";
+
+/**
+ * pass@k of one problem: the probability that at least one of k samples drawn without replacement from n is correct,
+ * 1 - C(n - c, k) / C(n, k); the unbiased estimate of 1 - (1 - p)^k.
+ *
+ * @param n samples drawn
+ * @param correct how many of them are correct
+ * @param k from 1 to n
+ * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
+ *
+ * @example
+ * ```ts
+ * import { passAtK } from "precipice";
+ * passAtK(10, 3, 1); // => 0.3
+ * passAtK(10, 3, 2); // => 0.533333
+ * ```
+ *
+ * Source: M. Chen et al., Evaluating large language models trained on code, arXiv 2107.03374 (2021).
+ */
+export function passAtK(n: number, correct: number, k: number): number {
+  checkK(k, "passAtK");
+  checkCounts({ n, correct: [correct] }, k, "passAtK");
+  return 1 - noneOf(n, correct, k);
+}
+
+/** C(n - correct, k) / C(n, k), by the shorter of the two products that give it. */
+function noneOf(n: number, correct: number, k: number): number {
+  if (n - correct < k) return 0;
+  let none = 1;
+  if (k <= correct) for (let drawn = 0; drawn < k; drawn++) none *= (n - correct - drawn) / (n - drawn);
+  else for (let left = n - correct + 1; left <= n; left++) none *= 1 - k / left;
+  return none;
+}

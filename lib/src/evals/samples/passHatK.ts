@@ -1,0 +1,26 @@
+import { checkCounts, checkK } from "./successCounts.js";
+
+/**
+ * pass^k of one problem: the probability that all of k samples drawn without replacement from n are correct,
+ * C(c, k) / C(n, k); the unbiased estimate of p^k.
+ *
+ * @param n samples drawn
+ * @param correct how many of them are correct
+ * @param k from 1 to n
+ * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
+ *
+ * @example
+ * ```ts
+ * import { passHatK } from "precipice";
+ * passHatK(10, 9, 2); // => 0.8
+ * ```
+ *
+ * Source: S. Yao, N. Shinn, P. Razavi, K. Narasimhan, tau-bench, arXiv 2406.12045 (2024).
+ */
+export function passHatK(n: number, correct: number, k: number): number {
+  checkK(k, "passHatK");
+  checkCounts({ n, correct: [correct] }, k, "passHatK");
+  let all = 1;
+  for (let drawn = 0; drawn < k; drawn++) all *= Math.max(correct - drawn, 0) / (n - drawn);
+  return all;
+}
