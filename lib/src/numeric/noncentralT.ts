@@ -17,7 +17,7 @@ export function noncentralTDensity(t: number, degrees: number, noncentrality: nu
   return chiScaleExpectation(
     (s) => s * normalDensity(t * s - noncentrality),
     degrees,
-    1 + Math.abs(t) + Math.abs(noncentrality),
+    Math.abs(noncentrality),
   );
 }
 
@@ -32,7 +32,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
     chiScaleExpectation(
       (s) => normalCdf(t * s - noncentrality),
       degrees,
-      1 + Math.abs(t) + Math.abs(noncentrality),
+      Math.abs(noncentrality),
     ),
   );
 }
