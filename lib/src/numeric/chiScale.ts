@@ -14,5 +14,9 @@ export function chiScaleExpectation(g: (s: number) => number, degrees: number, s
   const front = (2 * Math.sqrt(half)) / Math.sqrt(2 * Math.PI) / Math.exp(stirlingError(half));
   const density = (u: number): number => front * Math.exp(degrees * u - half * Math.expm1(2 * u));
   const width = 1 / Math.sqrt(2 * degrees + sharpness * sharpness + 4);
-  return lineIntegral((u) => density(u) * g(Math.exp(u)), 0, Math.max(width, 1e-9));
+  const integrand = (u: number): number => {
+    const weight = density(u);
+    return weight === 0 ? 0 : weight * g(Math.exp(u));
+  };
+  return lineIntegral(integrand, 0, Math.max(width, 1e-9));
 }

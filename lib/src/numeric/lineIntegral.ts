@@ -47,7 +47,7 @@ function side(f: (u: number) => number, peak: number, first: number, step: numbe
   for (let u = peak + first; ; u += step) {
     const term = f(u);
     sum += term;
-    if (term <= 1e-17 * (sum + least) || term === 0) return sum;
+    if (!(term > 1e-17 * (sum + least))) return sum;
     least = Math.max(least, term);
   }
 }

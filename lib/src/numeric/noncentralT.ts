@@ -29,11 +29,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   if (t === 0) return normalCdf(-noncentrality);
   return Math.min(
     1,
-    chiScaleExpectation(
-      (s) => normalCdf(t * s - noncentrality),
-      degrees,
-      Math.abs(noncentrality),
-    ),
+    chiScaleExpectation((s) => normalCdf(t * s - noncentrality), degrees, Math.abs(noncentrality)),
   );
 }
 

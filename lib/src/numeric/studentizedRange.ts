@@ -27,16 +27,18 @@ function gridPoints(): { readonly z: number; readonly density: number; readonly 
 function rangeCdf(range: number, groups: number): number {
   let sum = 0;
   for (const { z, density, below } of gridPoints()) {
-    sum += density * (below - normalCdf(z - range)) ** (groups - 1);
+    sum += density * Math.max(0, below - normalCdf(z - range)) ** (groups - 1);
   }
   return Math.min(1, sum * STEP * groups);
 }
 
 /** P(the range > range), from the difference of the powers, so that it stays exact where it is small. */
 function rangeSurvival(range: number, groups: number): number {
+  // Beyond the smallest numbers there are.
+  if (range > 78) return 0;
   let sum = 0;
   const add = (z: number, density: number, below: number): void => {
-    const ratio = normalCdf(z - range) / below;
+    const ratio = Math.min(1, normalCdf(z - range) / below);
     sum -= density * below ** (groups - 1) * Math.expm1((groups - 1) * Math.log1p(-ratio));
   };
   for (const { z, density, below } of gridPoints()) add(z, density, below);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { adjustPValues, asoLevel, compareAlgorithms, mannWhitney, permutationTest, wilcoxon } from "../../src/compare/index.js";
+import {
+  adjustPValues,
+  asoLevel,
+  compareAlgorithms,
+  mannWhitney,
+  permutationTest,
+  wilcoxon,
+} from "../../src/compare/index.js";
 import { normalQuantile, quantile } from "../../src/numeric/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
@@ -16,7 +23,9 @@ describe("defects of peers", () => {
 
   it("V12: Holm's steps without a running maximum (deep-significance)", () => {
     const p = [0.01, 0.012, 0.013];
-    expect(p.map((one, place) => one * (p.length - place)).map((one) => Number(one.toFixed(3)))).toEqual([0.03, 0.024, 0.013]);
+    expect(p.map((one, place) => one * (p.length - place)).map((one) => Number(one.toFixed(3)))).toEqual([
+      0.03, 0.024, 0.013,
+    ]);
     adjustPValues(p).forEach((one) => expect(one).toBeCloseTo(0.03, 12));
   });
 

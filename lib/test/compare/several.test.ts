@@ -54,31 +54,70 @@ describe("tests over blocks", () => {
 
   it("Skillings and Mack's test is Friedman's without missing scores, and uses incomplete blocks", () => {
     const complete = blocks.slice(0, 3).map((row) => row.map((score, place) => score + place / 10));
-    expect(value(skillingsMack(complete), "statistic")).toBeCloseTo(value(friedman(complete), "statistic"), 10);
+    expect(value(skillingsMack(complete), "statistic")).toBeCloseTo(
+      value(friedman(complete), "statistic"),
+      10,
+    );
     const missing = complete.map((row, block) => row.map((score, place) => (block === place ? NaN : score)));
     expect(value(skillingsMack(missing), "degrees")).toBe(4);
-    expect(() => skillingsMack([[1, 2, NaN, NaN], [2, 1, NaN, NaN], [NaN, NaN, 1, 2], [NaN, NaN, 2, 1]])).toThrow(
-      /sets that no block compares/u,
-    );
+    expect(() =>
+      skillingsMack([
+        [1, 2, NaN, NaN],
+        [2, 1, NaN, NaN],
+        [NaN, NaN, 1, 2],
+        [NaN, NaN, 2, 1],
+      ]),
+    ).toThrow(/sets that no block compares/u);
   });
 
   it("do not change with the order of blocks, nor aligned ranks with a shift of one block", () => {
     for (const test of [friedman, quade, alignedRanks]) {
-      expect(value(test([...blocks].reverse()), "statistic")).toBeCloseTo(value(test(blocks), "statistic"), 10);
+      expect(value(test([...blocks].reverse()), "statistic")).toBeCloseTo(
+        value(test(blocks), "statistic"),
+        10,
+      );
     }
     const shifted = blocks.map((row, block) => (block === 2 ? row.map((score) => score + 1000) : row));
-    expect(value(alignedRanks(shifted), "statistic")).toBeCloseTo(value(alignedRanks(blocks), "statistic"), 10);
+    expect(value(alignedRanks(shifted), "statistic")).toBeCloseTo(
+      value(alignedRanks(blocks), "statistic"),
+      10,
+    );
   });
 
   it("refuse ragged tables and tables that are tied throughout", () => {
-    expect(() => friedman([[1, 2, 3], [1, 2]])).toThrow(/block 2 has 2.*skillingsMack/u);
-    expect(() => friedman([[1, 1, 1], [2, 2, 2]])).toThrow(/tied within every block/u);
-    expect(() => friedman([[1, 2], [2, 1]])).toThrow(/at least 3 treatments; got 2. For two use wilcoxon/u);
-    expect(() => anova([[1, 1], [2, 2]])).toThrow(/do not vary within any group/u);
+    expect(() =>
+      friedman([
+        [1, 2, 3],
+        [1, 2],
+      ]),
+    ).toThrow(/block 2 has 2.*skillingsMack/u);
+    expect(() =>
+      friedman([
+        [1, 1, 1],
+        [2, 2, 2],
+      ]),
+    ).toThrow(/tied within every block/u);
+    expect(() =>
+      friedman([
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toThrow(/at least 3 treatments; got 2. For two use wilcoxon/u);
+    expect(() =>
+      anova([
+        [1, 1],
+        [2, 2],
+      ]),
+    ).toThrow(/do not vary within any group/u);
   });
 
   it("group treatments that do not differ, and compare all with a control", () => {
-    const clear = Array.from({ length: 12 }, (_, block) => [block, block + 0.1 * (block % 2), block + 5, block + 9]);
+    const clear = Array.from({ length: 12 }, (_, block) => [
+      block,
+      block + 0.1 * (block % 2),
+      block + 5,
+      block + 9,
+    ]);
     const names = ["a", "b", "c", "d"];
     expect(nemenyi(clear, { names }).ranks[3]).toBe(1);
     for (const { groups } of [nemenyi(clear, { names }), wilcoxonHolm(clear, { names })]) {
@@ -103,7 +142,8 @@ describe("corrections", () => {
             if (method !== "li") expect(adjusted[place]).toBeGreaterThanOrEqual(one * (1 - 1e-12));
             expect(adjusted[place]).toBeCloseTo(reversed[place] ?? NaN, 12);
             p.forEach((other, otherPlace) => {
-              if (one < other) expect(adjusted[place]).toBeLessThanOrEqual((adjusted[otherPlace] ?? NaN) + 1e-12);
+              if (one < other)
+                expect(adjusted[place]).toBeLessThanOrEqual((adjusted[otherPlace] ?? NaN) + 1e-12);
             });
           });
         }
@@ -113,7 +153,11 @@ describe("corrections", () => {
 
   it("of all pairs reject more by Bergmann and Hommel than by Shaffer than by Holm", () => {
     const p = [0.001, 0.02, 0.015, 0.03, 0.2, 0.011];
-    const [holm, shaffer, bergmann] = [adjustPairs(p, 4, "holm"), adjustPairs(p, 4, "shaffer"), adjustPairs(p, 4, "bergmann-hommel")];
+    const [holm, shaffer, bergmann] = [
+      adjustPairs(p, 4, "holm"),
+      adjustPairs(p, 4, "shaffer"),
+      adjustPairs(p, 4, "bergmann-hommel"),
+    ];
     p.forEach((_, place) => {
       expect(shaffer[place]).toBeLessThanOrEqual(holm[place] ?? NaN);
       expect(bergmann[place]).toBeLessThanOrEqual(shaffer[place] ?? NaN);
@@ -173,7 +217,10 @@ describe("almost stochastic order and Bayesian comparisons", () => {
       [0.8, 0.7, 0.9, 0.85, 0.75, 0.8],
       [0.7, 0.72, 0.8, 0.8, 0.77, 0.7],
     ];
-    for (const options of [{ rope: 0, reps: 4000 }, { rope: 0.03, reps: 4000 }]) {
+    for (const options of [
+      { rope: 0, reps: 4000 },
+      { rope: 0.03, reps: 4000 },
+    ]) {
       for (const test of [bayesianSignTest, bayesianSignedRank]) {
         const [forward, backward] = [await test(x, y, options), await test(y, x, options)];
         const total = value(forward, "xBetter") + value(forward, "equivalent") + value(forward, "yBetter");
@@ -196,7 +243,8 @@ describe("equivalence and non-inferiority", () => {
       const x = Float64Array.from({ length: 10 }, () => drawNormal(bits));
       const y = Float64Array.from({ length: 10 }, () => drawNormal(bits));
       const moved = y.map((one) => one + 2);
-      if (equivalenceTest({ x, y: moved }, { margin: 2 }).only.values?.["decision"] === "equivalent") edge += 1;
+      if (equivalenceTest({ x, y: moved }, { margin: 2 }).only.values?.["decision"] === "equivalent")
+        edge += 1;
       if (equivalenceTest({ x, y }, { margin: 2 }).only.values?.["decision"] === "equivalent") inside += 1;
     }
     expect(edge / trials).toBeLessThanOrEqual(0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials));
@@ -224,11 +272,17 @@ describe("equivalence and non-inferiority", () => {
   });
 
   it("refuse margins that are none, and unpaired data said to be paired", () => {
-    expect(() => equivalenceTest({ x: [1, 2], y: [1, 2] }, { margin: 0 })).toThrow(/margin is a number above 0/u);
+    expect(() => equivalenceTest({ x: [1, 2], y: [1, 2] }, { margin: 0 })).toThrow(
+      /margin is a number above 0/u,
+    );
     expect(() => nonInferiorityTest({ x: [1, 2], y: [1, 2] }, { margin: -1 })).toThrow(/above 0; got -1/u);
-    expect(() => equivalenceTest({ x: [1, 2, 3], y: [1, 2], paired: true }, { margin: 1 })).toThrow(/compares pairs/u);
+    expect(() => equivalenceTest({ x: [1, 2, 3], y: [1, 2], paired: true }, { margin: 1 })).toThrow(
+      /compares pairs/u,
+    );
     expect(() => equivalenceTest({ x: [1, 1], y: [1, 1] }, { margin: 1 })).toThrow(/do not vary/u);
-    expect(() => equivalenceTest({ successes: [3, 1], trials: [2, 2] }, { margin: 0.1 })).toThrow(/got 3 of 2/u);
+    expect(() => equivalenceTest({ successes: [3, 1], trials: [2, 2] }, { margin: 0.1 })).toThrow(
+      /got 3 of 2/u,
+    );
   });
 });
 
@@ -249,14 +303,17 @@ describe("compareAlgorithms", () => {
     }
   });
 
-  it.each(["calibrated", "percentile"] as const)("has p-values at the level where the %s interval meets 0", async (interval) => {
-    const options = { reps: 2000, interval, pairs: [["A", "B"]] } as const;
-    const p = Number((await compareAlgorithms(table(0.4), options)).only.values?.["pValue"]);
-    const inside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 0.9 })).only.interval;
-    const outside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 1.1 })).only.interval;
-    expect(inside && inside.low <= 0 && inside.high >= 0).toBe(true);
-    expect(outside && outside.low <= 0 && outside.high >= 0).toBe(false);
-  });
+  it.each(["calibrated", "percentile"] as const)(
+    "has p-values at the level where the %s interval meets 0",
+    async (interval) => {
+      const options = { reps: 2000, interval, pairs: [["A", "B"]] } as const;
+      const p = Number((await compareAlgorithms(table(0.4), options)).only.values?.["pValue"]);
+      const inside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 0.9 })).only.interval;
+      const outside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 1.1 })).only.interval;
+      expect(inside && inside.low <= 0 && inside.high >= 0).toBe(true);
+      expect(outside && outside.low <= 0 && outside.high >= 0).toBe(false);
+    },
+  );
 
   it("uses pairs of runs: a common seed effect cancels", async () => {
     const bits = Xoshiro128.fromSeed(8);
@@ -275,8 +332,12 @@ describe("compareAlgorithms", () => {
     const rows = ["A", "B"].flatMap((algorithm) =>
       [1, 2, 3].map((run) => ({ algorithm, task: "t", run: `${algorithm}${run}`, score: run })),
     );
-    await expect(compareAlgorithms(ScoreTable.fromRows(rows), { paired: true })).rejects.toThrow(/only one of A and B has the run/u);
-    await expect(compareAlgorithms(table(1), { adjust: "shaffer", pairs: [["A", "B"]] })).rejects.toThrow(/over all pairs/u);
+    await expect(compareAlgorithms(ScoreTable.fromRows(rows), { paired: true })).rejects.toThrow(
+      /only one of A and B has the run/u,
+    );
+    await expect(compareAlgorithms(table(1), { adjust: "shaffer", pairs: [["A", "B"]] })).rejects.toThrow(
+      /over all pairs/u,
+    );
   });
 
   it("keeps its family-wise error over three equal algorithms", async () => {
@@ -299,7 +360,11 @@ describe("comparisons by losses", () => {
 
   it("keep the best model and drop those clearly worse", async () => {
     const bits = Xoshiro128.fromSeed(3);
-    const set = await modelConfidenceSet(losses(bits, [0, 0, 2]), { names: ["a", "b", "c"], blockLength: 1, reps: 500 });
+    const set = await modelConfidenceSet(losses(bits, [0, 0, 2]), {
+      names: ["a", "b", "c"],
+      blockLength: 1,
+      reps: 500,
+    });
     expect(set.included).toContain("a");
     expect(set.included).not.toContain("c");
   });
@@ -322,7 +387,11 @@ describe("comparisons by losses", () => {
     const most = 0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials);
     for (const count of Object.values(rejected)) expect(count / trials).toBeLessThanOrEqual(most);
     const table = losses(bits, [1, 0, 1.5]);
-    const found = await stepwiseMultipleTest(table.map(([first = NaN]) => first), table.map((row) => row.slice(1)), options);
+    const found = await stepwiseMultipleTest(
+      table.map(([first = NaN]) => first),
+      table.map((row) => row.slice(1)),
+      options,
+    );
     expect(found.estimates.map(({ values }) => values?.["better"])).toEqual([true, false]);
   });
 
@@ -337,7 +406,13 @@ describe("comparisons by losses", () => {
     const set = await modelConfidenceSet(table, { blockLength: 1, reps: 2000 });
     const p = Number(set.estimates.find(({ values }) => Number(values?.["pValue"]) < 1)?.values?.["pValue"]);
     const differences = table.map(([a = NaN, b = NaN]) => a - b);
-    const t = value(studentTest(differences, differences.map((one) => -one)), "pValue");
+    const t = value(
+      studentTest(
+        differences,
+        differences.map((one) => -one),
+      ),
+      "pValue",
+    );
     expect(t).toBeLessThan(p);
     expect(p).toBeLessThan(0.2);
   });

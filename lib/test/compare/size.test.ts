@@ -58,7 +58,10 @@ const TWO: Readonly<Record<string, (x: Float64Array, y: Float64Array) => Result>
 
 describe.each([5, 10, 20])("size at n = %d", (n) => {
   it.each(Object.entries(TWO))("of %s is at most the level", (_name, test) => {
-    const { rate, most } = rejections(1500, (bits) => pValue(test(normals(bits, n), normals(bits, n))) <= 0.05);
+    const { rate, most } = rejections(
+      1500,
+      (bits) => pValue(test(normals(bits, n), normals(bits, n))) <= 0.05,
+    );
     expect(rate).toBeLessThanOrEqual(most);
   });
 
@@ -89,21 +92,32 @@ describe.each([5, 10, 20])("size at n = %d", (n) => {
 describe("family-wise error", () => {
   const methods = ["bonferroni", "sidak", "holm", "holm-sidak", "hochberg", "hommel", "rom"] as const;
 
-  it.each(methods)("of %s is at most the level where all hypotheses and where half of them are true", (method) => {
-    for (const shift of [0, 3]) {
-      const { rate, most } = rejections(3000, (bits) => {
-        const p = Array.from({ length: 8 }, (_, place) => normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)));
-        return adjustPValues(p, method).subarray(0, 4).some((one) => one <= 0.05);
-      });
-      expect(rate).toBeLessThanOrEqual(most);
-    }
-  });
+  it.each(methods)(
+    "of %s is at most the level where all hypotheses and where half of them are true",
+    (method) => {
+      for (const shift of [0, 3]) {
+        const { rate, most } = rejections(3000, (bits) => {
+          const p = Array.from({ length: 8 }, (_, place) =>
+            normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
+          );
+          return adjustPValues(p, method)
+            .subarray(0, 4)
+            .some((one) => one <= 0.05);
+        });
+        expect(rate).toBeLessThanOrEqual(most);
+      }
+    },
+  );
 
   it("of finner holds where all hypotheses are true, but not where some are false", () => {
     const rate = (shift: number): { rate: number; most: number } =>
       rejections(3000, (bits) => {
-        const p = Array.from({ length: 8 }, (_, place) => normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)));
-        return adjustPValues(p, "finner").subarray(0, 4).some((one) => one <= 0.05);
+        const p = Array.from({ length: 8 }, (_, place) =>
+          normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
+        );
+        return adjustPValues(p, "finner")
+          .subarray(0, 4)
+          .some((one) => one <= 0.05);
       });
     expect(rate(0).rate).toBeLessThanOrEqual(rate(0).most);
     expect(rate(3).rate).toBeGreaterThan(0.08);
@@ -132,13 +146,13 @@ describe("family-wise error", () => {
   });
 
   it("of Tukey's and Nemenyi's tests", () => {
-    const tukeys = rejections(250, (bits) =>
+    const tukeys = rejections(120, (bits) =>
       tukey([normals(bits, 5), normals(bits, 7), normals(bits, 5)]).estimates.some(
         ({ values }) => Number(values?.["pValue"]) <= 0.05,
       ),
     );
     expect(tukeys.rate).toBeLessThanOrEqual(tukeys.most);
-    const nemenyis = rejections(250, (bits) =>
+    const nemenyis = rejections(200, (bits) =>
       nemenyi(Array.from({ length: 12 }, () => normals(bits, 4))).estimates.some(
         ({ values }) => values?.["significant"] === true,
       ),

@@ -31,11 +31,17 @@ describe("exact tests agree with full enumeration", () => {
     places.map((place) => all[place] ?? NaN),
     all.filter((_, place) => !places.includes(place)),
   ]);
-  const [x = [], y = []] = [[2.2, 3.1, 5.5], [2.2, 9, 7.5, 4.1, 4.1]];
+  const [x = [], y = []] = [
+    [2.2, 3.1, 5.5],
+    [2.2, 9, 7.5, 4.1, 4.1],
+  ];
 
   it("Mann-Whitney with ties", () => {
     const u = (a: readonly number[], b: readonly number[]): number =>
-      a.reduce((sum, one) => sum + b.reduce((won, other) => won + (one > other ? 1 : one === other ? 0.5 : 0), 0), 0);
+      a.reduce(
+        (sum, one) => sum + b.reduce((won, other) => won + (one > other ? 1 : one === other ? 0.5 : 0), 0),
+        0,
+      );
     const test = mannWhitney(x, y, { method: "exact" });
     const below = splits.filter(([a = [], b = []]) => u(a, b) <= u(x, y)).length / splits.length;
     const above = splits.filter(([a = [], b = []]) => u(a, b) >= u(x, y)).length / splits.length;
@@ -50,7 +56,9 @@ describe("exact tests agree with full enumeration", () => {
     const distance = (a: readonly number[], b: readonly number[]): number =>
       Math.max(
         ...values.map((at) =>
-          Math.abs(a.filter((one) => one <= at).length / a.length - b.filter((one) => one <= at).length / b.length),
+          Math.abs(
+            a.filter((one) => one <= at).length / a.length - b.filter((one) => one <= at).length / b.length,
+          ),
         ),
       );
     const [a, b] = [
@@ -59,7 +67,13 @@ describe("exact tests agree with full enumeration", () => {
     ];
     const reached = choices(7, 3).filter((places) => {
       const first = places.map((place) => place + 1);
-      return distance(first, values.filter((one) => !first.includes(one))) >= distance(a, b) - 1e-12;
+      return (
+        distance(
+          first,
+          values.filter((one) => !first.includes(one)),
+        ) >=
+        distance(a, b) - 1e-12
+      );
     });
     expect(pValue(kolmogorovSmirnov(a, b))).toBeCloseTo(reached.length / 35, 12);
   });
@@ -75,7 +89,10 @@ describe("exact tests agree with full enumeration", () => {
       const sum = ranks.reduce((total, rank, place) => total + ((code >> place) & 1 ? rank : 0), 0);
       if (sum >= plus) above += 1;
     }
-    expect(pValue(wilcoxon(differences, zeros, { method: "exact", alternative: "greater" }))).toBeCloseTo(above / 128, 12);
+    expect(pValue(wilcoxon(differences, zeros, { method: "exact", alternative: "greater" }))).toBeCloseTo(
+      above / 128,
+      12,
+    );
   });
 
   it("the permutation test counts every rearrangement once", async () => {
@@ -84,12 +101,27 @@ describe("exact tests agree with full enumeration", () => {
       ["signFlip", 0],
       ["pairings", 0],
     ] as const) {
-      const [a, b] = type === "independent" ? [[1, 2, 4], [8, 16]] : [[1, 2, 4], [8, 16, 32]];
+      const [a, b] =
+        type === "independent"
+          ? [
+              [1, 2, 4],
+              [8, 16],
+            ]
+          : [
+              [1, 2, 4],
+              [8, 16, 32],
+            ];
       const seen: string[] = [];
       const test = await permutationTest(a, b, {
         type,
         statistic: (first, second) => {
-          seen.push([...first.slice().sort(), "|", ...(type === "independent" ? second.slice().sort() : second)].join());
+          seen.push(
+            [
+              ...first.slice().sort(),
+              "|",
+              ...(type === "independent" ? second.slice().sort() : second),
+            ].join(),
+          );
           return first[0] ?? 0;
         },
       });
@@ -109,7 +141,11 @@ describe("exact tests agree with full enumeration", () => {
     expect(random.only.values?.["exact"]).toBe(false);
     expect(Math.abs(pValue(random) - exact)).toBeLessThan(4 * 2 * Math.sqrt(exact / 800));
     expect((await permutationTest(a, b, { reps: 800, seed: 5 })).id).toBe(random.id);
-    const far = await permutationTest([100, 101, 102, 103, 104, 105, 106, 107, 108], [1, 2, 3, 4, 5, 6, 7, 8, 9], { reps: 50 });
+    const far = await permutationTest(
+      [100, 101, 102, 103, 104, 105, 106, 107, 108],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      { reps: 50 },
+    );
     expect(pValue(far)).toBeGreaterThanOrEqual(2 / 51);
   });
 });
@@ -162,7 +198,9 @@ describe("tests of two samples", () => {
     for (const test of [pairedTTest, wilcoxon, signTest]) {
       expect(() => test([1, 2, 3], [1, 2])).toThrow(/compares pairs.*got 3 and 2.*welchTest/u);
     }
-    return expect(permutationTest([1, 2, 3], [1, 2], { type: "signFlip" })).rejects.toThrow(/compares pairs/u);
+    return expect(permutationTest([1, 2, 3], [1, 2], { type: "signFlip" })).rejects.toThrow(
+      /compares pairs/u,
+    );
   });
 
   it("refuse NaN, infinities, too few values, and data that do not vary", () => {

@@ -11,8 +11,11 @@ const folder = sharedFolder("golden");
 /** The families that the library is complete for. */
 const families = [
   "aggregates",
+  "aso",
+  "bayesian_comparison",
   "bootstrap_ci",
-  "distributions",
+  "effect_sizes",
+  "multiple_testing",
   "performance_profiles",
   "probability_of_improvement",
   "rng_numpy",
@@ -26,6 +29,27 @@ describe.skipIf(folder === undefined)("golden families", () => {
     expect(lines.filter((line) => line.startsWith("FAILED"))).toEqual([]);
     expect(counts).toMatchObject({ failed: 0, passed: file?.cases.length });
     expect(counts.passed).toBeGreaterThan(0);
+  });
+});
+
+/**
+ * Fields whose reference is off by more than its own tolerance: three quantiles of SciPy 1.10 (by 1.5e-9, 3e-8 and 2.5e-9; ours
+ * agree with 40 digits), and Shapiro and Wilk's test, which it computes in single precision.
+ */
+const WRONG_REFERENCES: Readonly<Record<string, readonly string[]>> = {
+  "distributions.json": ["t_100: ppf[7]", "f_5_2.5: ppf[0]", "f_120_130: ppf[0]"],
+  "hypothesis_tests.json": ["walker_ppo_sac: shapiro_x.p", "ties_10_12: shapiro_x.W"],
+};
+
+describe.skipIf(folder === undefined)("golden families with references that are wrong", () => {
+  it.each(Object.entries(WRONG_REFERENCES))("%s passes but for those", async (name, wrong) => {
+    const file = (await readGolden(folder ?? "")).find((one) => one.name === name);
+    const lines: string[] = [];
+    const counts = await runGoldenFile(file ?? { name, cases: [] }, (line) => lines.push(line));
+    const failed = lines.filter((line) => line.startsWith("FAILED"));
+    expect(failed.map((line) => /^FAILED \S+ (.*?): got/u.exec(line)?.[1])).toEqual(wrong);
+    expect(failed.every((line) => !line.includes("more fields"))).toBe(true);
+    expect(counts.passed).toBe((file?.cases.length ?? 0) - wrong.length);
   });
 });
 

@@ -101,7 +101,10 @@ describe("root finding, minimisation, integration and linear algebra", () => {
   });
 
   it("integrates to infinity and over singular ends, and refuses what has no integral", () => {
-    expect(numeric.integrate((x) => Math.exp(-x * x), -Infinity, Infinity)).toBeCloseTo(Math.sqrt(Math.PI), 11);
+    expect(numeric.integrate((x) => Math.exp(-x * x), -Infinity, Infinity)).toBeCloseTo(
+      Math.sqrt(Math.PI),
+      11,
+    );
     expect(numeric.integrate((x) => 1 / Math.sqrt(x), 0, 1)).toBeCloseTo(2, 8);
     expect(numeric.integrate((x) => Math.exp(-x), 0, Infinity)).toBeCloseTo(1, 11);
     expect(numeric.integrate((x) => x, 3, 1)).toBeCloseTo(-4, 11);

@@ -34,7 +34,8 @@ describe("draws from distributions", () => {
   it("have the mean and variance they should", () => {
     expectMoments((bits) => drawNormal(bits, 2, 3), 2, 9);
     expectMoments((bits) => drawExponential(bits, 2), 0.5, 0.25);
-    for (const shape of [0.3, 1, 40]) expectMoments((bits) => drawGamma(bits, shape, 2), shape / 2, shape / 4);
+    for (const shape of [0.3, 1, 40])
+      expectMoments((bits) => drawGamma(bits, shape, 2), shape / 2, shape / 4);
     expectMoments((bits) => drawBeta(bits, 2, 5), 2 / 7, 10 / (49 * 8));
     for (const [n, p] of [
       [10, 0.3],
