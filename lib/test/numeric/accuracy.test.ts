@@ -91,7 +91,7 @@ describe("root finding, minimisation, integration and linear algebra", () => {
 
   it("finds minima in one and several variables", () => {
     expect(numeric.minimizeScalar((x) => (x - 2) ** 4 + x, 0, 5).point).toBeCloseTo(2 - 0.25 ** (1 / 3), 5);
-    const valley = ([x = 0, y = 0]: ArrayLike<number>): number => 100 * (y - x * x) ** 2 + (1 - x) ** 2;
+    const valley = ([x = 0, y = 0]: Float64Array): number => 100 * (y - x * x) ** 2 + (1 - x) ** 2;
     for (const found of [numeric.minimize(valley, [-1.2, 1]), numeric.nelderMead(valley, [-1.2, 1])]) {
       expect(found.converged).toBe(true);
       expect(found.point[0]).toBeCloseTo(1, 4);
