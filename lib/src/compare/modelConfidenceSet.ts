@@ -53,7 +53,7 @@ export async function modelConfidenceSet(
     const reached = replicates.filter(
       (drawn) => nullRange(left, means, drawn, deviations) >= statistic,
     ).length;
-    running = Math.max(running, reached / reps);
+    running = Math.max(running, (reached + 1) / (reps + 1));
     pValues[worst] = running;
     left = left.filter((model) => model !== worst);
   }

@@ -52,9 +52,9 @@ export function checkedGroups(
   least = 1,
   leastGroups = 2,
 ): Float64Array[] {
-  if (!Array.isArray(groups) || groups.length < leastGroups) {
+  if (!(groups.length >= leastGroups)) {
     throw new RangeError(
-      `${caller} needs a list of at least ${leastGroups} groups; got ${Array.isArray(groups) ? groups.length : String(groups)}.`,
+      `${caller} needs a list of at least ${leastGroups} groups; got ${String(groups.length)}.`,
     );
   }
   return groups.map((group, index) => checkedSample(group, `group ${index + 1}`, caller, least));
@@ -67,9 +67,9 @@ export function checkedBlocks(
   leastBlocks = 2,
   leastTreatments = 3,
 ): Float64Array[] {
-  if (!Array.isArray(scores) || scores.length < leastBlocks) {
+  if (!(scores.length >= leastBlocks)) {
     throw new RangeError(
-      `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${Array.isArray(scores) ? scores.length : String(scores)}.`,
+      `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${String(scores.length)}.`,
     );
   }
   const blocks = scores.map((block, index) => checkedSample(block, `block ${index + 1}`, caller));

@@ -93,9 +93,9 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   return testResult({
     kind: caller,
     title: "Pseudo-median of the differences x - y (Wilcoxon)",
-    estimate: centre?.estimate ?? NaN,
-    interval: centre?.interval && openEnds(centre.interval, sides),
-    reason: centre?.reason ?? "too few pairs for an interval at this level",
+    estimate: centre.estimate,
+    interval: centre.interval && openEnds(centre.interval, sides),
+    reason: centre.reason,
     values: {
       statistic: alternative === "two-sided" ? smaller : plus,
       pValue,

@@ -19,7 +19,7 @@ export function discreteQuantile(
   const reaches = (k: number): boolean =>
     probability <= 0.5
       ? cdf(k) >= probability * (1 - fuzz)
-      : survival(k) <= (1 - probability) * (1 + fuzz) + fuzz * Number.EPSILON;
+      : survival(k) <= (1 - probability) * (1 + fuzz) + Number.EPSILON;
   let high = Math.min(Math.max(Math.floor(start), least), most);
   let low = high;
   for (let width = 1; high < most && !reaches(high); width *= 2) {

@@ -11,7 +11,7 @@ export function lineIntegral(f: (u: number) => number, centre: number, width: nu
   let step = width;
   let total = f(peak) + side(f, peak, step, step) + side(f, peak, -step, -step);
   let value = total * step;
-  for (let halving = 0; halving < 10; halving++) {
+  for (let halving = 0; halving < 8; halving++) {
     total += side(f, peak, step / 2, step) + side(f, peak, -step / 2, -step);
     step /= 2;
     const next = total * step;
@@ -47,7 +47,7 @@ function side(f: (u: number) => number, peak: number, first: number, step: numbe
   for (let u = peak + first; ; u += step) {
     const term = f(u);
     sum += term;
-    if (term <= 1e-17 * (sum + least) || term === 0) return sum;
+    if (!(term > 1e-17 * (sum + least))) return sum;
     least = Math.max(least, term);
   }
 }

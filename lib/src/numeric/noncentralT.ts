@@ -17,7 +17,7 @@ export function noncentralTDensity(t: number, degrees: number, noncentrality: nu
   return chiScaleExpectation(
     (s) => s * normalDensity(t * s - noncentrality),
     degrees,
-    1 + Math.abs(t) + Math.abs(noncentrality),
+    Math.abs(noncentrality),
   );
 }
 
@@ -29,11 +29,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   if (t === 0) return normalCdf(-noncentrality);
   return Math.min(
     1,
-    chiScaleExpectation(
-      (s) => normalCdf(t * s - noncentrality),
-      degrees,
-      1 + Math.abs(t) + Math.abs(noncentrality),
-    ),
+    chiScaleExpectation((s) => normalCdf(t * s - noncentrality), degrees, Math.abs(noncentrality)),
   );
 }
 

@@ -27,18 +27,23 @@ function gridPoints(): { readonly z: number; readonly density: number; readonly 
 function rangeCdf(range: number, groups: number): number {
   let sum = 0;
   for (const { z, density, below } of gridPoints()) {
-    sum += density * (below - normalCdf(z - range)) ** (groups - 1);
+    sum += density * Math.max(0, below - normalCdf(z - range)) ** (groups - 1);
   }
   return Math.min(1, sum * STEP * groups);
 }
 
 /** P(the range > range), from the difference of the powers, so that it stays exact where it is small. */
 function rangeSurvival(range: number, groups: number): number {
+  // Beyond the smallest numbers there are.
+  if (range > 78) return 0;
   let sum = 0;
-  for (const { z, density, below } of gridPoints()) {
-    const ratio = normalCdf(z - range) / below;
+  const add = (z: number, density: number, below: number): void => {
+    const ratio = Math.min(1, normalCdf(z - range) / below);
     sum -= density * below ** (groups - 1) * Math.expm1((groups - 1) * Math.log1p(-ratio));
-  }
+  };
+  for (const { z, density, below } of gridPoints()) add(z, density, below);
+  // Where the range is wide its largest value lies about half of it above 0, beyond the grid.
+  for (let z = REACH + STEP; z <= range / 2 + REACH; z += STEP) add(z, normalDensity(z), normalCdf(z));
   return Math.min(1, sum * STEP * groups);
 }
 
@@ -53,7 +58,7 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
   if (q === Infinity) return 1;
   return Math.min(
     1,
-    chiScaleExpectation((s) => rangeCdf(q * s, groups), degrees, 1 + q),
+    chiScaleExpectation((s) => rangeCdf(q * s, groups), degrees, 1),
   );
 }
 
@@ -65,7 +70,7 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   if (q === Infinity) return 0;
   return Math.min(
     1,
-    chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1 + q),
+    chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1),
   );
 }
 

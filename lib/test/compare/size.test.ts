@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import {
+  adjustPairs,
+  adjustPValues,
+  alignedRanks,
+  anova,
+  fligner,
+  friedman,
+  imanDavenport,
+  kolmogorovSmirnov,
+  kruskal,
+  levene,
+  mannWhitney,
+  moodMedian,
+  nemenyi,
+  pairedTTest,
+  quade,
+  signTest,
+  skillingsMack,
+  studentTest,
+  tukey,
+  welchTest,
+  wilcoxon,
+  type PairAdjustment,
+} from "../../src/compare/index.js";
+import { normalSurvival } from "../../src/numeric/index.js";
+import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
+import type { Result } from "../../src/results/index.js";
+
+const pValue = (result: Result): number => Number(result.only.values?.["pValue"]);
+
+function normals(bits: Xoshiro128, count: number): Float64Array {
+  return Float64Array.from({ length: count }, () => drawNormal(bits));
+}
+
+/** The share of trials that reject at .05, and the most it may be: .05 and four Monte-Carlo standard errors. */
+function rejections(trials: number, reject: (bits: Xoshiro128) => boolean): { rate: number; most: number } {
+  const bits = Xoshiro128.fromSeed(20_210_830);
+  let rejected = 0;
+  for (let trial = 0; trial < trials; trial++) if (reject(bits)) rejected += 1;
+  return { rate: rejected / trials, most: 0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials) };
+}
+
+const TWO: Readonly<Record<string, (x: Float64Array, y: Float64Array) => Result>> = {
+  studentTest,
+  welchTest,
+  mannWhitney: (x, y) => mannWhitney(x, y),
+  mannWhitneyNormal: (x, y) => mannWhitney(x, y, { method: "asymptotic" }),
+  kolmogorovSmirnov: (x, y) => kolmogorovSmirnov(x, y),
+  pairedTTest,
+  wilcoxon: (x, y) => wilcoxon(x, y),
+  wilcoxonNormal: (x, y) => wilcoxon(x, y, { method: "asymptotic", continuity: true }),
+  signTest,
+  moodMedian: (x, y) => moodMedian([x, y]),
+  levene: (x, y) => levene([x, y]),
+  fligner: (x, y) => fligner([x, y]),
+};
+
+describe.each([5, 10, 20])("size at n = %d", (n) => {
+  it.each(Object.entries(TWO))("of %s is at most the level", (_name, test) => {
+    const { rate, most } = rejections(
+      1500,
+      (bits) => pValue(test(normals(bits, n), normals(bits, n))) <= 0.05,
+    );
+    expect(rate).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ["anova", (groups: Float64Array[]) => anova(groups)],
+    ["kruskal", (groups: Float64Array[]) => kruskal(groups)],
+    ["friedman", (groups: Float64Array[]) => friedman(groups)],
+    ["alignedRanks", (groups: Float64Array[]) => alignedRanks(groups)],
+    ["skillingsMack", (groups: Float64Array[]) => skillingsMack(groups)],
+  ] as const)("of %s is at most the level", (_name, test) => {
+    const { rate, most } = rejections(1200, (bits) => {
+      return pValue(test(Array.from({ length: n }, () => normals(bits, 4)))) <= 0.05;
+    });
+    expect(rate).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ["imanDavenport", (groups: Float64Array[]) => imanDavenport(groups)],
+    ["quade", (groups: Float64Array[]) => quade(groups)],
+  ] as const)("of %s is within .015 of the level, as its F approximation allows", (_name, test) => {
+    const { rate, most } = rejections(1200, (bits) => {
+      return pValue(test(Array.from({ length: n }, () => normals(bits, 4)))) <= 0.05;
+    });
+    expect(rate).toBeLessThanOrEqual(most + 0.015);
+  });
+});
+
+describe("family-wise error", () => {
+  const methods = ["bonferroni", "sidak", "holm", "holm-sidak", "hochberg", "hommel", "rom"] as const;
+
+  it.each(methods)(
+    "of %s is at most the level where all hypotheses and where half of them are true",
+    (method) => {
+      for (const shift of [0, 3]) {
+        const { rate, most } = rejections(3000, (bits) => {
+          const p = Array.from({ length: 8 }, (_, place) =>
+            normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
+          );
+          return adjustPValues(p, method)
+            .subarray(0, 4)
+            .some((one) => one <= 0.05);
+        });
+        expect(rate).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+
+  it("of finner holds where all hypotheses are true, but not where some are false", () => {
+    const rate = (shift: number): { rate: number; most: number } =>
+      rejections(3000, (bits) => {
+        const p = Array.from({ length: 8 }, (_, place) =>
+          normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
+        );
+        return adjustPValues(p, "finner")
+          .subarray(0, 4)
+          .some((one) => one <= 0.05);
+      });
+    expect(rate(0).rate).toBeLessThanOrEqual(rate(0).most);
+    expect(rate(3).rate).toBeGreaterThan(0.08);
+  });
+
+  it.each(["shaffer", "bergmann-hommel", "holm"] as PairAdjustment[])("of all pairs by %s", (method) => {
+    // Two pairs of equal treatments: only those two hypotheses are true.
+    for (const centres of [
+      [0, 0, 0, 0],
+      [0, 0, 3, 3],
+    ]) {
+      const { rate, most } = rejections(1200, (bits) => {
+        const groups = centres.map((centre) => normals(bits, 8).map((value) => value + centre));
+        const p: number[] = [];
+        const isTrue: boolean[] = [];
+        groups.forEach((first, i) => {
+          groups.slice(i + 1).forEach((second, offset) => {
+            p.push(pValue(studentTest(first, second)));
+            isTrue.push(centres[i] === centres[i + 1 + offset]);
+          });
+        });
+        return adjustPairs(p, 4, method).some((one, place) => one <= 0.05 && isTrue[place]);
+      });
+      expect(rate).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it("of Tukey's and Nemenyi's tests", () => {
+    const tukeys = rejections(120, (bits) =>
+      tukey([normals(bits, 5), normals(bits, 7), normals(bits, 5)]).estimates.some(
+        ({ values }) => Number(values?.["pValue"]) <= 0.05,
+      ),
+    );
+    expect(tukeys.rate).toBeLessThanOrEqual(tukeys.most);
+    const nemenyis = rejections(200, (bits) =>
+      nemenyi(Array.from({ length: 12 }, () => normals(bits, 4))).estimates.some(
+        ({ values }) => values?.["significant"] === true,
+      ),
+    );
+    expect(nemenyis.rate).toBeLessThanOrEqual(nemenyis.most);
+  });
+});

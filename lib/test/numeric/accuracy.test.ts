@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import * as numeric from "../../src/numeric/index.js";
+import { REFERENCE } from "./reference.js";
+
+type NumberFunction = (...args: number[]) => number;
+
+const functions = numeric as unknown as Readonly<Record<string, NumberFunction>>;
+
+describe("distributions and special functions", () => {
+  it.each([...new Set(REFERENCE.map(([name]) => name))])(
+    "%s agrees with 40 digits to 1e-12, in far tails too",
+    (name) => {
+      for (const [other, args, value] of REFERENCE) {
+        if (other !== name) continue;
+        const got = functions[name]?.(...args) ?? NaN;
+        expect(Math.abs(got - value), `${name}(${args.join(", ")}) = ${got}`).toBeLessThanOrEqual(
+          1e-12 * Math.abs(value),
+        );
+      }
+    },
+  );
+
+  it("has right quantiles where SciPy 1.10 is off by more than 1e-9", () => {
+    expect(numeric.studentTQuantile(0.999, 100)).toBeCloseTo(3.17373949373878293, 13);
+    expect(numeric.fisherFQuantile(1e-10, 5, 2.5) / 4.28827380258793456e-5).toBeCloseTo(1, 13);
+    expect(numeric.fisherFQuantile(1e-10, 120, 130)).toBeCloseTo(0.306753646035157868, 13);
+  });
+
+  it("gives quantiles that invert the distribution function at 1e-300 and near 1", () => {
+    for (const p of [1e-300, 1e-20, 0.3, 0.5, 0.9, 1 - 1e-12]) {
+      for (const [quantile, cdf, survival] of [
+        [numeric.gammaQuantile, numeric.gammaCdf, numeric.gammaSurvival],
+        [numeric.chiSquaredQuantile, numeric.chiSquaredCdf, numeric.chiSquaredSurvival],
+        [numeric.exponentialQuantile, numeric.exponentialCdf, numeric.exponentialSurvival],
+        [numeric.weibullQuantile, numeric.weibullCdf, numeric.weibullSurvival],
+      ] as const) {
+        const x = quantile(p, 3.3);
+        const ratio = p <= 0.5 ? cdf(x, 3.3) / p : survival(x, 3.3) / (1 - p);
+        expect(Math.abs(ratio - 1)).toBeLessThan(1e-11);
+      }
+    }
+  });
+
+  it("gives discrete quantiles that belong to their own distribution function", () => {
+    for (let k = 0; k <= 20; k++) {
+      expect(numeric.binomialQuantile(numeric.binomialCdf(k, 20, 0.37), 20, 0.37)).toBe(k);
+      expect(numeric.poissonQuantile(numeric.poissonCdf(k, 6.5), 6.5)).toBe(k);
+      expect(numeric.negativeBinomialQuantile(numeric.negativeBinomialCdf(k, 4.5, 0.4), 4.5, 0.4)).toBe(k);
+      expect(numeric.betaBinomialQuantile(numeric.betaBinomialCdf(k, 20, 2, 3), 20, 2, 3)).toBe(k);
+    }
+  });
+
+  it("has masses that add up to 1", () => {
+    const sum = (mass: (k: number) => number, most: number): number =>
+      numeric.compensatedSum(Array.from({ length: most + 1 }, (_, k) => mass(k)));
+    expect(sum((k) => numeric.hypergeometricMass(k, 200, 57, 90), 90)).toBeCloseTo(1, 12);
+    expect(sum((k) => numeric.betaBinomialMass(k, 300, 0.3, 700), 300)).toBeCloseTo(1, 12);
+    expect(sum((k) => numeric.binomialMass(k, 500, 0.02), 500)).toBeCloseTo(1, 12);
+  });
+
+  it("agrees between the noncentral t with noncentrality 0 and Student's t", () => {
+    expect(numeric.noncentralTCdf(1.3, 7, 1e-14)).toBeCloseTo(numeric.studentTCdf(1.3, 7), 12);
+    expect(numeric.noncentralTQuantile(0.2, 7, 0)).toBeCloseTo(numeric.studentTQuantile(0.2, 7), 10);
+  });
+
+  it("reduces the studentized range of two groups to t and keeps its tail", () => {
+    for (const degrees of [1, 2.5, 10, 300, Infinity]) {
+      for (const q of [0.1, 2, 9, 40]) {
+        const t = 2 * numeric.studentTSurvival(q / Math.SQRT2, degrees);
+        expect(Math.abs(numeric.studentizedRangeSurvival(q, 2, degrees) / t - 1)).toBeLessThan(1e-9);
+      }
+    }
+  });
+
+  it("refuses parameters out of range and says which", () => {
+    expect(() => numeric.gammaCdf(1, -1)).toThrow(/gammaCdf: shape .* above 0; got -1/u);
+    expect(() => numeric.binomialCdf(1, 2.5, 0.5)).toThrow(/n is a whole number .* got 2.5/u);
+    expect(() => numeric.betaQuantile(1.2, 1, 1)).toThrow(/between 0 and 1; got 1.2/u);
+    expect(() => numeric.hypergeometricMass(1, 5, 6, 1)).toThrow(/at most the population of 5/u);
+    expect(() => numeric.studentizedRangeCdf(1, 1, 5)).toThrow(/groups is a whole number of at least 2/u);
+  });
+});
+
+describe("root finding, minimisation, integration and linear algebra", () => {
+  it("finds roots and refuses a bracket without one", () => {
+    expect(numeric.findRoot((x) => Math.cos(x) - x, 0, 1)).toBeCloseTo(0.7390851332151607, 14);
+    expect(numeric.findRoot((x) => (x - 1e-9) ** 3, -1, 1)).toBeCloseTo(1e-9, 9);
+    expect(() => numeric.findRoot((x) => x * x + 1, -1, 1)).toThrow(/opposite signs/u);
+    expect(() => numeric.findRoot(() => NaN, -1, 1)).toThrow(/NaN/u);
+  });
+
+  it("finds minima in one and several variables", () => {
+    expect(numeric.minimizeScalar((x) => (x - 2) ** 4 + x, 0, 5).point).toBeCloseTo(2 - 0.25 ** (1 / 3), 5);
+    const valley = ([x = 0, y = 0]: Float64Array): number => 100 * (y - x * x) ** 2 + (1 - x) ** 2;
+    for (const found of [numeric.minimize(valley, [-1.2, 1]), numeric.nelderMead(valley, [-1.2, 1])]) {
+      expect(found.converged).toBe(true);
+      expect(found.point[0]).toBeCloseTo(1, 4);
+      expect(found.point[1]).toBeCloseTo(1, 4);
+    }
+    expect(numeric.minimize(valley, [-1.2, 1], { maxIterations: 3 }).converged).toBe(false);
+  });
+
+  it("integrates to infinity and over singular ends, and refuses what has no integral", () => {
+    expect(numeric.integrate((x) => Math.exp(-x * x), -Infinity, Infinity)).toBeCloseTo(
+      Math.sqrt(Math.PI),
+      11,
+    );
+    expect(numeric.integrate((x) => 1 / Math.sqrt(x), 0, 1)).toBeCloseTo(2, 8);
+    expect(numeric.integrate((x) => Math.exp(-x), 0, Infinity)).toBeCloseTo(1, 11);
+    expect(numeric.integrate((x) => x, 3, 1)).toBeCloseTo(-4, 11);
+    expect(() => numeric.integrate(() => NaN, 0, 1)).toThrow(/gives NaN/u);
+  });
+
+  it("solves linear systems and knows singular ones", () => {
+    const matrix = Float64Array.of(4, 1, 2, 1, 5, 3, 2, 3, 6);
+    const factor = numeric.cholesky(matrix, 3);
+    expect(factor?.logDeterminant).toBeCloseTo(Math.log(70), 12);
+    const [x, y] = [factor?.solve([1, 2, 3]), numeric.solveLinear(matrix, [1, 2, 3])];
+    x?.forEach((value, index) => expect(value).toBeCloseTo(y?.[index] ?? NaN, 12));
+    expect(numeric.cholesky([1, 2, 2, 1], 2)).toBeUndefined();
+    expect(numeric.solveLinear([1, 2, 2, 4], [1, 1])).toBeUndefined();
+  });
+
+  it("ranks with ties and refuses NaN", () => {
+    expect([...numeric.midranks([2, 2, 1, 5])]).toEqual([2.5, 2.5, 1, 4]);
+    expect(() => numeric.midranks([1, NaN])).toThrow(/value 2 is NaN/u);
+  });
+
+  it("correlates huge and tiny values", () => {
+    expect(numeric.correlation([1e300, 2e300, 3e300], [1e-300, 2e-300, 3e-300])).toBeCloseTo(1, 12);
+    expect(numeric.covariance([1, 2, 3], [1, 2, 3], 0)).toBeCloseTo(2 / 3, 12);
+  });
+});
