@@ -1,8 +1,12 @@
 import type { PlannedStatistic } from "./AggregatePlan.js";
+import { middleEnds } from "./middleEnds.js";
+
+/** How often each score was drawn. Small counts leave more of the cache to other things. */
+export type Counts = Int32Array | Uint16Array;
 
 /** What a replicate is: how often each score was drawn, in ascending order of the scores, and the task means. */
 export interface Replicate {
-  readonly counts: Int32Array;
+  readonly counts: Counts;
   readonly taskMeans: Float64Array;
 }
 
@@ -58,9 +62,8 @@ export function sweepOf(
 }
 
 /** The mean of the middle half: the floor(cells / 4) lowest and highest are passed over. */
-function middle({ sorted, cells }: SweptScores): (counts: Int32Array) => number {
-  const cut = Math.floor(0.25 * cells);
-  const end = cells - cut;
+function middle({ sorted, cells }: SweptScores): (counts: Counts) => number {
+  const { cut, end } = middleEnds(cells);
   return (counts) => {
     let rank = 0;
     let seen = counts[0] ?? 0;
@@ -78,12 +81,8 @@ function middle({ sorted, cells }: SweptScores): (counts: Int32Array) => number 
 }
 
 /** The same where scores weigh unequally and may be cut in part. */
-function weightedMiddle(
-  { sorted, cells }: SweptScores,
-  weights: Float64Array,
-): (counts: Int32Array) => number {
-  const cut = Math.floor(0.25 * cells);
-  const end = cells - cut;
+function weightedMiddle({ sorted, cells }: SweptScores, weights: Float64Array): (counts: Counts) => number {
+  const { cut, end } = middleEnds(cells);
   return (counts) => {
     let sum = 0;
     let below = 0;
