@@ -2,6 +2,7 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
+import { pairedScores } from "./pairedScores.js";
 import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
 import { calibratedInterval } from "./calibratedInterval.js";
 import { leaveOneOut } from "./leaveOneOut.js";
@@ -10,7 +11,7 @@ import type { Replicates } from "./Replicates.js";
 import type { ResampleRun } from "./ResampleRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
 import { singleRunTasks } from "./singleRuns.js";
-import { varianceContributions, type VarianceContribution } from "./varianceContributions.js";
+import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
 export interface AggregateSource {
@@ -29,6 +30,9 @@ export interface AggregateSource {
 /** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
 export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
 
+/** Whose runs belong together: a run of one algorithm and the run of the same name of another, or none. */
+export type Pairing = "independent" | "paired";
+
 export type AggregateMethod = "calibrated" | ReplicateMethod;
 
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
@@ -39,12 +43,14 @@ export async function aggregateSource(
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
   run: ResampleRun,
+  pairing: Pairing = "independent",
 ): Promise<AggregateSource> {
-  const scores = table.taskScores(algorithm);
+  const scores = pairing === "paired" ? pairedScores(table, algorithm) : table.taskScores(algorithm);
   const single = singleRunTasks(table.tasks, scores);
   const plan = planAggregates(scores, {
     seed: options.seed,
-    stream: streamOfName(algorithm),
+    // Paired algorithms draw the same runs.
+    stream: pairing === "paired" ? PAIRED_STREAM : streamOfName(algorithm),
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
@@ -64,37 +70,57 @@ export function signedEstimate(sources: readonly SignedSource[], metric: Aggrega
   );
 }
 
-/** What each task of each source contributes to the variance of a metric. */
-export function signedContributions(sources: readonly SignedSource[], index: number): VarianceContribution[] {
-  return sources.flatMap(([{ plan, replicates }]) => {
+/** No name has this stream: the stream of a name begins with its length. */
+const PAIRED_STREAM: readonly number[] = [];
+
+/** What each task contributes to the variance of a metric: of each source by itself, or of their paired differences. */
+export function signedContributions(
+  sources: readonly SignedSource[],
+  index: number,
+  pairing: Pairing = "independent",
+): VarianceContribution[] {
+  const signed = sources.flatMap(([{ plan, replicates }, sign]) => {
     const statistic = plan.statistics[index];
     if (!statistic || !replicates) return [];
-    return varianceContributions(plan, statistic, replicates.medianShares);
+    return [
+      influences(plan, statistic, replicates.medianShares).map((task) => task.map((one) => sign * one)),
+    ];
   });
+  return (pairing === "paired" ? [sumOfLists(signed)] : signed).flatMap(contributionsOf);
 }
 
-/** The interval of a metric of sources that were all resampled, independently of each other. */
+/** The sum, place by place, of several algorithms' numbers of each run. */
+function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
+  return (lists[0] ?? []).map((values, task) =>
+    values.map((_, run) => lists.reduce((sum, other) => sum + (other[task]?.[run] ?? NaN), 0)),
+  );
+}
+
+/** The interval of a metric of sources that were all resampled, independently of each other or the same runs of all. */
 export function signedInterval(
   sources: readonly SignedSource[],
   index: number,
   estimate: number,
   { method, level, sides }: ResampleSettings<AggregateMethod>,
+  pairing: Pairing = "independent",
 ): IntervalOutcome {
   const replicates = signedColumn(sources, index);
   if (method === "calibrated") {
-    const contributions = signedContributions(sources, index);
+    const contributions = signedContributions(sources, index, pairing);
     return calibratedInterval({ estimate, replicates, contributions, level, sides });
   }
-  const strata = sources.flatMap(([{ withoutOne }, sign]) =>
-    (withoutOne[index] ?? []).map((values) => values.map((value) => sign * value)),
+  const withoutOne = sources.map(([source, sign]) =>
+    (source.withoutOne[index] ?? []).map((values) => values.map((value) => sign * value)),
   );
+  const strata = pairing === "paired" ? sumOfLists(withoutOne) : withoutOne.flat();
   return replicateInterval({
     ...{ estimate, replicates, method, level, sides },
     acceleration: acceleration(strata),
   });
 }
 
-function signedColumn(sources: readonly SignedSource[], index: number): Float64Array {
+/** The replicates of a metric: the signed sum over the sources. */
+export function signedColumn(sources: readonly SignedSource[], index: number): Float64Array {
   const columns = sources.map(([{ replicates }]) => replicates?.columns[index] ?? new Float64Array());
   const [first = new Float64Array()] = columns;
   if (sources.length === 1 && sources[0]?.[1] === 1) return first;

@@ -51,8 +51,8 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
     groups.push({ table, offset, firstLeaf: taskOfLeaf.length, tasks: tasks.length });
     for (const count of table.counts) counts.push(count);
     for (const task of tasks) {
-      // In ascending order the runs of a leaf are neighbours.
-      const own = ranks.slice(starts[task], starts[task + 1]).sort();
+      // In the order of the runs, so that plans with the same stream draw the same runs of paired algorithms.
+      const own = ranks.slice(starts[task], starts[task + 1]);
       table.leaves.forEach((size, leaf) => {
         if (size === 0) return;
         const from = offset + (leaf === 0 ? 0 : table.firstSize);
