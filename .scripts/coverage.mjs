@@ -1,4 +1,4 @@
-// `npm run coverage`: simulates how often the intervals hold what they should and writes lib/coverage.md and .svg.
+// `npm run coverage`: simulates how often the intervals hold what they should and writes lib/coverage.md, .svg and .json.
 // An interrupted run goes on where it stopped. Takes about a quarter of an hour of one processor.
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -38,7 +38,7 @@ try {
   const { coverageMain } = await import(pathToFileURL(outfile).href);
   await coverageMain(
     {
-      state: path.join(folder, "coverage.json"),
+      state: path.join(root, "lib/coverage.json"),
       table: path.join(root, "lib/coverage.md"),
       figure: path.join(root, "lib/coverage.svg"),
     },

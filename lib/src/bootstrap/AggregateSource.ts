@@ -10,7 +10,7 @@ import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from ".
 import type { Replicates } from "./Replicates.js";
 import type { ResampleRun } from "./ResampleRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
-import { singleRunTasks } from "./singleRuns.js";
+import { singleRunReason, singleRunTasks } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
@@ -19,6 +19,8 @@ export interface AggregateSource {
   readonly scores: TaskScores;
   /** Names of the tasks with a single run; where there are any, nothing was resampled. */
   readonly single: readonly string[];
+  /** Why there can be no interval: single runs, or work that was stopped too early. */
+  readonly reason: string | undefined;
   readonly plan: AggregatePlan;
   readonly metrics: readonly AggregateMetric[];
   readonly settings: MetricSettings;
@@ -34,6 +36,16 @@ export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
 export type Pairing = "independent" | "paired";
 
 export type AggregateMethod = "calibrated" | ReplicateMethod;
+
+export const STOPPED = "The work was stopped before enough replicates were made for an interval.";
+
+/** What a result says of work that was stopped. */
+export function stoppedWarnings(run: ResampleRun, asked: number): string[] {
+  if (run.stoppedAt === undefined) return [];
+  return [
+    `Stopped: of the ${asked} replicates asked for, ${run.stoppedAt} are there at least; intervals use those that are.`,
+  ];
+}
 
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
 export async function aggregateSource(
@@ -54,11 +66,13 @@ export async function aggregateSource(
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
-  const resample = single.length === 0;
+  const made = single.length === 0 ? await run.replicate(plan, options.reps) : undefined;
+  // Work that was stopped may have made none.
+  const replicates = made?.columns[0]?.length ? made : undefined;
   return {
-    ...{ algorithm, scores, single, plan, metrics, settings },
-    replicates: resample ? await run.replicate(plan, options.reps) : undefined,
-    withoutOne: resample && options.method === "bca" ? leaveOneOut(plan) : [],
+    ...{ algorithm, scores, single, plan, metrics, settings, replicates },
+    reason: single.length > 0 ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
+    withoutOne: replicates && options.method === "bca" ? leaveOneOut(plan) : [],
   };
 }
 
@@ -124,7 +138,11 @@ export function signedColumn(sources: readonly SignedSource[], index: number): F
   const columns = sources.map(([{ replicates }]) => replicates?.columns[index] ?? new Float64Array());
   const [first = new Float64Array()] = columns;
   if (sources.length === 1 && sources[0]?.[1] === 1) return first;
-  return first.map((_, replicate) =>
-    sources.reduce((sum, [, sign], source) => sum + sign * (columns[source]?.[replicate] ?? NaN), 0),
-  );
+  // Work that was stopped may have made fewer of the later ones.
+  const common = columns.reduce((least, { length }) => Math.min(least, length), first.length);
+  return first
+    .subarray(0, common)
+    .map((_, replicate) =>
+      sources.reduce((sum, [, sign], source) => sum + sign * (columns[source]?.[replicate] ?? NaN), 0),
+    );
 }

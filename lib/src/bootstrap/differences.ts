@@ -6,6 +6,7 @@ import {
   aggregateSource,
   signedEstimate,
   signedInterval,
+  stoppedWarnings,
   type AggregateSource,
   type SignedSource,
 } from "./AggregateSource.js";
@@ -13,15 +14,15 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import { REPLICATE_METHODS } from "./replicateInterval.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
-import { noInterval, singleRunReason } from "./singleRuns.js";
+import { noInterval } from "./singleRuns.js";
 import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link differences}. */
-export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /**
@@ -76,9 +77,7 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
       [right, -1],
     ];
     const both = [left.scores, right.scores];
-    const reasons = [left, right]
-      .filter(({ single }) => single.length > 0)
-      .map(({ single, algorithm }) => singleRunReason(single, algorithm));
+    const reasons = [...new Set([left, right].flatMap(({ reason }) => reason ?? []))];
     return metrics.map((metric, index): Estimate => {
       const estimate = signedEstimate(signed, metric);
       const outcome =
@@ -103,11 +102,12 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     title: "Differences x - y of aggregate scores",
     estimates,
     ...settings,
+    reps: run.stoppedAt ?? settings.reps,
     unit: table.unit,
     resampling: options.paired
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: [],
+    warnings: stoppedWarnings(run, settings.reps),
   });
 }

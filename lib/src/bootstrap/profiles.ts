@@ -85,6 +85,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
+      // Shares of cells, or of tasks, unless cells weigh unequally.
+      const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
         replicates && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
       thresholds.forEach((threshold, index) => {
@@ -95,6 +97,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
             ? replicateInterval({
                 ...{ estimate, level, sides, method },
                 replicates: column,
+                parts,
                 acceleration: acceleration(withoutOne[index] ?? []),
               })
             : noInterval(singleRunReason(single, algorithm));

@@ -18,7 +18,6 @@ import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { singleRunReason } from "./singleRuns.js";
 import { coverageWarnings } from "./warnings.js";
 
 /** Options of {@link rankings}. */
@@ -82,9 +81,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   const scores = sources.map((source) => signedEstimate([[source, 1]], metric));
   const direction = metric === "optimalityGap" ? -1 : 1;
   const ranks = ranksOf(scores.map((score) => direction * score));
-  const reasons = sources
-    .filter(({ single }) => single.length > 0)
-    .map(({ single, algorithm }) => singleRunReason(single, algorithm));
+  const reasons = [...new Set(sources.flatMap(({ reason }) => reason ?? []))];
   const resampled = reasons.length === 0;
   const sets = resampled ? rankSets(sources, scores, direction, settings.level, pairing) : [];
   const shares = resampled ? replicatedRanks(sources, direction, settings.reps) : [];

@@ -39,10 +39,15 @@ export async function coverageMain(
       rows.push({ section, population, runs: label, trials, reps, ...coverage });
     }
     print(`${index + 1} of ${cells.length}: ${section}, ${population}, ${label} runs`);
-    writeFileSync(files.state, JSON.stringify(rows));
+    const later = known.filter((row) => !rows.some((one) => sameCell(one, row)));
+    writeFileSync(files.state, `${JSON.stringify([...rows, ...later], null, 1)}\n`);
     writeFileSync(files.table, coverageReport(rows, cells.length - index - 1));
     writeFileSync(files.figure, coverageFigure(rows));
   }
+}
+
+function sameCell(one: CoverageRow, other: CoverageRow): boolean {
+  return one.section === other.section && one.population === other.population && one.runs === other.runs;
 }
 
 function readState(file: string): CoverageRow[] {
