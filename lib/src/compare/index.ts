@@ -1,6 +1,87 @@
 /**
  * Which of two or more is better: tests, effect sizes, corrections for many comparisons, equivalence.
  *
+ * | question | function |
+ * |---|---|
+ * | which algorithms of a table differ, and which are tied with the best? | `compareAlgorithms` |
+ * | do two sets of independent runs differ in mean? | `welchTest` (`studentTest` where variances are equal), `permutationTest` (exact) |
+ * | does one tend to score higher? | `mannWhitney`, `brunnerMunzel` (unequal spreads), `moodMedian`, `kolmogorovSmirnov` (any difference) |
+ * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` of type `"signFlip"` |
+ * | do several groups differ? | `anova`, `kruskal`; which pairs: `tukey` |
+ * | do algorithms differ over tasks? | `friedman`, `imanDavenport`, `alignedRanks`, `quade`, `skillingsMack` (missing scores) |
+ * | which of them, and the critical-difference diagram? | `nemenyi`, `wilcoxonHolm`; against a control `bonferroniDunn`; `criticalDifference` |
+ * | are the assumptions met? | `shapiroWilk` (normal), `levene`, `bartlett`, `fligner` (equal variances) |
+ * | how large is the difference? | `effectSizes` with intervals; `cohenD`, `hedgesG`, `glassDelta`, `cliffsDelta`, `varghaDelaneyA12`, `rankBiserial`, `akinshinGamma`, `cohenH` |
+ * | how to allow for many tests? | `adjustPValues`; for all pairs of k also `adjustPairs` (Shaffer, Bergmann-Hommel) |
+ * | is it as good, or no worse? | `equivalenceTest` (TOST), `nonInferiorityTest` |
+ * | is one stochastically larger? | `aso`, `multiAso`, `violationRatio` |
+ * | how probable is it that it is better? | `bayesianCorrelatedTTest` (folds), `bayesianSignTest`, `bayesianSignedRank` |
+ * | which models are among the best, or beat a benchmark, with dependent losses? | `modelConfidenceSet`, `superiorPredictiveAbility`, `realityCheck`, `stepwiseMultipleTest` |
+ *
  * @packageDocumentation
  */
-export {};
+export { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
+export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+export { anova, type AnovaOptions } from "./anova.js";
+export { aso, asoBound, asoLevel, multiAso, type AsoOptions } from "./aso.js";
+export { averageRanks, type RankOptions } from "./averageRanks.js";
+export {
+  bayesianCorrelatedTTest,
+  bayesianSignedRank,
+  bayesianSignTest,
+  type BayesianCorrelatedTOptions,
+  type BayesianSignOptions,
+} from "./bayesianComparison.js";
+export { alignedRanks, quade, skillingsMack, type BlockTestOptions } from "./blockTests.js";
+export { brunnerMunzel, type BrunnerMunzelOptions } from "./brunnerMunzel.js";
+export { AlgorithmComparison, compareAlgorithms, type CompareOptions } from "./compareAlgorithms.js";
+export {
+  criticalDifference,
+  rankCriticalValue,
+  type CriticalDifferenceOptions,
+} from "./criticalDifference.js";
+export {
+  akinshinGamma,
+  cliffsDelta,
+  cohenD,
+  cohenH,
+  effectMagnitude,
+  glassDelta,
+  hedgesG,
+  rankBiserial,
+  varghaDelaneyA12,
+} from "./effectSizeEstimators.js";
+export { effectSizes } from "./effectSizes.js";
+export {
+  equivalenceTest,
+  nonInferiorityTest,
+  type EquivalenceData,
+  type EquivalenceOptions,
+  type NonInferiorityOptions,
+} from "./equivalence.js";
+export { friedman, imanDavenport, type FriedmanOptions } from "./friedman.js";
+export { kolmogorovSmirnov, type KolmogorovSmirnovOptions } from "./kolmogorovSmirnov.js";
+export { kruskal, type KruskalOptions } from "./kruskal.js";
+export { mannWhitney, type MannWhitneyOptions } from "./mannWhitney.js";
+export type { LossOptions } from "./lossResampling.js";
+export { modelConfidenceSet, ModelConfidenceSet } from "./modelConfidenceSet.js";
+export { moodMedian, type MoodMedianOptions } from "./moodMedian.js";
+export {
+  bonferroniDunn,
+  nemenyi,
+  type BonferroniDunnOptions,
+  type RankComparisonOptions,
+} from "./nemenyi.js";
+export type { Rearrangement } from "./partitions.js";
+export { permutationTest, type PermutationTestOptions, type TwoSampleStatistic } from "./permutationTest.js";
+export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from "./predictiveAbility.js";
+export { RankComparison } from "./RankComparison.js";
+export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
+export { signTest } from "./signTest.js";
+export type { Alternative, TestOptions } from "./TestOptions.js";
+export { pairedTTest, studentTest, welchTest } from "./tTests.js";
+export { tukey, type TukeyOptions } from "./tukey.js";
+export { bartlett, fligner, levene, type VarianceTestOptions } from "./varianceTests.js";
+export { violationRatio } from "./violationRatio.js";
+export { wilcoxon, type WilcoxonOptions } from "./wilcoxon.js";
+export { wilcoxonHolm, type WilcoxonHolmOptions } from "./wilcoxonHolm.js";

@@ -1,4 +1,5 @@
 import type { BitGenerator } from "./BitGenerator.js";
+import { drawBelow } from "./drawBelow.js";
 import { SeedSequence, type Seed } from "./SeedSequence.js";
 
 /**
@@ -52,12 +53,7 @@ export class Xoshiro128 implements BitGenerator {
     if (!Number.isInteger(bound) || bound < 1 || bound > 2097152) {
       throw new RangeError(`A bound is an integer from 1 to 2097152; got ${String(bound)}.`);
     }
-    const rejected = 4294967296 % bound;
-    for (;;) {
-      const word = this.nextUint32();
-      const low = Math.imul(word, bound) >>> 0;
-      if (low >= rejected) return (word * bound - low) / 4294967296;
-    }
+    return drawBelow(this, bound);
   }
 
   /** Fills `words` with the next outputs, which is faster than asking for them one by one. */

@@ -1,0 +1,26 @@
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+
+/** A comparison of treatments over blocks: a result with the parts of a critical-difference diagram. */
+export class RankComparison extends Result {
+  /** Names of the treatments, in the order of the columns. */
+  readonly names: readonly string[];
+  /** The average rank of each, 1 for the best. */
+  readonly ranks: readonly number[];
+  /** How far apart average ranks must lie; `undefined` where the test does not compare ranks. */
+  readonly criticalDifference: number | undefined;
+  /** Maximal groups no two of which differ significantly, by name from best to worst; groups of one left out. */
+  readonly groups: readonly (readonly string[])[];
+
+  constructor(
+    fields: ResultFields,
+    parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">,
+  ) {
+    super(fields);
+    this.names = Object.freeze([...parts.names]);
+    this.ranks = Object.freeze([...parts.ranks]);
+    this.criticalDifference = parts.criticalDifference;
+    this.groups = Object.freeze(parts.groups.map((group) => Object.freeze([...group])));
+    Object.freeze(this);
+  }
+}

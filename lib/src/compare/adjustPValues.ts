@@ -1,0 +1,171 @@
+import { findRoot } from "../numeric/findRoot.js";
+
+/** The corrections of {@link adjustPValues}. */
+export const P_ADJUSTMENTS = [
+  ...["holm", "bonferroni", "sidak", "holm-sidak", "hochberg", "hommel"],
+  ...["bh", "by", "finner", "holland", "rom", "li", "none"],
+] as const;
+
+/** A correction for several tests at once. */
+export type PAdjustment =
+  | "holm"
+  | "bonferroni"
+  | "sidak"
+  | "holm-sidak"
+  | "hochberg"
+  | "hommel"
+  | "bh"
+  | "by"
+  | "finner"
+  | "holland"
+  | "rom"
+  | "li"
+  | "none";
+
+/** The adjusted value of the p-value at `place` (from 0, ascending) of `count`, before running maxima or minima. */
+type Factor = (p: number, place: number, count: number) => number;
+
+/** 1 - (1 - p)^power, without cancellation. */
+function sidak(p: number, power: number): number {
+  return -Math.expm1(power * Math.log1p(-p));
+}
+
+const single: Readonly<Record<"bonferroni" | "sidak" | "none", Factor>> = {
+  bonferroni: (p, _place, count) => count * p,
+  sidak: (p, _place, count) => sidak(p, count),
+  none: (p) => p,
+};
+
+const stepDown: Readonly<Record<"holm" | "holm-sidak" | "holland" | "finner", Factor>> = {
+  holm: (p, place, count) => (count - place) * p,
+  "holm-sidak": (p, place, count) => sidak(p, count - place),
+  holland: (p, place, count) => sidak(p, count - place),
+  finner: (p, place, count) => sidak(p, count / (place + 1)),
+};
+
+const stepUp: Readonly<Record<"hochberg" | "bh" | "by", Factor>> = {
+  hochberg: (p, place, count) => (count - place) * p,
+  bh: (p, place, count) => (count / (place + 1)) * p,
+  by: (p, place, count) => {
+    let harmonic = 0;
+    for (let k = 1; k <= count; k++) harmonic += 1 / k;
+    return harmonic * (count / (place + 1)) * p;
+  },
+};
+
+/**
+ * Adjusts p-values for being several: each may then be compared with the level for all of them together.
+ * Bonferroni, Sidak: single step. Holm (default), Holm-Sidak (Holland), Finner: step down, a running maximum from the
+ * smallest. Hochberg, Rom, BH, BY: step up, a running minimum from the largest. Hommel: closed Simes tests. Li: two steps.
+ * They keep the family-wise error rate, BH and BY the false discovery rate. Sidak, Hochberg, Hommel, Rom and BH take the
+ * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
+ *
+ * @param pValues between 0 and 1, in any order
+ * @returns adjusted values in the same order, at most 1
+ * @throws RangeError for a value that is no probability, and an unknown method
+ * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
+ * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
+ *
+ * @example
+ * ```ts
+ * import { adjustPValues } from "precipice";
+ * adjustPValues([0.01, 0.012, 0.013]); // => [ 0.03, 0.03, 0.03 ]
+ * ```
+ */
+export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = "holm"): Float64Array {
+  const given = Float64Array.from(pValues, (p: unknown, index) => {
+    if (typeof p === "number" && p >= 0 && p <= 1) return p;
+    throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);
+  });
+  if (!(P_ADJUSTMENTS as readonly string[]).includes(method)) {
+    throw new RangeError(
+      `adjustPValues: the method is one of ${P_ADJUSTMENTS.join(", ")}; got ${JSON.stringify(method)}.`,
+    );
+  }
+  const order = Array.from(given, (_, index) => index).sort((a, b) => (given[a] ?? 0) - (given[b] ?? 0));
+  const sorted = Float64Array.from(order, (index) => given[index] ?? NaN);
+  const adjusted = adjustSorted(sorted, method);
+  const answer = new Float64Array(given.length);
+  order.forEach((index, place) => (answer[index] = Math.min(1, adjusted[place] ?? NaN)));
+  return answer;
+}
+
+function adjustSorted(sorted: Float64Array, method: PAdjustment): Float64Array {
+  const count = sorted.length;
+  switch (method) {
+    case "bonferroni":
+    case "sidak":
+    case "none":
+      return sorted.map((p, place) => single[method](p, place, count));
+    case "holm":
+    case "holm-sidak":
+    case "holland":
+    case "finner":
+      return runningMaximum(sorted.map((p, place) => stepDown[method](p, place, count)));
+    case "hochberg":
+    case "bh":
+    case "by":
+      return runningMinimum(sorted.map((p, place) => stepUp[method](p, place, count)));
+    case "rom":
+      return runningMinimum(sorted.map((p, place) => romLevel(p, count - place)));
+    case "li": {
+      const rest = 1 - (sorted[count - 1] ?? 0);
+      return sorted.map((p) => (p === 0 ? 0 : p / (p + rest)));
+    }
+    case "hommel":
+      return hommel(sorted);
+  }
+}
+
+function runningMaximum(values: Float64Array): Float64Array {
+  let most = 0;
+  return values.map((value) => (most = Math.max(most, value)));
+}
+
+function runningMinimum(values: Float64Array): Float64Array {
+  let least = 1;
+  for (let place = values.length - 1; place >= 0; place--) {
+    least = Math.min(least, values[place] ?? NaN);
+    values[place] = least;
+  }
+  return values;
+}
+
+/** The closed test of Simes's inequality: the largest over m of min over the m largest of m p_(i) / i. */
+function hommel(sorted: Float64Array): Float64Array {
+  const count = sorted.length;
+  const adjusted = sorted.slice();
+  for (let m = count; m >= 2; m--) {
+    let least = Infinity;
+    for (let i = 1; i <= m; i++) {
+      least = Math.min(least, (m * (sorted[count - m + i - 1] ?? NaN)) / i);
+    }
+    for (let place = 0; place < count; place++) {
+      // Those among the m largest take the bound itself, the others at most m p.
+      const bound = place >= count - m ? least : Math.min(least, m * (sorted[place] ?? NaN));
+      adjusted[place] = Math.max(adjusted[place] ?? NaN, bound);
+    }
+  }
+  return adjusted;
+}
+
+/** The level at which Rom's critical value for the `rank`-th largest p-value equals p. */
+function romLevel(p: number, rank: number): number {
+  if (rank <= 1 || p === 0) return p;
+  const critical = (level: number): number => {
+    const values = [level, level / 2];
+    for (let i = 3; i <= rank; i++) {
+      let sum = 0;
+      for (let j = 1; j < i; j++) sum += level ** j;
+      let choose = 1;
+      for (let j = 1; j <= i - 2; j++) {
+        choose = (choose * (i - j + 1)) / j;
+        sum -= choose * (values[j] ?? NaN) ** (i - j);
+      }
+      values.push(sum / i);
+    }
+    return values[rank - 1] ?? NaN;
+  };
+  // Beyond a level of about one half Rom's values are of no use; Hochberg's are then the bound.
+  return critical(0.5) <= p ? Math.min(1, rank * p) : findRoot((level) => critical(level) - p, 0, 0.5);
+}

@@ -1,0 +1,100 @@
+import { adjustPValues, type PAdjustment } from "./adjustPValues.js";
+
+/** Corrections that use which hypotheses about pairs can be true together. */
+export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
+
+/** Above so many treatments there are too many partitions for Bergmann and Hommel's procedure. */
+const MOST_TREATMENTS = 10;
+
+/**
+ * Adjusts the p-values of all pairs of k treatments, in the order (1,2), (1,3), ..., (2,3), ... Beside the methods of
+ * {@link adjustPValues}: `"shaffer"` (static: Holm with the number of hypotheses that can still be true) and
+ * `"bergmann-hommel"` (all partitions into equal treatments, up to 10 treatments), which reject more at the same error.
+ *
+ * @param pValues k (k - 1) / 2 of them
+ * @throws RangeError for another number of values, and for more than 10 treatments with `"bergmann-hommel"`
+ * Source: J. P. Shaffer, JASA 81 (1986); B. Bergmann, G. Hommel (1988); S. García, F. Herrera, JMLR 9 (2008).
+ *
+ * @example
+ * ```ts
+ * import { adjustPairs } from "precipice";
+ * adjustPairs([0.01, 0.02, 0.03], 3, "shaffer"); // => [ 0.03, 0.03, 0.03 ]
+ * ```
+ */
+export function adjustPairs(
+  pValues: ArrayLike<number>,
+  treatments: number,
+  method: PairAdjustment = "holm",
+): Float64Array {
+  const count = (treatments * (treatments - 1)) / 2;
+  if (pValues.length !== count || treatments < 2) {
+    throw new RangeError(
+      `adjustPairs: ${treatments} treatments have ${count} pairs; got ${pValues.length} p-values.`,
+    );
+  }
+  if (method === "shaffer") return shaffer(adjustPValues(pValues, "none"), treatments);
+  if (method === "bergmann-hommel") return bergmannHommel(adjustPValues(pValues, "none"), treatments);
+  return adjustPValues(pValues, method);
+}
+
+/** How many hypotheses about pairs of k treatments can be true together. */
+function possibleCounts(treatments: number): readonly number[] {
+  const known: Set<number>[] = [new Set([0]), new Set([0])];
+  for (let k = 2; k <= treatments; k++) {
+    const counts = new Set<number>();
+    for (let block = 1; block <= k; block++) {
+      for (const rest of known[k - block] ?? []) counts.add((block * (block - 1)) / 2 + rest);
+    }
+    known.push(counts);
+  }
+  return [...(known[treatments] ?? [])];
+}
+
+function shaffer(pValues: Float64Array, treatments: number): Float64Array {
+  const possible = possibleCounts(treatments);
+  const order = Array.from(pValues, (_, index) => index).sort(
+    (a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0),
+  );
+  const answer = new Float64Array(pValues.length);
+  let most = 0;
+  order.forEach((index, place) => {
+    const open = pValues.length - place;
+    const trueTogether = possible.reduce((best, count) => (count <= open ? Math.max(best, count) : best), 1);
+    most = Math.max(most, trueTogether * (pValues[index] ?? NaN));
+    answer[index] = Math.min(1, most);
+  });
+  return answer;
+}
+
+function bergmannHommel(pValues: Float64Array, treatments: number): Float64Array {
+  if (treatments > MOST_TREATMENTS) {
+    throw new RangeError(
+      `adjustPairs: Bergmann and Hommel's procedure is for at most ${MOST_TREATMENTS} treatments; got ${treatments}. Use "shaffer".`,
+    );
+  }
+  const answer = new Float64Array(pValues.length);
+  const classOf = new Int32Array(treatments);
+  // Every partition into classes of equal treatments is one set of hypotheses that can be true together.
+  const visit = (treatment: number, classes: number): void => {
+    if (treatment < treatments) {
+      for (let own = 0; own <= classes; own++) {
+        classOf[treatment] = own;
+        visit(treatment + 1, Math.max(classes, own + 1));
+      }
+      return;
+    }
+    const inside: number[] = [];
+    let least = Infinity;
+    let pair = 0;
+    for (let i = 0; i < treatments; i++) {
+      for (let k = i + 1; k < treatments; k++, pair++) {
+        if (classOf[i] !== classOf[k]) continue;
+        inside.push(pair);
+        least = Math.min(least, pValues[pair] ?? NaN);
+      }
+    }
+    for (const one of inside) answer[one] = Math.max(answer[one] ?? 0, Math.min(1, inside.length * least));
+  };
+  visit(0, 0);
+  return answer;
+}

@@ -1,0 +1,31 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
+
+/** The one-way decomposition of a sum of squares. */
+export interface VarianceParts {
+  readonly f: number;
+  /** Sums of squares between groups and within them. */
+  readonly between: number;
+  readonly within: number;
+  readonly degreesBetween: number;
+  readonly degreesWithin: number;
+  readonly means: readonly number[];
+}
+
+/** Splits the variation of groups into that of their means and that within them. */
+export function analysisOfVariance(groups: readonly Float64Array[]): VarianceParts {
+  const means = groups.map((group) => compensatedSum(group) / group.length);
+  const count = groups.reduce((sum, { length }) => sum + length, 0);
+  const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
+  const between = compensatedSum(
+    groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
+  );
+  const within = compensatedSum(
+    groups.flatMap((group, index) => Array.from(group, (value) => (value - (means[index] ?? NaN)) ** 2)),
+  );
+  const degreesBetween = groups.length - 1;
+  const degreesWithin = count - groups.length;
+  return {
+    f: between / degreesBetween / (within / degreesWithin),
+    ...{ between, within, degreesBetween, degreesWithin, means },
+  };
+}

@@ -1,0 +1,79 @@
+import { fisherFSurvival } from "../numeric/fisherF.js";
+import type { Result } from "../results/Result.js";
+import { analysisOfVariance } from "./analysisOfVariance.js";
+import { levene } from "./varianceTests.js";
+import { checkedGroups } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link anova}. */
+export interface AnovaOptions {
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+}
+
+/**
+ * The one-way analysis of variance: whether groups of independent runs have the same mean.
+ * F = (between / (k - 1)) / (within / (N - k)).
+ *
+ * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
+ * @throws RangeError for fewer than two groups, groups of one value throughout, and where no group varies
+ * Source: R. A. Fisher, Statistical methods for research workers (1925).
+ *
+ * @example
+ * ```ts
+ * import { anova } from "precipice";
+ * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).only.values?.["statistic"]; // => 13
+ * ```
+ */
+export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
+  const caller = "anova";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller);
+  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples);
+  if (degreesWithin < 1 || !(within > 0)) {
+    throw new RangeError(
+      `${caller}: the values do not vary within any group, so an F statistic does not exist. Use kruskal.`,
+    );
+  }
+  const spread = within / degreesWithin;
+  const unequal = samples.every(({ length }) => length > 2) ? equalSpread(samples) : undefined;
+  return testResult({
+    kind: caller,
+    title: "Equal means (one-way analysis of variance)",
+    estimate: f,
+    values: {
+      statistic: f,
+      degrees: degreesBetween,
+      degreesWithin,
+      pValue: fisherFSurvival(f, degreesBetween, degreesWithin),
+      etaSquared: between / (between + within),
+      omegaSquared: Math.max(0, (between - degreesBetween * spread) / (between + within + spread)),
+    },
+    n: { groups: samples.length, values: degreesBetween + degreesWithin + 1 },
+    method: "none",
+    level,
+    citation: ["Fisher: Statistical methods for research workers, 1925"],
+    assumptions: [
+      {
+        name: "equal variances",
+        holds: unequal === undefined ? null : unequal >= 0.05 ? null : false,
+        detail:
+          unequal === undefined
+            ? "not checked: some group has fewer than three values that vary"
+            : `Levene's test: p = ${unequal.toPrecision(3)}`,
+      },
+    ],
+  });
+}
+
+/** Levene's p-value, where it exists. */
+function equalSpread(samples: readonly Float64Array[]): number | undefined {
+  try {
+    const pValue = levene(samples).only.values?.["pValue"];
+    return typeof pValue === "number" ? pValue : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

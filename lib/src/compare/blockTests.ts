@@ -1,0 +1,210 @@
+import { chiSquaredSurvival } from "../numeric/chiSquared.js";
+import { cholesky } from "../numeric/cholesky.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { fisherFSurvival } from "../numeric/fisherF.js";
+import { midranks } from "../numeric/midranks.js";
+import type { Result } from "../results/Result.js";
+import { checkedBlocks } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of the tests over blocks. */
+export interface BlockTestOptions {
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+}
+
+/**
+ * The aligned-ranks test of Hodges and Lehmann: as {@link friedman}, but scores less their block's mean are ranked all
+ * together, so that blocks are compared too. More powerful for few treatments.
+ *
+ * @param scores `scores[block][treatment]`
+ * @returns the statistic; `values`: statistic, degrees, pValue (chi squared, k - 1)
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all aligned scores are equal
+ * Source: J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et al., Information Sciences 180 (2010).
+ *
+ * @example
+ * ```ts
+ * import { alignedRanks } from "precipice";
+ * alignedRanks([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.["degrees"]; // => 2
+ * ```
+ */
+export function alignedRanks(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+  const caller = "alignedRanks";
+  const level = settleLevel(options.level, caller);
+  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const k = blocks[0]?.length ?? 0;
+  const aligned = Float64Array.from(
+    blocks.flatMap((block) => {
+      const mean = compensatedSum(block) / k;
+      return Array.from(block, (score) => score - mean);
+    }),
+  );
+  const ranks = midranks(aligned);
+  const count = ranks.length;
+  const byTreatment = new Float64Array(k);
+  const byBlock = new Float64Array(blocks.length);
+  ranks.forEach((rank, place) => {
+    const block = Math.floor(place / k);
+    byTreatment[place % k] = (byTreatment[place % k] ?? 0) + rank;
+    byBlock[block] = (byBlock[block] ?? 0) + rank;
+  });
+  const squares = compensatedSum(ranks.map((rank) => rank * rank));
+  const within = squares - compensatedSum(byBlock.map((sum) => sum * sum)) / k;
+  const centre = (blocks.length * (count + 1)) / 2;
+  const between = compensatedSum(byTreatment.map((sum) => (sum - centre) ** 2));
+  if (!(within > 1e-12 * squares)) throw new RangeError(`${caller}: all scores are tied within every block.`);
+  const statistic = ((k - 1) * between) / within / blocks.length;
+  return testResult({
+    kind: caller,
+    title: "Equal treatments over blocks (aligned ranks)",
+    estimate: statistic,
+    values: { statistic, degrees: k - 1, pValue: chiSquaredSurvival(statistic, k - 1) },
+    n: { blocks: blocks.length, treatments: k },
+    method: "none",
+    level,
+    unit: "block",
+    citation: ["Hodges, Lehmann: Rank methods for combination of independent experiments, AMS 33, 1962"],
+  });
+}
+
+/**
+ * Quade's test: as {@link friedman}, but blocks count the more the wider their scores spread.
+ *
+ * @param scores `scores[block][treatment]`, comparable between blocks
+ * @returns F; `values`: statistic, degrees, degreesWithin, pValue. F is Infinity where all blocks agree.
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all is tied
+ * Source: D. Quade, JASA 74 (1979).
+ *
+ * @example
+ * ```ts
+ * import { quade } from "precipice";
+ * quade([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.["degrees"]; // => 2
+ * ```
+ */
+export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+  const caller = "quade";
+  const level = settleLevel(options.level, caller);
+  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const k = blocks[0]?.length ?? 0;
+  const spreads = midranks(
+    blocks.map(
+      (block) =>
+        block.reduce((most, score) => Math.max(most, score), -Infinity) -
+        block.reduce((least, score) => Math.min(least, score), Infinity),
+    ),
+  );
+  const weighted = blocks.map((block, index) =>
+    midranks(block).map((rank) => (spreads[index] ?? NaN) * (rank - (k + 1) / 2)),
+  );
+  const total = compensatedSum(weighted.flatMap((row) => Array.from(row, (value) => value * value)));
+  const sums = Array.from({ length: k }, (_, place) =>
+    compensatedSum(weighted.map((row) => row[place] ?? NaN)),
+  );
+  const between = compensatedSum(sums.map((sum) => sum * sum)) / blocks.length;
+  if (!(total > 0)) throw new RangeError(`${caller}: all scores are tied within every block.`);
+  const rest = total - between;
+  const statistic = rest > 1e-12 * total ? ((blocks.length - 1) * between) / rest : Infinity;
+  const degreesWithin = (blocks.length - 1) * (k - 1);
+  return testResult({
+    kind: caller,
+    title: "Equal treatments over blocks (Quade)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees: k - 1,
+      degreesWithin,
+      pValue: fisherFSurvival(statistic, k - 1, degreesWithin),
+    },
+    n: { blocks: blocks.length, treatments: k },
+    method: "none",
+    level,
+    unit: "block",
+    citation: ["Quade: Using weighted rankings in the analysis of complete blocks, JASA 74, 1979"],
+  });
+}
+
+/**
+ * The test of Skillings and Mack: {@link friedman} for tables with missing scores (NaN or undefined). Without missing
+ * scores and ties both are the same.
+ *
+ * @param scores `scores[block][treatment]`; blocks with fewer than two scores are left out
+ * @returns the statistic; `values`: statistic, degrees, pValue (chi squared, k - 1)
+ * @throws RangeError for fewer than two blocks with two scores, for infinite scores, and where the treatments fall apart
+ * into sets that no block compares
+ * Source: J. H. Skillings, G. A. Mack, Technometrics 23 (1981).
+ *
+ * @example
+ * ```ts
+ * import { skillingsMack } from "precipice";
+ * skillingsMack([[3, 2, 1], [4, NaN, 2], [3, 2, 0], [5, 4, 4.5]]).only.values?.["degrees"]; // => 2
+ * ```
+ */
+export function skillingsMack(
+  scores: readonly ArrayLike<number | undefined>[],
+  options: BlockTestOptions = {},
+): Result {
+  const caller = "skillingsMack";
+  const level = settleLevel(options.level, caller);
+  const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
+  const rows = scores.map((block, index) =>
+    Array.from({ length: k }, (_, place) => {
+      const score = block[place];
+      if (score === undefined || Number.isNaN(score)) return undefined;
+      if (Number.isFinite(score)) return score;
+      throw new RangeError(
+        `${caller}: block ${index + 1}, treatment ${place + 1} is ${score}; expected a number or NaN.`,
+      );
+    }),
+  );
+  const used = rows.filter((row) => row.filter((score) => score !== undefined).length >= 2);
+  if (used.length < 2 || k < 2) {
+    throw new RangeError(`${caller} needs at least two blocks with two scores each; got ${used.length}.`);
+  }
+  const adjusted = new Float64Array(k);
+  const covariance = new Float64Array(k * k);
+  for (const row of used) {
+    const places = row.flatMap((score, place) => (score === undefined ? [] : [place]));
+    const ranks = midranks(places.map((place) => row[place] ?? NaN));
+    const scale = Math.sqrt(12 / (places.length + 1));
+    places.forEach((place, index) => {
+      adjusted[place] = (adjusted[place] ?? 0) + scale * ((ranks[index] ?? NaN) - (places.length + 1) / 2);
+      for (const other of places) {
+        if (other === place) continue;
+        covariance[place * k + other] = (covariance[place * k + other] ?? 0) - 1;
+        covariance[place * k + place] = (covariance[place * k + place] ?? 0) + 1;
+      }
+    });
+  }
+  // The rows add up to 0: the last treatment is left out.
+  const size = k - 1;
+  const reduced = Float64Array.from(
+    { length: size * size },
+    (_, at) => covariance[Math.floor(at / size) * k + (at % size)] ?? NaN,
+  );
+  const factor = cholesky(reduced, size);
+  if (!factor) {
+    throw new RangeError(
+      `${caller}: the treatments fall into sets that no block compares (or one has no score); compare each set by itself.`,
+    );
+  }
+  const solved = factor.solve(adjusted.subarray(0, size));
+  const statistic = solved.reduce((sum, value, place) => sum + value * (adjusted[place] ?? NaN), 0);
+  return testResult({
+    kind: caller,
+    title: "Equal treatments over blocks with missing scores (Skillings-Mack)",
+    estimate: statistic,
+    values: { statistic, degrees: size, pValue: chiSquaredSurvival(statistic, size) },
+    n: { blocks: used.length, treatments: k },
+    method: "none",
+    level,
+    unit: "block",
+    citation: [
+      "Skillings, Mack: On the use of a Friedman-type statistic in balanced and unbalanced block designs, 1981",
+    ],
+    warnings:
+      used.length < scores.length
+        ? [`${scores.length - used.length} blocks with fewer than two scores were left out.`]
+        : [],
+  });
+}

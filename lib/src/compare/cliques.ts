@@ -1,0 +1,31 @@
+/**
+ * The maximal groups of treatments no two of which differ significantly, each from best to worst: the bars of a
+ * critical-difference diagram. Groups of one are left out.
+ *
+ * @param differ whether treatments i and k differ
+ * @param order the treatments from best to worst
+ */
+export function tiedGroups(order: readonly number[], differ: (i: number, k: number) => boolean): number[][] {
+  const found: number[][] = [];
+  // Bron and Kerbosch: every maximal clique once.
+  const extend = (clique: number[], candidates: number[], done: number[]): void => {
+    if (candidates.length === 0 && done.length === 0) {
+      if (clique.length > 1) found.push(clique);
+      return;
+    }
+    const open = [...candidates];
+    const closed = [...done];
+    for (const one of candidates) {
+      const tied = (other: number): boolean => other !== one && !differ(one, other);
+      extend([...clique, one], open.filter(tied), closed.filter(tied));
+      open.splice(open.indexOf(one), 1);
+      closed.push(one);
+    }
+  };
+  extend([], [...order], []);
+  const place = new Map(order.map((treatment, index) => [treatment, index]));
+  const at = (treatment: number | undefined): number => place.get(treatment ?? -1) ?? 0;
+  return found
+    .map((group) => group.sort((a, b) => at(a) - at(b)))
+    .sort((a, b) => at(a[0]) - at(b[0]) || at(a[a.length - 1]) - at(b[b.length - 1]));
+}

@@ -1,0 +1,216 @@
+import { settleMetrics, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
+import {
+  aggregateSource,
+  signedInterval,
+  type AggregateSource,
+  type SignedSource,
+} from "../bootstrap/AggregateSource.js";
+import { defaultReps } from "../bootstrap/defaultReps.js";
+import { differences, type DifferencesOptions } from "../bootstrap/differences.js";
+import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
+import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
+import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+import { pairedDifferences, type ComparedDifferences } from "./pairedDifferences.js";
+
+/** Options of {@link compareAlgorithms}. */
+export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides"> {
+  /** What is compared; `"iqm"` by default. */
+  readonly metric?: AggregateMetric;
+  /**
+   * Whether run r of a task was made under the same conditions (seed) for all algorithms: runs are then resampled together,
+   * and runs whose names differ between the algorithms are refused. False by default.
+   */
+  readonly paired?: boolean;
+  /** The correction over the pairs; `"holm"` by default. */
+  readonly adjust?: PairAdjustment;
+}
+
+/** What {@link compareAlgorithms} answers: a result with the algorithms that may be best. */
+export class AlgorithmComparison extends Result {
+  /** The best estimate and all that do not differ from it significantly, from best to worst. */
+  readonly tiedWithBest: readonly string[];
+  /** All algorithms from best to worst. */
+  readonly order: readonly string[];
+
+  constructor(fields: ResultFields, tiedWithBest: readonly string[], order: readonly string[]) {
+    super(fields);
+    this.tiedWithBest = Object.freeze([...tiedWithBest]);
+    this.order = Object.freeze([...order]);
+    Object.freeze(this);
+  }
+}
+
+/**
+ * Compares the algorithms of a table pair by pair: differences of an aggregate with interval, p-value by inverting that
+ * interval, correction over all pairs, P(X > Y) as effect size, and which are tied with the best.
+ *
+ * @param table scores of algorithms on tasks
+ * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; the rest as {@link differences}
+ * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
+ *   (P(X > Y)). Intervals are each at the level by itself; `significant` is after correction.
+ * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
+ * Source: intervals as {@link differences}; a p-value is the smallest 1 - level whose interval leaves out 0.
+ *
+ * @example
+ * ```ts
+ * import { compareAlgorithms, ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[1, 2, 3], [4, 5, 6]], B: [[9, 8, 7], [15, 16, 17]] });
+ * (await compareAlgorithms(table, { reps: 500 })).order; // => [ 'B', 'A' ]
+ * ```
+ */
+export async function compareAlgorithms(
+  table: ScoreTable,
+  options: CompareOptions = {},
+): Promise<AlgorithmComparison> {
+  const caller = "compareAlgorithms";
+  const { metric = "iqm", paired = false, adjust = "holm", ...rest } = options;
+  const { level = 0.95 } = rest;
+  const pairs = pairsOf(table, rest.pairs, caller);
+  const complete = pairs.length === (table.algorithms.length * (table.algorithms.length - 1)) / 2;
+  const single = (P_ADJUSTMENTS as readonly string[]).includes(adjust);
+  if (!single && !(complete && rest.pairs === undefined)) {
+    throw new RangeError(
+      `${caller}: "${adjust}" corrects over all pairs of algorithms; leave the option pairs out.`,
+    );
+  }
+  const found = paired
+    ? await pairedDifferences(table, metric, pairs, rest, caller)
+    : await independentDifferences(table, metric, pairs, rest, caller);
+  const pValues = found.pValues;
+  const given = pValues.map((p) => p ?? 1);
+  const adjusted = single
+    ? adjustPValues(given, adjust as PAdjustment)
+    : adjustPairs(given, table.algorithms.length, adjust);
+  const lowerIsBetter = metric === "optimalityGap";
+  const estimates = found.estimates.map((estimate, index): Estimate => {
+    const [x, y] = [String(estimate.labels["x"]), String(estimate.labels["y"])];
+    const [runsX, runsY] = [table.taskScores(x), table.taskScores(y)];
+    const probability = probabilityOfImprovement(runsX, runsY);
+    const wins = improvementInterval(winRates(runsX, runsY), probability, level, "two");
+    const pValue = pValues[index];
+    return {
+      ...estimate,
+      values: {
+        ...(pValue === undefined
+          ? {}
+          : {
+              pValue,
+              adjustedPValue: adjusted[index] ?? 1,
+              significant: (adjusted[index] ?? 1) <= 1 - level,
+            }),
+        effectSize: probability,
+        effectSizeLow: wins.low,
+        effectSizeHigh: wins.high,
+      },
+    };
+  });
+  const fields: ResultFields = {
+    ...found.fields,
+    kind: caller,
+    title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
+    estimates,
+    warnings: [
+      ...found.fields.warnings,
+      ...(pairs.length > 1 ? [`p-values are adjusted over ${pairs.length} pairs: ${adjust}.`] : []),
+    ],
+  };
+  const order = orderOf([...new Set(pairs.flat())], estimates, lowerIsBetter);
+  return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
+}
+
+/** Differences of one metric between independent algorithms, with p-values by inversion of their intervals. */
+async function independentDifferences(
+  table: ScoreTable,
+  metric: AggregateMetric,
+  pairs: readonly AlgorithmPair[],
+  options: DifferencesOptions,
+  caller: string,
+): Promise<ComparedDifferences> {
+  const result = await differences(table, { ...options, pairs, metrics: [metric] });
+  const settings = settleOptions(options, caller, defaultReps.differences, [
+    "calibrated",
+    ...REPLICATE_METHODS,
+  ]);
+  const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
+  const algorithms = [...new Set(pairs.flat())];
+  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const sources = new Map<string, AggregateSource>();
+  try {
+    for (const algorithm of algorithms) {
+      sources.set(
+        algorithm,
+        await aggregateSource(table, algorithm, [metric], metricSettings, settings, run),
+      );
+    }
+  } finally {
+    await run.close();
+  }
+  const pValues = result.estimates.map(({ estimate, interval, labels }) => {
+    const [x, y] = [sources.get(String(labels["x"])), sources.get(String(labels["y"]))];
+    if (interval === undefined || !x || !y) return undefined;
+    const signed: SignedSource[] = [
+      [x, 1],
+      [y, -1],
+    ];
+    const low = (level: number): boolean => {
+      const { interval: ends } = signedInterval(signed, 0, estimate, { ...settings, level });
+      return ends !== undefined && ends.low <= 0 && ends.high >= 0;
+    };
+    return invertedPValue(low, settings.method === "calibrated" ? 1e-15 : 1 / (settings.reps + 1));
+  });
+  return { estimates: result.estimates, pValues, fields: result };
+}
+
+/** The smallest p whose interval of level 1 - p leaves out 0, not below `least`. */
+function invertedPValue(holdsZero: (level: number) => boolean, least: number): number {
+  if (!holdsZero(1 - least)) return least;
+  let [low, high] = [Math.log(least), 0];
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2;
+    const level = -Math.expm1(middle);
+    if (level > 0 && holdsZero(level)) low = middle;
+    else high = middle;
+  }
+  return Math.exp(high);
+}
+
+/** The algorithms from best to worst by the differences, as far as they were compared. */
+function orderOf(
+  algorithms: readonly string[],
+  estimates: readonly Estimate[],
+  lowerIsBetter: boolean,
+): string[] {
+  const lead = new Map(algorithms.map((name) => [name, 0]));
+  for (const { labels, estimate } of estimates) {
+    const sign = lowerIsBetter ? -1 : 1;
+    for (const [name, gain] of [
+      [String(labels["x"]), sign * estimate],
+      [String(labels["y"]), -sign * estimate],
+    ] as const) {
+      lead.set(name, (lead.get(name) ?? 0) + gain);
+    }
+  }
+  return [...algorithms].sort((a, b) => (lead.get(b) ?? 0) - (lead.get(a) ?? 0));
+}
+
+/** The best and all that do not differ significantly from it. */
+function tiedWith(order: readonly string[], estimates: readonly Estimate[]): string[] {
+  const [best] = order;
+  return order.filter((name) => {
+    if (name === best) return true;
+    const found = estimates.find(({ labels }) => {
+      const pair = [labels["x"], labels["y"]];
+      return pair.includes(name) && pair.includes(best ?? "");
+    });
+    return found?.values?.["significant"] !== true;
+  });
+}

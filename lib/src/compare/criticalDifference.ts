@@ -1,0 +1,62 @@
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { studentizedRangeQuantile } from "../numeric/studentizedRange.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link criticalDifference} and {@link rankCriticalValue}. */
+export interface CriticalDifferenceOptions {
+  /** `"nemenyi"` (default): all pairs; `"bonferroni-dunn"`: all against one control. */
+  readonly method?: "nemenyi" | "bonferroni-dunn";
+  /** .95 by default: the error rate over all comparisons together is .05. */
+  readonly level?: number;
+}
+
+/**
+ * The critical value q of a difference of average ranks in units of its standard error: the quantile of the studentized
+ * range (infinite degrees) over sqrt(2), or the normal quantile at 1 - alpha / (2 (k - 1)) against a control.
+ *
+ * @param treatments k, at least 2
+ * Source: J. Demšar, JMLR 7 (2006), table 5.
+ *
+ * @example
+ * ```ts
+ * import { rankCriticalValue } from "precipice";
+ * rankCriticalValue(4); // => 2.56903
+ * ```
+ */
+export function rankCriticalValue(treatments: number, options: CriticalDifferenceOptions = {}): number {
+  const level = settleLevel(options.level, "rankCriticalValue");
+  if (!Number.isSafeInteger(treatments) || treatments < 2) {
+    throw new RangeError(`rankCriticalValue: at least 2 treatments are compared; got ${String(treatments)}.`);
+  }
+  return options.method === "bonferroni-dunn"
+    ? -normalQuantile((1 - level) / (2 * (treatments - 1)))
+    : studentizedRangeQuantile(level, treatments, Infinity) / Math.SQRT2;
+}
+
+/**
+ * How far apart average ranks over blocks must lie to differ: q sqrt(k (k + 1) / (6 N)), with q of
+ * {@link rankCriticalValue}.
+ *
+ * @param treatments k, at least 2
+ * @param blocks N, at least 1
+ * @throws RangeError for other counts or levels
+ * Source: J. Demšar, JMLR 7 (2006).
+ *
+ * @example
+ * ```ts
+ * import { criticalDifference } from "precipice";
+ * criticalDifference(4, 14); // => 1.25356
+ * ```
+ */
+export function criticalDifference(
+  treatments: number,
+  blocks: number,
+  options: CriticalDifferenceOptions = {},
+): number {
+  if (!Number.isSafeInteger(blocks) || blocks < 1) {
+    throw new RangeError(
+      `criticalDifference: blocks is a whole number of at least 1; got ${String(blocks)}.`,
+    );
+  }
+  return rankCriticalValue(treatments, options) * Math.sqrt((treatments * (treatments + 1)) / (6 * blocks));
+}

@@ -1,0 +1,113 @@
+import { chiSquaredSurvival } from "../numeric/chiSquared.js";
+import { fisherFSurvival } from "../numeric/fisherF.js";
+import type { Result } from "../results/Result.js";
+import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { tieSum } from "./rankSums.js";
+import { checkedBlocks } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link friedman} and {@link imanDavenport}. */
+export interface FriedmanOptions extends RankOptions {
+  /** `"correct"` (default, as SciPy) divides by the correction for ties, `"ignore"` does not, as Demšar's formula. */
+  readonly ties?: "correct" | "ignore";
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+}
+
+/** Friedman's chi squared of a table of ranks. */
+function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore", caller: string): number {
+  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
+  const centre = (k + 1) / 2;
+  const spread = meanRanks(ranks).reduce((sum, rank) => sum + (rank - centre) ** 2, 0);
+  const uncorrected = ((12 * blocks) / (k * (k + 1))) * spread;
+  if (ties === "ignore") return uncorrected;
+  const tied = ranks.reduce((sum, row) => sum + tieSum(row), 0);
+  const share = 1 - tied / (blocks * (k ** 3 - k));
+  if (!(share > 0))
+    throw new RangeError(`${caller}: all scores are tied within every block; ranks say nothing.`);
+  return uncorrected / share;
+}
+
+/**
+ * Friedman's test of whether treatments (algorithms) differ over blocks (tasks): chi squared
+ * 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks, with k - 1 degrees of freedom.
+ *
+ * @param scores `scores[block][treatment]`; every block has every treatment
+ * @returns the statistic; `values`: statistic, degrees, pValue, kendallW (agreement of the blocks, 0 to 1)
+ * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, and where all is tied
+ * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006).
+ *
+ * @example
+ * ```ts
+ * import { friedman } from "precipice";
+ * friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only.values?.["statistic"]; // => 4.5
+ * ```
+ */
+export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+  const caller = "friedman";
+  const level = settleLevel(options.level, caller);
+  const ranks = blockRanks(checkedBlocks(scores, caller), options);
+  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
+  const statistic = statisticOf(ranks, options.ties ?? "correct", caller);
+  return testResult({
+    kind: caller,
+    title: "Equal treatments over blocks (Friedman)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees: k - 1,
+      pValue: chiSquaredSurvival(statistic, k - 1),
+      kendallW: statistic / (blocks * (k - 1)),
+    },
+    n: { blocks, treatments: k },
+    method: "none",
+    level,
+    unit: "block",
+    citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
+    warnings:
+      blocks < 10 ? ["Few blocks: chi squared is too cautious; imanDavenport is nearer to the level."] : [],
+  });
+}
+
+/**
+ * The F form of {@link friedman} by Iman and Davenport, less cautious: F = (N - 1) chi2 / (N (k - 1) - chi2) with k - 1 and
+ * (k - 1)(N - 1) degrees of freedom.
+ *
+ * @param scores `scores[block][treatment]`
+ * @returns F; `values`: statistic, degrees, degreesWithin, pValue. F is Infinity where all blocks agree.
+ * @throws RangeError as {@link friedman}
+ * Source: R. L. Iman, J. M. Davenport, Communications in Statistics 9 (1980).
+ *
+ * @example
+ * ```ts
+ * import { imanDavenport } from "precipice";
+ * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only.values?.["statistic"]; // => 3.85714
+ * ```
+ */
+export function imanDavenport(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+  const caller = "imanDavenport";
+  const level = settleLevel(options.level, caller);
+  const ranks = blockRanks(checkedBlocks(scores, caller), options);
+  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
+  const chi = statisticOf(ranks, options.ties ?? "correct", caller);
+  const rest = blocks * (k - 1) - chi;
+  const statistic = rest > 1e-12 * chi ? ((blocks - 1) * chi) / rest : Infinity;
+  const degreesWithin = (k - 1) * (blocks - 1);
+  return testResult({
+    kind: caller,
+    title: "Equal treatments over blocks (Iman-Davenport)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees: k - 1,
+      degreesWithin,
+      pValue: fisherFSurvival(statistic, k - 1, degreesWithin),
+    },
+    n: { blocks, treatments: k },
+    method: "none",
+    level,
+    unit: "block",
+    citation: ["Iman, Davenport: Approximations of the critical region of the Friedman statistic, 1980"],
+  });
+}

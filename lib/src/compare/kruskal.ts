@@ -1,0 +1,64 @@
+import { chiSquaredSurvival } from "../numeric/chiSquared.js";
+import { midranks } from "../numeric/midranks.js";
+import type { Result } from "../results/Result.js";
+import { tieSum } from "./rankSums.js";
+import { checkedGroups, isConstant } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link kruskal}. */
+export interface KruskalOptions {
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+}
+
+/**
+ * The test of Kruskal and Wallis of whether groups of independent runs come from the same distribution: the analysis of
+ * variance of ranks, with the correction for ties. Chi squared with k - 1 degrees, good from about five values a group on.
+ *
+ * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
+ * @throws RangeError for fewer than two groups, empty ones, and where all values are equal
+ * Source: W. H. Kruskal, W. A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
+ *
+ * @example
+ * ```ts
+ * import { kruskal } from "precipice";
+ * kruskal([[1, 2, 3], [4, 5, 6]]).only.values?.["statistic"]; // => 3.85714
+ * ```
+ */
+export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): Result {
+  const caller = "kruskal";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller);
+  const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
+  if (isConstant(all)) throw new RangeError(`${caller}: all values are equal; their ranks say nothing.`);
+  const ranks = midranks(all);
+  const count = all.length;
+  let [start, sum] = [0, 0];
+  for (const { length } of samples) {
+    const total = ranks.subarray(start, start + length).reduce((whole, rank) => whole + rank, 0);
+    sum += length * (total / length - (count + 1) / 2) ** 2;
+    start += length;
+  }
+  const uncorrected = (12 / (count * (count + 1))) * sum;
+  const statistic = uncorrected / (1 - tieSum(all) / (count ** 3 - count));
+  const degrees = samples.length - 1;
+  return testResult({
+    kind: caller,
+    title: "Equal distributions (Kruskal-Wallis)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees,
+      pValue: chiSquaredSurvival(statistic, degrees),
+      epsilonSquared: statistic / (count - 1),
+    },
+    n: { groups: samples.length, values: count },
+    method: "none",
+    level,
+    citation: ["Kruskal, Wallis: Use of ranks in one-criterion variance analysis, JASA 47, 1952"],
+    warnings: samples.some(({ length }) => length < 5)
+      ? ["A group has fewer than 5 values: the chi-squared p-value is rough; permutationTest is exact."]
+      : [],
+  });
+}

@@ -1,0 +1,156 @@
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import { lossResampling, resampleLosses, type LossOptions } from "./lossResampling.js";
+import { namesOf } from "./samples.js";
+
+/** What {@link modelConfidenceSet} answers: a result with the models that remain. */
+export class ModelConfidenceSet extends Result {
+  /** Models that cannot be told from the best at the level; holds the best with at least that probability. */
+  readonly included: readonly string[];
+
+  constructor(fields: ResultFields, included: readonly string[]) {
+    super(fields);
+    this.included = Object.freeze([...included]);
+    Object.freeze(this);
+  }
+}
+
+/**
+ * The model confidence set of Hansen, Lunde and Nason: the models that cannot be told from the best one, found by dropping
+ * the worst as long as the largest studentized difference of any two is significant (range statistic).
+ *
+ * @param losses `losses[row][model]`, lower is better; rows are time steps, items or tasks, the same for all models
+ * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent rows)
+ * @returns the mean loss of each model less the least one, with an interval of its own, label `model`; `values`: pValue (of
+ *   remaining in the set), included; and `included`
+ * @throws RangeError for fewer than two models or five rows, and values that are not finite
+ * Source: P. R. Hansen, A. Lunde, J. M. Nason, The model confidence set, Econometrica 79 (2011).
+ *
+ * @example
+ * ```ts
+ * import { modelConfidenceSet } from "precipice";
+ * const losses = Array.from({ length: 40 }, (_, i) => [i % 2, (i % 2) + 0.01 * (i % 3), 5 + (i % 5)]);
+ * (await modelConfidenceSet(losses, { names: ["A", "B", "C"], blockLength: 1 })).included.includes("C"); // => false
+ * ```
+ */
+export async function modelConfidenceSet(
+  losses: readonly ArrayLike<number>[],
+  options: LossOptions = {},
+): Promise<ModelConfidenceSet> {
+  const caller = "modelConfidenceSet";
+  const resampled = await resampleLosses(losses, options, caller);
+  const { means, replicates, level, reps, seed, rows } = resampled;
+  const count = means.length;
+  const names = namesOf(options.names, count, caller);
+  if (count < 2) throw new RangeError(`${caller} compares at least two models; got ${count}.`);
+  const deviations = pairDeviations(means, replicates);
+  const pValues = new Float64Array(count).fill(1);
+  let left = Array.from({ length: count }, (_, model) => model);
+  let running = 0;
+  while (left.length > 1) {
+    const { statistic, worst } = rangeStatistic(left, means, deviations);
+    const reached = replicates.filter(
+      (drawn) => nullRange(left, means, drawn, deviations) >= statistic,
+    ).length;
+    running = Math.max(running, reached / reps);
+    pValues[worst] = running;
+    left = left.filter((model) => model !== worst);
+  }
+  const least = means.reduce((low, mean) => Math.min(low, mean), Infinity);
+  const best = means.indexOf(least);
+  const tail = (1 - level) / 2;
+  const estimates = names.map((model, index): Estimate => {
+    const spread = Float64Array.from(
+      replicates,
+      (drawn) => (drawn[index] ?? NaN) - (drawn[best] ?? NaN),
+    ).sort();
+    const end = (share: number): number => spread[Math.round(share * (reps - 1))] ?? NaN;
+    const pValue = pValues[index] ?? 1;
+    return {
+      labels: { model },
+      estimate: (means[index] ?? NaN) - least,
+      interval: { low: end(tail), high: end(1 - tail) },
+      monteCarloError: undefined,
+      n: { rows, models: count },
+      values: { loss: means[index] ?? NaN, pValue, included: pValue > 1 - level },
+      warnings: [],
+    };
+  });
+  return new ModelConfidenceSet(
+    {
+      kind: caller,
+      title: "Mean loss above the least (model confidence set)",
+      estimates,
+      method: "percentile",
+      ...{
+        level,
+        sides: "two",
+        unit: "row",
+        reps,
+        seed,
+        resampling: lossResampling(resampled),
+        warnings: [],
+      },
+      citation: ["Hansen, Lunde, Nason: The model confidence set, Econometrica 79, 2011"],
+    },
+    names.filter((_, index) => (pValues[index] ?? 1) > 1 - level),
+  );
+}
+
+/** Bootstrap standard deviations of the differences of all pairs, row by row. */
+function pairDeviations(means: Float64Array, replicates: readonly Float64Array[]): Float64Array {
+  const count = means.length;
+  const squares = new Float64Array(count * count);
+  for (const drawn of replicates) {
+    for (let i = 0; i < count; i++) {
+      for (let k = 0; k < count; k++) {
+        const centred = (drawn[i] ?? NaN) - (drawn[k] ?? NaN) - (means[i] ?? NaN) + (means[k] ?? NaN);
+        squares[i * count + k] = (squares[i * count + k] ?? 0) + centred * centred;
+      }
+    }
+  }
+  return squares.map((sum) => Math.sqrt(sum / replicates.length));
+}
+
+/** A difference over its deviation; a difference without any deviation is infinitely significant. */
+function studentized(difference: number, deviation: number): number {
+  if (difference === 0) return 0;
+  return deviation > 0 ? difference / deviation : Math.sign(difference) * Infinity;
+}
+
+/** The largest studentized difference, and the model that loses most by it. */
+function rangeStatistic(
+  left: readonly number[],
+  means: Float64Array,
+  deviations: Float64Array,
+): { readonly statistic: number; readonly worst: number } {
+  let [statistic, worst] = [-Infinity, left[0] ?? 0];
+  for (const i of left) {
+    for (const k of left) {
+      if (i === k) continue;
+      const t = studentized((means[i] ?? NaN) - (means[k] ?? NaN), deviations[i * means.length + k] ?? NaN);
+      if (t > statistic) [statistic, worst] = [t, i];
+    }
+  }
+  return { statistic, worst };
+}
+
+/** The same of a resample under the null hypothesis: centred at the observed differences. */
+function nullRange(
+  left: readonly number[],
+  means: Float64Array,
+  drawn: Float64Array,
+  deviations: Float64Array,
+): number {
+  let most = 0;
+  for (const i of left) {
+    for (const k of left) {
+      if (i >= k) continue;
+      const centred = (drawn[i] ?? NaN) - (drawn[k] ?? NaN) - (means[i] ?? NaN) + (means[k] ?? NaN);
+      const deviation = deviations[i * means.length + k] ?? NaN;
+      if (deviation > 0) most = Math.max(most, Math.abs(centred) / deviation);
+    }
+  }
+  return most;
+}

@@ -1,0 +1,70 @@
+import { chiSquaredSurvival } from "../numeric/chiSquared.js";
+import { quantile } from "../numeric/quantile.js";
+import type { Result } from "../results/Result.js";
+import { checkedGroups } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link moodMedian}. */
+export interface MoodMedianOptions {
+  /** Yates's correction for two groups; true by default. */
+  readonly continuity?: boolean;
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+}
+
+/**
+ * Mood's test of whether groups have the same median: chi squared of how many values of each lie above the median of all
+ * (values equal to it count as below).
+ *
+ * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
+ * @throws RangeError for fewer than two groups, empty ones, and where no value lies above the common median
+ * Source: A. M. Mood, Introduction to the theory of statistics (1950).
+ *
+ * @example
+ * ```ts
+ * import { moodMedian } from "precipice";
+ * moodMedian([[1, 2, 3], [4, 5, 6]]).only.values?.["statistic"]; // => 2.66667
+ * ```
+ */
+export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMedianOptions = {}): Result {
+  const caller = "moodMedian";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller);
+  const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
+  const median = quantile(all, 0.5);
+  const counts = samples.map((sample) => {
+    const above = sample.filter((value) => value > median).length;
+    return [above, sample.length - above] as const;
+  });
+  const [above, below] = [0, 1].map((side) => counts.reduce((sum, row) => sum + (row[side] ?? 0), 0));
+  if (!above || !below) {
+    throw new RangeError(
+      `${caller}: no value lies above the common median ${median}; the values are nearly all equal.`,
+    );
+  }
+  const continuity = (options.continuity ?? true) && samples.length === 2;
+  let statistic = 0;
+  for (const row of counts) {
+    const size = row[0] + row[1];
+    for (const [observed, total] of [
+      [row[0], above],
+      [row[1], below],
+    ] as const) {
+      const expected = (size * total) / all.length;
+      const distance = Math.abs(observed - expected);
+      statistic += (distance - (continuity ? Math.min(0.5, distance) : 0)) ** 2 / expected;
+    }
+  }
+  const degrees = samples.length - 1;
+  return testResult({
+    kind: caller,
+    title: "Equal medians (Mood)",
+    estimate: statistic,
+    values: { statistic, degrees, pValue: chiSquaredSurvival(statistic, degrees), grandMedian: median },
+    n: { groups: samples.length, values: all.length },
+    method: "none",
+    level,
+    citation: ["Mood: Introduction to the theory of statistics, 1950"],
+  });
+}

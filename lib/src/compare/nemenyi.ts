@@ -1,0 +1,186 @@
+import { normalSurvival } from "../numeric/normalDistribution.js";
+import { studentizedRangeSurvival } from "../numeric/studentizedRange.js";
+import type { Estimate } from "../results/Estimate.js";
+import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { tiedGroups } from "./cliques.js";
+import { criticalDifference } from "./criticalDifference.js";
+import { RankComparison } from "./RankComparison.js";
+import { checkedBlocks, namesOf } from "./samples.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link nemenyi} and {@link bonferroniDunn}. */
+export interface RankComparisonOptions extends RankOptions {
+  /** The chance that all intervals together cover; .95 by default. */
+  readonly level?: number;
+  /** Names of the treatments; 1, 2, ... by default. */
+  readonly names?: readonly string[];
+}
+
+interface Ranked {
+  readonly level: number;
+  readonly names: readonly string[];
+  readonly ranks: Float64Array;
+  readonly blocks: number;
+  readonly error: number;
+}
+
+function ranked(
+  scores: readonly ArrayLike<number>[],
+  options: RankComparisonOptions,
+  caller: string,
+): Ranked {
+  const level = settleLevel(options.level, caller);
+  const table = blockRanks(checkedBlocks(scores, caller, 2, 2), options);
+  const ranks = meanRanks(table);
+  const k = ranks.length;
+  return {
+    ...{ level, ranks },
+    names: namesOf(options.names, k, caller),
+    blocks: table.length,
+    error: Math.sqrt((k * (k + 1)) / (6 * table.length)),
+  };
+}
+
+/** One difference of average ranks. */
+function rankDifference(
+  { names, ranks, blocks, error }: Ranked,
+  i: number,
+  j: number,
+  critical: number,
+  pValueOf: (z: number) => number,
+): Estimate {
+  const difference = (ranks[i] ?? NaN) - (ranks[j] ?? NaN);
+  const z = Math.abs(difference) / error;
+  return {
+    labels: { x: names[i] ?? "", y: names[j] ?? "" },
+    estimate: difference,
+    interval: { low: difference - critical, high: difference + critical },
+    monteCarloError: undefined,
+    n: { blocks, treatments: ranks.length },
+    values: {
+      statistic: z,
+      pValue: Math.min(1, 2 * normalSurvival(z)),
+      adjustedPValue: pValueOf(z),
+      significant: Math.abs(difference) > critical,
+    },
+    warnings: [],
+  };
+}
+
+function fields(
+  caller: string,
+  title: string,
+  level: number,
+  method: string,
+  estimates: readonly Estimate[],
+) {
+  return {
+    ...{ kind: caller, title, estimates, method, level },
+    ...{ sides: "two" as const, unit: "block", reps: 0, seed: 0, resampling: "none: closed form" },
+    citation: ["Demšar: Statistical comparisons of classifiers over multiple data sets, JMLR 7, 2006"],
+    warnings: [],
+  };
+}
+
+/**
+ * Nemenyi's test of all pairs of treatments (algorithms) over blocks (tasks): average ranks differ where they lie further
+ * apart than the {@link criticalDifference}.
+ *
+ * @param scores `scores[block][treatment]`
+ * @returns one estimate a pair (difference of average ranks x - y, below 0 where x is better), with intervals that hold
+ *   together; `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
+ * @throws RangeError for ragged tables and fewer than 2 treatments or blocks
+ * Source: P. Nemenyi (1963); J. Demšar, JMLR 7 (2006).
+ *
+ * @example
+ * ```ts
+ * import { nemenyi } from "precipice";
+ * nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).ranks; // => [ 1.25, 2, 2.75 ]
+ * ```
+ */
+export function nemenyi(
+  scores: readonly ArrayLike<number>[],
+  options: RankComparisonOptions = {},
+): RankComparison {
+  const table = ranked(scores, options, "nemenyi");
+  const { level, names, ranks, blocks } = table;
+  const k = ranks.length;
+  const critical = criticalDifference(k, blocks, { level });
+  const estimates = names.flatMap((_, i) =>
+    names
+      .slice(i + 1)
+      .map((_other, offset) =>
+        rankDifference(table, i, i + 1 + offset, critical, (z) =>
+          studentizedRangeSurvival(z * Math.SQRT2, k, Infinity),
+        ),
+      ),
+  );
+  const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const groups = tiedGroups(order, (i, j) => Math.abs((ranks[i] ?? NaN) - (ranks[j] ?? NaN)) > critical);
+  return new RankComparison(
+    fields(
+      "nemenyi",
+      "Differences of average ranks x - y (Nemenyi)",
+      level,
+      "Nemenyi, simultaneous",
+      estimates,
+    ),
+    {
+      ...{ names, criticalDifference: critical },
+      ranks: Array.from(ranks),
+      groups: groups.map((group) => group.map((place) => names[place] ?? "")),
+    },
+  );
+}
+
+/** Options of {@link bonferroniDunn}. */
+export interface BonferroniDunnOptions extends RankComparisonOptions {
+  /** The treatment that all others are compared with; the first by default. */
+  readonly control?: string;
+}
+
+/**
+ * The test of Bonferroni and Dunn of all treatments against one control over blocks: as {@link nemenyi}, but for k - 1
+ * comparisons only.
+ *
+ * @param scores `scores[block][treatment]`
+ * @returns one estimate for each other treatment, labels `x` (it) and `y` (the control)
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and an unknown control
+ * Source: O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006).
+ *
+ * @example
+ * ```ts
+ * import { bonferroniDunn } from "precipice";
+ * bonferroniDunn([[3, 2, 1], [3, 1, 2], [3, 2, 1]]).get({ x: "3" }).estimate; // => 1.66667
+ * ```
+ */
+export function bonferroniDunn(
+  scores: readonly ArrayLike<number>[],
+  options: BonferroniDunnOptions = {},
+): RankComparison {
+  const table = ranked(scores, options, "bonferroniDunn");
+  const { level, names, ranks, blocks } = table;
+  const k = ranks.length;
+  const control = options.control === undefined ? 0 : names.indexOf(options.control);
+  if (control < 0) {
+    throw new RangeError(
+      `bonferroniDunn: there is no treatment "${String(options.control)}"; there are ${names.join(", ")}.`,
+    );
+  }
+  const critical = criticalDifference(k, blocks, { level, method: "bonferroni-dunn" });
+  const estimates = names.flatMap((_, i) =>
+    i === control
+      ? []
+      : [rankDifference(table, i, control, critical, (z) => Math.min(1, 2 * (k - 1) * normalSurvival(z)))],
+  );
+  return new RankComparison(
+    fields(
+      "bonferroniDunn",
+      `Differences of average ranks from ${names[control] ?? ""} (Bonferroni-Dunn)`,
+      level,
+      "Bonferroni-Dunn, simultaneous",
+      estimates,
+    ),
+    { names, criticalDifference: critical, ranks: Array.from(ranks), groups: [] },
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * How many ways there are to each sum of `chosen` of the given whole scores (every subset equally likely): the exact null
+ * distribution of a rank sum, with or without ties.
+ *
+ * @returns probabilities by sum, from 0 on
+ */
+export function subsetSums(scores: readonly number[], chosen: number): Float64Array {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  const rows = Array.from({ length: chosen + 1 }, () => new Float64Array(total + 1));
+  const [first] = rows;
+  if (first) first[0] = 1;
+  // ways[k][s] as a share of all subsets of size k of those seen, so that nothing overflows.
+  scores.forEach((score, seen) => {
+    for (let k = Math.min(chosen, seen + 1); k >= 1; k--) {
+      const [row, smaller] = [rows[k], rows[k - 1]];
+      if (!row || !smaller) continue;
+      const taken = k / (seen + 1);
+      for (let sum = total; sum >= 0; sum--) {
+        const before = sum >= score ? (smaller[sum - score] ?? 0) : 0;
+        row[sum] = (row[sum] ?? 0) * (1 - taken) + before * taken;
+      }
+    }
+  });
+  return rows[chosen] ?? new Float64Array([1]);
+}
+
+/** The probabilities of each sum of the given whole scores when each is taken with probability 1/2. */
+export function signedSums(scores: readonly number[]): Float64Array {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  const ways = new Float64Array(total + 1);
+  ways[0] = 1;
+  for (const score of scores) {
+    for (let sum = total; sum >= 0; sum--) {
+      ways[sum] = 0.5 * ((ways[sum] ?? 0) + (sum >= score ? (ways[sum - score] ?? 0) : 0));
+    }
+  }
+  return ways;
+}
+
+/** P(S <= sum) and P(S >= sum), each added from its small end. */
+export function tailsOf(
+  probabilities: Float64Array,
+  sum: number,
+): { readonly below: number; readonly above: number } {
+  let [below, above] = [0, 0];
+  for (let at = 0; at <= sum && at < probabilities.length; at++) below += probabilities[at] ?? 0;
+  for (let at = probabilities.length - 1; at >= sum && at >= 0; at--) above += probabilities[at] ?? 0;
+  return { below: Math.min(1, below), above: Math.min(1, above) };
+}
+
+/** Sum over groups of equal values of t^3 - t, for corrections of tied ranks. */
+export function tieSum(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values).sort();
+  let sum = 0;
+  for (let start = 0; start < sorted.length;) {
+    let end = start + 1;
+    while (end < sorted.length && sorted[end] === sorted[start]) end += 1;
+    const ties = end - start;
+    sum += ties ** 3 - ties;
+    start = end;
+  }
+  return sum;
+}

@@ -1,0 +1,110 @@
+/** Copies a sample of finite numbers, or refuses it and says which value is wrong. */
+export function checkedSample(
+  values: ArrayLike<number>,
+  name: string,
+  caller: string,
+  least = 1,
+): Float64Array {
+  const given: unknown = values;
+  if (typeof given !== "object" || given === null || !("length" in given)) {
+    throw new TypeError(`${caller}: ${name} is a list of numbers; got ${String(given)}.`);
+  }
+  if (values.length < least) {
+    throw new RangeError(
+      `${caller}: ${name} needs at least ${least} ${least === 1 ? "value" : "values"}; it has ${values.length}.`,
+    );
+  }
+  return Float64Array.from(values, (value: unknown, index) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw new RangeError(
+      `${caller}: ${name} must hold finite numbers; value ${index + 1} is ${String(value)}. ` +
+        "Leave missing values out before the test, and say so where you report it.",
+    );
+  });
+}
+
+/** Pairs of values measured on the same thing, and their differences x - y. */
+export interface Pairs {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly differences: Float64Array;
+}
+
+/** Copies pairs, or refuses lists that cannot be pairs. */
+export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): Pairs {
+  const [first, second] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
+  if (first.length !== second.length) {
+    throw new RangeError(
+      `${caller} compares pairs: x and y must have as many values, the i-th of both measured on the same seed, task or ` +
+        `item; got ${first.length} and ${second.length}. For independent runs use welchTest, mannWhitney or permutationTest.`,
+    );
+  }
+  if (first.length < least) {
+    throw new RangeError(`${caller} needs at least ${least} pairs; got ${first.length}.`);
+  }
+  return { x: first, y: second, differences: first.map((value, index) => value - (second[index] ?? NaN)) };
+}
+
+/** Copies groups of values. */
+export function checkedGroups(
+  groups: readonly ArrayLike<number>[],
+  caller: string,
+  least = 1,
+  leastGroups = 2,
+): Float64Array[] {
+  if (!Array.isArray(groups) || groups.length < leastGroups) {
+    throw new RangeError(
+      `${caller} needs a list of at least ${leastGroups} groups; got ${Array.isArray(groups) ? groups.length : String(groups)}.`,
+    );
+  }
+  return groups.map((group, index) => checkedSample(group, `group ${index + 1}`, caller, least));
+}
+
+/** Copies a table of blocks (tasks, data sets) by treatments (algorithms); every block has every treatment. */
+export function checkedBlocks(
+  scores: readonly ArrayLike<number>[],
+  caller: string,
+  leastBlocks = 2,
+  leastTreatments = 3,
+): Float64Array[] {
+  if (!Array.isArray(scores) || scores.length < leastBlocks) {
+    throw new RangeError(
+      `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${Array.isArray(scores) ? scores.length : String(scores)}.`,
+    );
+  }
+  const blocks = scores.map((block, index) => checkedSample(block, `block ${index + 1}`, caller));
+  const treatments = blocks[0]?.length ?? 0;
+  const ragged = blocks.findIndex(({ length }) => length !== treatments);
+  if (ragged >= 0) {
+    throw new RangeError(
+      `${caller}: every block has a score of every treatment; block 1 has ${treatments}, block ${ragged + 1} has ` +
+        `${blocks[ragged]?.length ?? 0}. For missing scores use skillingsMack.`,
+    );
+  }
+  if (treatments < leastTreatments) {
+    throw new RangeError(
+      `${caller} compares at least ${leastTreatments} treatments; got ${treatments}.` +
+        (treatments === 2 ? " For two use wilcoxon." : ""),
+    );
+  }
+  return blocks;
+}
+
+/** The names of treatments or groups: those given, else 1, 2, ... */
+export function namesOf(
+  names: readonly string[] | undefined,
+  count: number,
+  caller: string,
+): readonly string[] {
+  if (names === undefined) return Array.from({ length: count }, (_, index) => String(index + 1));
+  if (names.length !== count || new Set(names).size !== count) {
+    throw new RangeError(`${caller}: names are ${count} different texts; got ${names.join(", ")}.`);
+  }
+  return names;
+}
+
+/** Whether all values are the same number. */
+export function isConstant(values: ArrayLike<number>): boolean {
+  for (let index = 1; index < values.length; index++) if (values[index] !== values[0]) return false;
+  return true;
+}

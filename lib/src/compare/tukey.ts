@@ -1,0 +1,77 @@
+import { studentizedRangeQuantile, studentizedRangeSurvival } from "../numeric/studentizedRange.js";
+import type { Result } from "../results/Result.js";
+import { analysisOfVariance } from "./analysisOfVariance.js";
+import { checkedGroups, namesOf } from "./samples.js";
+import { closedForm } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of {@link tukey}. */
+export interface TukeyOptions {
+  /** The chance that all intervals together cover; .95 by default. */
+  readonly level?: number;
+  /** Names of the groups; 1, 2, ... by default. */
+  readonly names?: readonly string[];
+}
+
+/**
+ * Tukey's honestly significant differences of the means of all pairs of groups, with intervals that hold together
+ * (Kramer's form for unequal sizes): mean difference -/+ q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
+ *
+ * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
+ * @throws RangeError for fewer than two groups, a group that is empty, and where no group varies
+ * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
+ *
+ * @example
+ * ```ts
+ * import { tukey } from "precipice";
+ * tukey([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).get({ x: "1", y: "3" }).estimate; // => -4
+ * ```
+ */
+export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOptions = {}): Result {
+  const caller = "tukey";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller);
+  const names = namesOf(options.names, samples.length, caller);
+  const { within, degreesWithin, means } = analysisOfVariance(samples);
+  if (degreesWithin < 1 || !(within > 0)) {
+    throw new RangeError(
+      `${caller}: the values do not vary within any group, so no difference can be judged.`,
+    );
+  }
+  const critical = studentizedRangeQuantile(level, samples.length, degreesWithin);
+  const estimates = samples.flatMap((first, i) =>
+    samples.slice(i + 1).map((second, offset) => {
+      const k = i + 1 + offset;
+      const difference = (means[i] ?? NaN) - (means[k] ?? NaN);
+      const error = Math.sqrt((within / degreesWithin / 2) * (1 / first.length + 1 / second.length));
+      const statistic = Math.abs(difference) / error;
+      return {
+        labels: { x: names[i] ?? "", y: names[k] ?? "" },
+        estimate: difference,
+        interval: { low: difference - critical * error, high: difference + critical * error },
+        monteCarloError: undefined,
+        n: { [`values of x`]: first.length, [`values of y`]: second.length },
+        values: {
+          statistic,
+          degrees: degreesWithin,
+          pValue: studentizedRangeSurvival(statistic, samples.length, degreesWithin),
+        },
+        warnings: [],
+      };
+    }),
+  );
+  return closedForm(
+    {
+      kind: caller,
+      title: "Differences of means x - y, intervals that hold together (Tukey)",
+      method: "Tukey-Kramer",
+      level,
+      citation: ["Tukey: The problem of multiple comparisons, 1953; Kramer, Biometrics 12, 1956"],
+      assumptions: [
+        { name: "equal variances", holds: null, detail: "one variance for all groups; see levene" },
+        { name: "normal means", holds: null, detail: "the means are taken as normal" },
+      ],
+    },
+    estimates,
+  );
+}

@@ -1,0 +1,168 @@
+import { chiSquaredSurvival } from "../numeric/chiSquared.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { fisherFSurvival } from "../numeric/fisherF.js";
+import { midranks } from "../numeric/midranks.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { quantile } from "../numeric/quantile.js";
+import { variance } from "../numeric/variance.js";
+import type { Result } from "../results/Result.js";
+import { analysisOfVariance } from "./analysisOfVariance.js";
+import { checkedGroups } from "./samples.js";
+import { testResult } from "./testResult.js";
+import { settleLevel } from "./TestOptions.js";
+
+/** Options of the tests of equal variances. */
+export interface VarianceTestOptions {
+  /** Stated in the result; .95 by default. */
+  readonly level?: number;
+  /** From where {@link levene} measures distances: `"median"` (default, Brown and Forsythe) or `"mean"`. */
+  readonly centre?: "median" | "mean";
+}
+
+/** Distances of each group's values from its own centre. */
+function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
+  return samples.map((sample) => {
+    const middle = centre === "median" ? quantile(sample, 0.5) : compensatedSum(sample) / sample.length;
+    return sample.map((value) => Math.abs(value - middle));
+  });
+}
+
+/**
+ * Levene's test of equal variances in the form of Brown and Forsythe: the analysis of variance of the distances from the
+ * median of each group. Holds its level for heavy tails too.
+ *
+ * @returns W; `values`: statistic, degrees, degreesWithin, pValue
+ * @throws RangeError for fewer than two groups, groups of one value, and where no group varies
+ * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974).
+ *
+ * @example
+ * ```ts
+ * import { levene } from "precipice";
+ * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["statistic"]; // => 1.88235
+ * ```
+ */
+export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+  const caller = "levene";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller, 2);
+  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
+    distances(samples, options.centre ?? "median"),
+  );
+  if (!(within > 0)) {
+    throw new RangeError(`${caller}: the distances from the centres do not vary within any group.`);
+  }
+  return testResult({
+    kind: caller,
+    title: `Equal variances (Levene, from the ${options.centre ?? "median"})`,
+    estimate: f,
+    values: {
+      statistic: f,
+      degrees: degreesBetween,
+      degreesWithin,
+      pValue: between === 0 ? 1 : fisherFSurvival(f, degreesBetween, degreesWithin),
+    },
+    n: { groups: samples.length, values: degreesBetween + degreesWithin + 1 },
+    method: "none",
+    level,
+    citation: ["Brown, Forsythe: Robust tests for the equality of variances, JASA 69, 1974"],
+  });
+}
+
+/**
+ * Bartlett's test of equal variances: powerful for normal data, misleading for other.
+ *
+ * @returns the statistic; `values`: statistic, degrees, pValue
+ * @throws RangeError for fewer than two groups, groups of one value, and a group that does not vary
+ * Source: M. S. Bartlett, Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937).
+ *
+ * @example
+ * ```ts
+ * import { bartlett } from "precipice";
+ * bartlett([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["degrees"]; // => 1
+ * ```
+ */
+export function bartlett(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+  const caller = "bartlett";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller, 2);
+  const variances = samples.map((sample) => variance(sample));
+  const constant = variances.findIndex((one) => !(one > 0));
+  if (constant >= 0) {
+    throw new RangeError(`${caller}: group ${constant + 1} does not vary; its variance is 0. Use levene.`);
+  }
+  const degrees = samples.map(({ length }) => length - 1);
+  const total = compensatedSum(degrees);
+  const pooled = compensatedSum(variances.map((one, index) => one * (degrees[index] ?? NaN))) / total;
+  const logs = compensatedSum(
+    variances.map((one, index) => (degrees[index] ?? NaN) * Math.log(pooled / one)),
+  );
+  const inverse = compensatedSum(degrees.map((one) => 1 / one));
+  const statistic = Math.max(0, logs / (1 + (inverse - 1 / total) / (3 * (samples.length - 1))));
+  return testResult({
+    kind: caller,
+    title: "Equal variances (Bartlett)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees: samples.length - 1,
+      pValue: chiSquaredSurvival(statistic, samples.length - 1),
+    },
+    n: { groups: samples.length, values: total + samples.length },
+    method: "none",
+    level,
+    citation: ["Bartlett: Properties of sufficiency and statistical tests, Proc. Royal Society A 160, 1937"],
+    assumptions: [
+      {
+        name: "normal values",
+        holds: null,
+        detail: "the level is right for normal data only; levene does not need them",
+      },
+    ],
+  });
+}
+
+/**
+ * The test of Fligner and Killeen of equal variances: normal scores of the ranks of the distances from each group's median.
+ *
+ * @returns the statistic; `values`: statistic, degrees, pValue
+ * @throws RangeError for fewer than two groups, groups of one value, and where all distances are equal
+ * Source: M. A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
+ *
+ * @example
+ * ```ts
+ * import { fligner } from "precipice";
+ * fligner([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["degrees"]; // => 1
+ * ```
+ */
+export function fligner(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+  const caller = "fligner";
+  const level = settleLevel(options.level, caller);
+  const samples = checkedGroups(groups, caller, 2);
+  const all = distances(samples, options.centre ?? "median");
+  const flat = Float64Array.from(all.flatMap((sample) => Array.from(sample)));
+  const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
+  const spread = variance(scores);
+  if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
+  const mean = compensatedSum(scores) / scores.length;
+  let [start, squares] = [0, 0];
+  for (const { length } of all) {
+    const own = compensatedSum(scores.subarray(start, start + length)) / length;
+    squares += length * (own - mean) ** 2;
+    start += length;
+  }
+  const statistic = squares / spread;
+  return testResult({
+    kind: caller,
+    title: "Equal variances (Fligner-Killeen)",
+    estimate: statistic,
+    values: {
+      statistic,
+      degrees: samples.length - 1,
+      pValue: chiSquaredSurvival(statistic, samples.length - 1),
+    },
+    n: { groups: samples.length, values: flat.length },
+    method: "none",
+    level,
+    citation: ["Fligner, Killeen: Distribution-free two-sample tests for scale, JASA 71, 1976"],
+  });
+}

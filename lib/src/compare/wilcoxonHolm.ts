@@ -1,0 +1,108 @@
+import { blockRanks, meanRanks } from "./averageRanks.js";
+import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
+import { tiedGroups } from "./cliques.js";
+import type { RankComparisonOptions } from "./nemenyi.js";
+import { RankComparison } from "./RankComparison.js";
+import { checkedBlocks, namesOf } from "./samples.js";
+import { settleLevel } from "./TestOptions.js";
+import { wilcoxon } from "./wilcoxon.js";
+
+/** Options of {@link wilcoxonHolm}. */
+export interface WilcoxonHolmOptions extends RankComparisonOptions {
+  /** The correction over all pairs; `"holm"` by default. */
+  readonly adjust?: PairAdjustment;
+}
+
+/**
+ * Wilcoxon's signed-rank test of every pair of treatments (algorithms) over blocks (tasks), corrected over all pairs, and
+ * the groups without a significant pair: what modern critical-difference diagrams show.
+ *
+ * @param scores `scores[block][treatment]`
+ * @returns one estimate a pair (pseudo-median of x - y with the interval of {@link wilcoxon}, each at the level by itself);
+ *   `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
+ * @throws RangeError for ragged tables and fewer than 2 treatments or blocks
+ * Source: A. Benavoli, G. Corani, F. Mangili, Should we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
+ *
+ * @example
+ * ```ts
+ * import { wilcoxonHolm } from "precipice";
+ * wilcoxonHolm([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).groups.length; // => 1
+ * ```
+ */
+export function wilcoxonHolm(
+  scores: readonly ArrayLike<number>[],
+  options: WilcoxonHolmOptions = {},
+): RankComparison {
+  const caller = "wilcoxonHolm";
+  const level = settleLevel(options.level, caller);
+  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const ranks = meanRanks(blockRanks(blocks, options));
+  const k = ranks.length;
+  const names = namesOf(options.names, k, caller);
+  const column = (place: number): Float64Array => Float64Array.from(blocks, (block) => block[place] ?? NaN);
+  const tests = names.flatMap((x, i) =>
+    names.slice(i + 1).map((y, offset) => {
+      const [first, second] = [column(i), column(i + 1 + offset)];
+      const same = first.every((score, block) => score === second[block]);
+      return { x, y, result: same ? undefined : wilcoxon(first, second, { level }).only };
+    }),
+  );
+  const adjusted = adjustPairs(
+    tests.map(({ result }) => Number(result?.values?.["pValue"] ?? 1)),
+    k,
+    options.adjust ?? "holm",
+  );
+  const estimates = tests.map(({ x, y, result }, index) => {
+    const adjustedPValue = adjusted[index] ?? 1;
+    return {
+      labels: { x, y },
+      estimate: result?.estimate ?? 0,
+      interval: result?.interval,
+      ...(result?.interval === undefined
+        ? { reason: result?.reason ?? "both have the same score in every block" }
+        : {}),
+      monteCarloError: undefined,
+      n: { blocks: blocks.length, treatments: k },
+      values: {
+        pValue: Number(result?.values?.["pValue"] ?? 1),
+        adjustedPValue,
+        significant: adjustedPValue <= 1 - level,
+      },
+      warnings: result?.warnings ?? [],
+    };
+  });
+  const differ = new Set(
+    estimates
+      .filter(({ values }) => values.significant)
+      .map(({ labels }) => JSON.stringify([labels.x, labels.y])),
+  );
+  const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const groups = tiedGroups(order, (i, j) => {
+    const pair = i < j ? [names[i], names[j]] : [names[j], names[i]];
+    return differ.has(JSON.stringify(pair));
+  });
+  return new RankComparison(
+    {
+      kind: caller,
+      title: "Differences x - y of all pairs over blocks (Wilcoxon, corrected)",
+      estimates,
+      method: "inverted signed-rank test",
+      level,
+      sides: "two",
+      unit: "block",
+      reps: 0,
+      seed: 0,
+      resampling: "none: closed form",
+      citation: [
+        "Benavoli, Corani, Mangili: Should we really use post-hoc tests based on mean-ranks? JMLR 17, 2016",
+      ],
+      warnings: [],
+    },
+    {
+      names,
+      ranks: Array.from(ranks),
+      criticalDifference: undefined,
+      groups: groups.map((group) => group.map((place) => names[place] ?? "")),
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import * as compare from "../../../src/compare/index.js";
+import type { GoldenFunction } from "../GoldenCase.js";
+import { number, numbers } from "../inputs.js";
+
+export const effectSizeFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const known: Readonly<Record<string, () => number>> = {
+    cohen_d: () => compare.cohenD(x, y),
+    hedges_g_exact: () => compare.hedgesG(x, y),
+    hedges_g: () => compare.hedgesG(x, y),
+    hedges_g_approx: () => compare.hedgesG(x, y, "approximate"),
+    glass_delta_y: () => compare.glassDelta(x, y),
+    glass_delta_x: () => -compare.glassDelta(y, x),
+    cliffs_delta: () => compare.cliffsDelta(x, y),
+    vargha_delaney_a12: () => compare.varghaDelaneyA12(x, y),
+    rank_biserial: () => compare.cliffsDelta(x, y),
+    akinshin_gamma: () => compare.akinshinGamma(x, y),
+  };
+  return (field) => known[field]?.();
+};
+
+/** The corrections by the names that statsmodels and R give them. */
+const METHODS: Readonly<Record<string, compare.PAdjustment>> = {
+  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holm-sidak" },
+  ...{ "simes-hochberg": "hochberg", hochberg: "hochberg", hommel: "hommel" },
+  ...{ fdr_bh: "bh", BH: "bh", bh: "bh", fdr_by: "by", BY: "by", by: "by" },
+};
+
+export const adjustFields: GoldenFunction = ({ input }) => {
+  const p = numbers(input["p"] ?? input["pvalues"], "p");
+  return (field) => {
+    const method = METHODS[field];
+    return method && compare.adjustPValues(p, method);
+  };
+};
+
+export const violationFields: GoldenFunction = ({ input }) => {
+  const [a, b] = [numbers(input["a"], "a"), numbers(input["b"], "b")];
+  return (field) => (field === "exact" ? compare.violationRatio(a, b) : undefined);
+};
+
+export const asoBoundFields: GoldenFunction = ({ input }) => {
+  const ratio = number(input["violation_ratio"], "violation_ratio");
+  const ratios = numbers(input["bootstrap_ratios"], "bootstrap_ratios");
+  const [n, m] = [number(input["n"], "n"), number(input["m"], "m")];
+  const level = number(input["confidence"] ?? 0.95, "confidence");
+  return (field) => {
+    const comparisons = Number(/_bonferroni_(\d+)/u.exec(field)?.[1] ?? 1);
+    if (field.startsWith("eps_min")) {
+      return compare.asoBound(ratio, ratios, n, m, compare.asoLevel(level, comparisons));
+    }
+    if (field.startsWith("deepsig_bonferroni")) {
+      return compare.asoBound(ratio, ratios, n, m, compare.asoLevel(level, comparisons, "deepsig"));
+    }
+    return undefined;
+  };
+};
+
+export const correlatedTFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const rope = number(input["rope"] ?? 0, "rope");
+  const { only } = compare.bayesianCorrelatedTTest(x, y, { rope, runs: number(input["runs"] ?? 1, "runs") });
+  const { xBetter, equivalent, yBetter, scale, degrees } = only.values ?? {};
+  return (field) => {
+    if (field === "probs") return rope === 0 ? [xBetter, yBetter] : [xBetter, equivalent, yBetter];
+    // The peer's difference is y - x.
+    if (field === "mean") return -only.estimate;
+    if (field === "scale") return scale;
+    return field === "df" ? degrees : undefined;
+  };
+};
+
+export const signFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const rope = number(input["rope"] ?? 0, "rope");
+  const prior = (name: string, otherwise: number): number => number(input[name] ?? otherwise, name);
+  return async (field) => {
+    const test =
+      field === "sign"
+        ? await compare.bayesianSignTest(x, y, { rope, prior: prior("prior_sign", 1) })
+        : field === "signed_rank"
+          ? await compare.bayesianSignedRank(x, y, { rope, prior: prior("prior_signedrank", 0.5) })
+          : undefined;
+    const { xBetter, equivalent, yBetter } = test?.only.values ?? {};
+    return test && (rope === 0 ? [xBetter, yBetter] : [xBetter, equivalent, yBetter]);
+  };
+};

@@ -1,0 +1,261 @@
+import * as compare from "../../../src/compare/index.js";
+import type { Result } from "../../../src/results/index.js";
+import type { GoldenFunction } from "../GoldenCase.js";
+import { matrix, number, numbers } from "../inputs.js";
+
+type Alternative = compare.Alternative;
+
+/** A test's value of that name; NaN where it has none. */
+function value(result: Result, name: string): unknown {
+  return result.only.values?.[name] ?? NaN;
+}
+
+function statisticAndP(result: Result, statistic: string): Record<string, unknown> {
+  return { [statistic]: value(result, "statistic"), p: value(result, "pValue") };
+}
+
+function ends(result: Result): number[] {
+  return [result.only.interval?.low ?? NaN, result.only.interval?.high ?? NaN];
+}
+
+/** SciPy names the alternatives of Kolmogorov and Smirnov after the distribution functions. */
+const TURNED: Readonly<Record<Alternative, Alternative>> = {
+  "two-sided": "two-sided",
+  less: "greater",
+  greater: "less",
+};
+
+function splitField(field: string): [name: string, alternative: Alternative | undefined] {
+  const parts = /^(.*)_(two[-_]sided|less|greater)$/u.exec(field);
+  return parts?.[1] === undefined
+    ? [field, undefined]
+    : [parts[1], parts[2]?.replace("_", "-") as Alternative];
+}
+
+export const twoSampleFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  return (field) => {
+    const [name, alternative = "two-sided"] = splitField(field);
+    const options = { alternative };
+    switch (name) {
+      case "welch":
+        return statisticAndP(compare.welchTest(x, y, options), "t");
+      case "student":
+        return statisticAndP(compare.studentTest(x, y, options), "t");
+      case "mwu_exact":
+        return statisticAndP(compare.mannWhitney(x, y, { ...options, method: "exact" }), "U");
+      case "mwu_auto":
+        return statisticAndP(compare.mannWhitney(x, y, options), "U");
+      case "mwu_asymptotic":
+        return statisticAndP(compare.mannWhitney(x, y, { ...options, method: "asymptotic" }), "U");
+      case "mwu_asymptotic_nocc":
+        return statisticAndP(
+          compare.mannWhitney(x, y, { ...options, method: "asymptotic", continuity: false }),
+          "U",
+        );
+      case "brunner_munzel":
+        return statisticAndP(compare.brunnerMunzel(x, y, { ...options, mode: "scipy" }), "W");
+      case "ks": {
+        const test = compare.kolmogorovSmirnov(x, y, { alternative: TURNED[alternative] });
+        return { ...statisticAndP(test, "D"), method: value(test, "pValueMethod") };
+      }
+      case "welch_df":
+        return value(compare.welchTest(x, y), "degrees");
+      case "welch_diff_ci95":
+        return ends(compare.welchTest(x, y));
+      case "mean_diff":
+        return compare.welchTest(x, y).only.estimate;
+      case "levene_median":
+        return statisticAndP(compare.levene([x, y]), "W");
+      case "levene_mean":
+        return statisticAndP(compare.levene([x, y], { centre: "mean" }), "W");
+      case "bartlett":
+        return statisticAndP(compare.bartlett([x, y]), "T");
+      case "fligner":
+        return statisticAndP(compare.fligner([x, y]), "X2");
+      case "kruskal":
+        return statisticAndP(compare.kruskal([x, y]), "H");
+      case "shapiro_x":
+        return statisticAndP(compare.shapiroWilk(x), "W");
+      case "shapiro_y":
+        return statisticAndP(compare.shapiroWilk(y), "W");
+      case "mood_median":
+        return statisticAndP(compare.moodMedian([x, y]), "stat");
+      default:
+        return undefined;
+    }
+  };
+};
+
+export const pairedFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  return (field) => {
+    const [name, alternative = "two-sided"] = splitField(field);
+    const signedRank = /^wilcoxon_(approx|exact)(?:_(wilcox|pratt|zsplit))?(?:_(cc|nocc))?$/u.exec(name);
+    if (signedRank) {
+      const test = compare.wilcoxon(x, y, {
+        alternative,
+        method: signedRank[1] === "exact" ? "exact" : "asymptotic",
+        zeros: (signedRank[2] ?? "wilcox") as "wilcox" | "pratt" | "zsplit",
+        continuity: signedRank[3] === "cc",
+      });
+      return statisticAndP(test, "W");
+    }
+    if (name === "t") return statisticAndP(compare.pairedTTest(x, y, { alternative }), "t");
+    if (name === "sign") return value(compare.signTest(x, y, { alternative }), "pValue");
+    if (name === "diff_mean") return compare.pairedTTest(x, y).only.estimate;
+    if (name === "diff_se") return value(compare.pairedTTest(x, y), "standardError");
+    if (name === "diff_ci95") return ends(compare.pairedTTest(x, y));
+    return undefined;
+  };
+};
+
+function absoluteDifference(x: Float64Array, y: Float64Array): number {
+  const mean = (values: Float64Array): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return Math.abs(mean(x) - mean(y));
+}
+
+export const permutationFields: GoldenFunction = ({ input }) => {
+  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const reps = 1_000_000;
+  return async (field) => {
+    const [name, alternative = "two-sided"] = splitField(field);
+    if (name === "independent_absdiff") {
+      const options = { statistic: absoluteDifference, alternative: "greater", reps } as const;
+      return value(await compare.permutationTest(x, y, options), "pValue");
+    }
+    if (name === "independent") {
+      return value(await compare.permutationTest(x, y, { alternative, reps }), "pValue");
+    }
+    if (name === "paired_signflip") {
+      return value(await compare.permutationTest(x, y, { type: "signFlip", alternative, reps }), "pValue");
+    }
+    if (name === "n_permutations") {
+      return value(await compare.permutationTest(x, y, { reps }), "permutations");
+    }
+    return undefined;
+  };
+};
+
+/** A square matrix of pairs; `get` is asked for i < j, `mirror` gives the other half. */
+function square(
+  size: number,
+  diagonal: number,
+  get: (i: number, j: number) => number,
+  mirror = (one: number) => one,
+) {
+  return Array.from({ length: size }, (_, i) =>
+    Array.from({ length: size }, (_one, j) => (i === j ? diagonal : i < j ? get(i, j) : mirror(get(j, i)))),
+  );
+}
+
+export const friedmanFields: GoldenFunction = ({ input }) => {
+  const scores = matrix(input["scores"], "scores");
+  const higherIsBetter = input["higher_is_better"] !== false;
+  const k = scores[0]?.length ?? 0;
+  const pair = (result: Result, name: string) => (i: number, j: number) =>
+    Number(result.get({ x: String(i + 1), y: String(j + 1) }).values?.[name]);
+  return (field) => {
+    const corrected = { higherIsBetter, ties: "correct" } as const;
+    const plain = { higherIsBetter, ties: "ignore" } as const;
+    const level = /_(\d\d)$/u.exec(field)?.[1];
+    const at = { higherIsBetter, level: 1 - Number(`0.${level ?? "05"}`) };
+    switch (field.replace(/_\d\d$/u, "")) {
+      case "average_ranks":
+        return compare.averageRanks(scores, { higherIsBetter });
+      case "friedman_chi2_uncorrected":
+        return value(compare.friedman(scores, plain), "statistic");
+      case "friedman_p_uncorrected":
+        return value(compare.friedman(scores, plain), "pValue");
+      case "friedman_chi2_tie_corrected":
+        return value(compare.friedman(scores, corrected), "statistic");
+      case "friedman_p_tie_corrected":
+        return value(compare.friedman(scores, corrected), "pValue");
+      case "kendall_w":
+        return value(compare.friedman(scores, plain), "kendallW");
+      case "iman_davenport_F":
+        return value(compare.imanDavenport(scores, plain), "statistic");
+      case "iman_davenport_p":
+        return value(compare.imanDavenport(scores, plain), "pValue");
+      case "iman_davenport_df": {
+        const test = compare.imanDavenport(scores, plain);
+        return [value(test, "degrees"), value(test, "degreesWithin")];
+      }
+      case "nemenyi_q":
+        return compare.rankCriticalValue(k, at);
+      case "cd":
+        return compare.nemenyi(scores, at).criticalDifference;
+      case "nemenyi_p":
+        return square(k, 1, pair(compare.nemenyi(scores, at), "adjustedPValue"));
+      case "unadjusted_rank_z_p":
+        return square(k, 1, pair(compare.nemenyi(scores, at), "pValue"));
+      case "cd_groups":
+        return compare.nemenyi(scores, at).groups.map((group) => group.map((name) => Number(name) - 1));
+      default:
+        return undefined;
+    }
+  };
+};
+
+export const kruskalFields: GoldenFunction = ({ input }) => {
+  const test = compare.kruskal(matrix(input["groups"], "groups"));
+  return (field) => statisticAndP(test, "H")[field];
+};
+
+export const anovaFields: GoldenFunction = ({ input }) => {
+  const test = compare.anova(matrix(input["groups"], "groups"));
+  return (field) => statisticAndP(test, "F")[field];
+};
+
+export const tukeyFields: GoldenFunction = ({ input }) => {
+  const groups = matrix(input["groups"], "groups");
+  const test = compare.tukey(groups);
+  const of = (i: number, j: number) => test.get({ x: String(i + 1), y: String(j + 1) });
+  const size = groups.length;
+  // The pair (i, i) has the half-width of the interval alone.
+  const margin = (i: number): number => {
+    const { interval, estimate } = i === 0 ? of(0, 1) : of(0, i);
+    return (interval?.high ?? NaN) - estimate;
+  };
+  return (field) => {
+    if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.["pValue"]));
+    if (field === "statistic")
+      return square(
+        size,
+        0,
+        (i, j) => of(i, j).estimate,
+        (one) => -one,
+      );
+    if (field === "ci_low" || field === "ci_high") {
+      const sign = field === "ci_low" ? -1 : 1;
+      return Array.from({ length: size }, (_, i) =>
+        Array.from({ length: size }, (_one, j) => {
+          if (i === j) return sign * margin(i);
+          const { low, high } = (i < j ? of(i, j) : of(j, i)).interval ?? { low: NaN, high: NaN };
+          if (i < j) return sign < 0 ? low : high;
+          return sign < 0 ? -high : -low;
+        }),
+      );
+    }
+    return undefined;
+  };
+};
+
+export const criticalValueFields: GoldenFunction = ({ input }) => {
+  const k = numbers(input["k"], "k");
+  return (field) => {
+    const digits = /q_?(\d\d)$/u.exec(field)?.[1];
+    const level = 1 - Number(`0.${digits ?? ""}`);
+    return digits === undefined ? undefined : k.map((one) => compare.rankCriticalValue(one, { level }));
+  };
+};
+
+export const bonferroniDunnFields: GoldenFunction = ({ input }) => {
+  const [k, blocks] = [number(input["k"], "k"), number(input["N"], "N")];
+  const options = { method: "bonferroni-dunn", level: 1 - number(input["alpha"] ?? 0.05, "alpha") } as const;
+  return (field) => {
+    if (field === "q") return compare.rankCriticalValue(k, options);
+    if (field === "cd") return compare.criticalDifference(k, blocks, options);
+    return undefined;
+  };
+};
