@@ -1,3 +1,5 @@
+import { wholePower } from "../numeric/wholePower.js";
+
 /** Up to so many runs of a task are drawn as one composition of counts, and up to so many as two. */
 const MOST_IN_ONE = 6;
 export const MOST_IN_TABLES = 10;
@@ -54,7 +56,7 @@ function makeTable(runs: number): CompositionTable {
   // Of the runs^runs equally likely sequences of draws, how many have these counts: whole numbers below 2^53.
   const ways = joint.map((counts) => {
     const left = runs - sum(counts);
-    return arrangements([...counts, left]) * second ** left;
+    return arrangements([...counts, left]) * wholePower(second, left);
   });
   const order = likelyFirst(ways);
   const likely = order.map((index) => joint[index] ?? []);
@@ -72,7 +74,7 @@ function makeTable(runs: number): CompositionTable {
       const restOrder = likelyFirst(restWays);
       const table = aliasTable(
         restOrder.map((index) => restWays[index] ?? 0),
-        second ** (runs - count),
+        wholePower(second, runs - count),
         (outcome) => packed.length + outcome,
       );
       secondStarts[count] = entries.length / 4;
@@ -86,7 +88,11 @@ function makeTable(runs: number): CompositionTable {
     counts: Int32Array.from(packed),
     firstSize: likely.length,
     // The outcome of the first table names, above its 16 bits, how many draws the first leaf took.
-    first: aliasTable(likelyWays, runs ** runs, (outcome) => outcome | (sum(likely[outcome] ?? []) << 16)),
+    first: aliasTable(
+      likelyWays,
+      wholePower(runs, runs),
+      (outcome) => outcome | (sum(likely[outcome] ?? []) << 16),
+    ),
     secondStarts,
     secondBits,
     second: Int32Array.from(entries),
