@@ -12,7 +12,7 @@
  * | What is the bootstrap of a few runs without simulation? | {@link exactBootstrap} |
  *
  * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow where runs are few:
- * with three runs on 26 tasks it covers .84 to .90 where it says .95 (IQM, eight populations), the calibrated one .94
+ * with three runs on 26 tasks it covers .85 to .90 where it says .95 (IQM, eight populations), the calibrated one .94
  * to .96. `lib/coverage.md` holds the whole simulated table, `lib/coverage.svg` its picture; `npm run coverage` makes both.
  *
  * @packageDocumentation
