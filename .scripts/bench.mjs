@@ -22,7 +22,8 @@ import { UserError } from "./setup/UserError.mjs";
  * @typedef {{name: string, unit: string, ours: number | null, bar?: number | null, note?: string, peers?: Record<string, number | null>, reasons?: Record<string, string>, peer?: number | null, peerName?: string}} Measurement
  */
 
-const parts = ["lib", "kernel", "notebooks"];
+/** The parts with the folder of each benchmark; those of the library are its statistics. */
+const parts = { statistics: "lib", kernel: "kernel", notebooks: "notebooks" };
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
@@ -105,7 +106,8 @@ function printMeasurements(measurements) {
   if (reasons.length > 0) console.log(`\n${reasons.join("\n")}`);
 }
 
-const usage = "Usage: npm run bench [-- lib|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+const usage =
+  "Usage: npm run bench [-- statistics|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
 /** The parts that are asked for, and what goes on to the kernel's benchmark. */
 function readArguments() {
@@ -115,15 +117,15 @@ function readArguments() {
       allowPositionals: true,
       options: { only: several, without: several, frames: { type: "string" } },
     });
-    const unknown = positionals.find((part) => !parts.includes(part));
+    const unknown = positionals.find((part) => !Object.hasOwn(parts, part));
     if (unknown !== undefined)
-      throw new UserError(`There is no part "${unknown}": choose of ${parts.join(", ")}.`);
+      throw new UserError(`There is no part "${unknown}": choose of ${Object.keys(parts).join(", ")}.`);
     const options = [
       ...(values.only === undefined ? [] : ["--only", ...values.only]),
       ...(values.without === undefined ? [] : ["--without", ...values.without]),
       ...(values.frames === undefined ? [] : ["--frames", values.frames]),
     ];
-    return { positionals, options };
+    return { positionals, options, only: values.only ?? [] };
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -131,18 +133,23 @@ function readArguments() {
 }
 
 await main(async () => {
-  const { positionals, options } = readArguments();
+  const { positionals, options, only } = readArguments();
   await step("Requirements", checkRequirements);
   await step("npm packages", () => installPackages({ tests: true }));
   await step("Build", () => buildPackages());
-  await step("Python and JupyterLab", installJupyterLab);
-  await step("Kernel and extension", installJupyterParts);
-  await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
+  const wanted = Object.entries(parts).filter(
+    ([part]) => positionals.length === 0 || positionals.includes(part),
+  );
+  if (wanted.some(([part]) => part !== "statistics")) {
+    await step("Python and JupyterLab", installJupyterLab);
+    await step("Kernel and extension", installJupyterParts);
+    await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
+  }
   await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
 
   /** @type {Measurement[]} */
   const measurements = [];
-  for (const part of parts.filter((name) => positionals.length === 0 || positionals.includes(name))) {
+  for (const [, part] of wanted) {
     const folder = join(root, part, "bench");
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)
@@ -151,7 +158,12 @@ await main(async () => {
       console.log(`\n${part}/bench/${file}`);
       const { status, output } = await run(
         file.endsWith(".py") ? environmentProgram("python") : process.execPath,
-        [join(folder, file), ...(file === "kernel.py" ? options : [])],
+        [
+          join(folder, file),
+          ...(file === "kernel.py" ? options : []),
+          // The rows of the statistics are named by parts of their names.
+          ...(file === "statistics.mjs" ? only : []),
+        ],
         {
           // A run takes many minutes: each row is seen when it is measured.
           echo: true,
@@ -168,7 +180,8 @@ await main(async () => {
       measurements.push(...rows.map((row) => JSON.parse(row)));
     }
   }
-  console.log(`\n${process.platform} ${process.arch}, Node ${process.versions.node}\n`);
+  console.log(`\n${process.platform} ${process.arch}, Node ${process.versions.node}`);
+  if (measurements.length > 0) console.log();
   printMeasurements(measurements);
   const missed = measurements.filter((measurement) => verdict(measurement) === "NOT MET").length;
   if (missed > 0) console.log(`\n${missed} of the bars are not met.`);

@@ -27,8 +27,21 @@ export interface ResampleOptions {
   readonly sides?: IntervalSides;
   /** Aborting it rejects the promise with its reason. */
   readonly signal?: AbortSignal;
-  /** Called a few times a second once the work has lasted half a second. */
+  /**
+   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook whose kernel
+   * has a global `display` shows a bar.
+   */
   readonly onProgress?: (progress: Progress) => void;
   /** Threads to compute on. By default one, and one a processor for work of 200 million draws or more. */
   readonly workers?: number;
+}
+
+/** An option of functions that can answer with what is finished. */
+export interface PartialOption {
+  /**
+   * Where `signal` aborts: answer with the replicates finished by then (in order from the first, so that the same number
+   * always means the same ones) instead of rejecting. `reps` of the result then says how many, and a warning that it was
+   * stopped; an algorithm with fewer than 100 has no interval. False by default.
+   */
+  readonly partial?: boolean;
 }

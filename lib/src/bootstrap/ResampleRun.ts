@@ -1,4 +1,5 @@
-import type { Progress, ResampleOptions } from "./ResampleOptions.js";
+import { notebookProgress } from "./notebookProgress.js";
+import type { PartialOption, Progress, ResampleOptions } from "./ResampleOptions.js";
 import {
   chunkSize,
   columnsOf,
@@ -17,6 +18,8 @@ const DRAWS_FOR_WORKERS = 2e8;
 const YIELD_EVERY = 12;
 const REPORT_EVERY = 200;
 const REPORT_AFTER = 500;
+/** So few replicates say nothing of tails. */
+const LEAST_PARTIAL = 100;
 
 /**
  * One call of a resampling function: makes the replicates of its plans chunk by chunk, on one thread or several,
@@ -31,20 +34,31 @@ export class ResampleRun {
   #done = 0;
   #lastYield = performance.now();
   #lastReport = -Infinity;
+  readonly #partial: boolean;
   #pool: WorkerPool | undefined;
+  #failed = false;
+  #fewest = Infinity;
 
   /** @param total replicates that the whole call will make */
-  constructor(options: ResampleOptions, total: number) {
+  constructor(options: ResampleOptions & PartialOption, total: number) {
     this.#signal = options.signal;
-    this.#onProgress = options.onProgress;
+    this.#onProgress = options.onProgress ?? notebookProgress("Resampling");
     this.#workers = options.workers;
     this.#total = total;
+    this.#partial = options.partial ?? false;
     options.signal?.throwIfAborted();
   }
 
-  /** Makes the replicates of a plan. The same plan gives the same bits, whatever the number of workers. */
+  /** How many replicates each plan has at least, where the work was stopped before its end; else `undefined`. */
+  get stoppedAt(): number | undefined {
+    return this.#fewest < Infinity ? this.#fewest : undefined;
+  }
+
+  /**
+   * Makes the replicates of a plan. The same plan gives the same bits, whatever the number of workers. Where the work is
+   * stopped and parts are welcome, there may be fewer, or none.
+   */
   async replicate(plan: ResamplePlan, reps: number): Promise<Replicates> {
-    this.#signal?.throwIfAborted();
     const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
     const size = chunkSize(plan);
     const chunks = Math.ceil(reps / size);
@@ -57,24 +71,47 @@ export class ResampleRun {
       });
       shares[chunk] = made.medianShares;
     };
+    try {
+      this.#signal?.throwIfAborted();
+      await this.#makeAll(plan, chunks, reps, repsOf, store);
+    } catch (error) {
+      this.#failed = true;
+      if (!this.#partial || !this.#signal?.aborted) throw error;
+    }
+    // What is finished from the first chunk on without a gap.
+    let finished = 0;
+    while (shares[finished] !== undefined) finished += 1;
+    const whole = Math.min(finished * size, reps);
+    const made = whole < reps && whole < LEAST_PARTIAL ? 0 : whole;
+    if (made < reps && made > 0) this.#fewest = Math.min(this.#fewest, made);
+    if (made === 0) this.#fewest = Math.min(this.#fewest, 0);
+    // Summed in the order of the chunks, so that rounding does not depend on who came first.
+    const medianShares = new Float64Array(shares[0]?.length ?? 0);
+    for (const share of shares.slice(0, finished)) {
+      share.forEach((count, task) => (medianShares[task] = (medianShares[task] ?? 0) + count / made));
+    }
+    return { columns: made < reps ? columns.map((column) => column.slice(0, made)) : columns, medianShares };
+  }
+
+  async #makeAll(
+    plan: ResamplePlan,
+    chunks: number,
+    reps: number,
+    repsOf: (chunk: number) => number,
+    store: (chunk: number, made: ReplicateChunk) => void,
+  ): Promise<void> {
     const pool = await this.#poolFor(drawsOf(plan) * reps, chunks);
     if (pool) {
       await pool.run(plan, chunks, repsOf, this.#signal, (chunk, made) => {
         store(chunk, made);
         this.#report(repsOf(chunk));
       });
-    } else {
-      for (let chunk = 0; chunk < chunks; chunk++) {
-        store(chunk, replicateChunk(plan, chunk, repsOf(chunk)));
-        await this.advance(repsOf(chunk));
-      }
+      return;
     }
-    // Summed in the order of the chunks, so that rounding does not depend on who came first.
-    const medianShares = new Float64Array(shares[0]?.length ?? 0);
-    for (const share of shares) {
-      share.forEach((count, task) => (medianShares[task] = (medianShares[task] ?? 0) + count / reps));
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      store(chunk, replicateChunk(plan, chunk, repsOf(chunk)));
+      await this.advance(repsOf(chunk));
     }
-    return { columns, medianShares };
   }
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
@@ -86,10 +123,13 @@ export class ResampleRun {
     this.#signal?.throwIfAborted();
   }
 
-  /** Ends the threads; to be called when all plans are done or one failed. */
+  /** Lets go of the threads; to be called when all plans are done or one failed. */
   async close(): Promise<void> {
-    await this.#pool?.close();
+    const pool = this.#pool;
     this.#pool = undefined;
+    // Threads that may still be at work on what nobody waits for are ended; others wait a while for the next call.
+    if (this.#failed) await pool?.close();
+    else pool?.rest();
   }
 
   #report(reps: number): void {
@@ -116,7 +156,7 @@ export class ResampleRun {
     // Threads are Node's; elsewhere the same numbers come from one thread.
     if (!("process" in globalThis)) return undefined;
     const { WorkerPool } = await import("./WorkerPool.node.js");
-    this.#pool = new WorkerPool(this.#workers ?? WorkerPool.processors());
+    this.#pool = WorkerPool.take(this.#workers ?? WorkerPool.processors());
     return this.#pool;
   }
 }

@@ -1,3 +1,5 @@
+import type { Counts } from "./sweeps.js";
+
 /** A generator of uniform 32-bit words. */
 export interface WordGenerator {
   /** Fills `words` with the next ones. */
@@ -40,7 +42,7 @@ export class RunSource {
    * Draws as many runs of each task as it has, with replacement: raises `counts[ranks[cell]]` for each.
    * The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
    */
-  drawTasks(starts: Int32Array, ranks: Int32Array, counts: Int32Array): void {
+  drawTasks(starts: Int32Array, ranks: Int32Array, counts: Counts): void {
     const halves = this.#halves;
     let position = this.#position;
     for (let task = 1; task < starts.length; task++) {
@@ -120,6 +122,6 @@ export class RunSource {
   }
 }
 
-function raise(counts: Int32Array, rank: number): void {
+function raise(counts: Counts, rank: number): void {
   counts[rank] = (counts[rank] ?? 0) + 1;
 }

@@ -16,9 +16,32 @@ export interface WorkerAnswer {
 /** Chunks that a worker has at hand, so that it never waits for the next. */
 const QUEUED = 2;
 
+/** Milliseconds that idle threads wait for another call before they end. */
+const REST = 10_000;
+
 /** Threads that make chunks of replicates. Which thread makes which chunk does not change the numbers. */
 export class WorkerPool {
+  static readonly #resting: WorkerPool[] = [];
   readonly #workers: readonly Worker[];
+  #end: NodeJS.Timeout | undefined;
+
+  /** So many threads: those of an earlier call that rest, or new ones. */
+  static take(count: number): WorkerPool {
+    const place = WorkerPool.#resting.findIndex((pool) => pool.#workers.length === count);
+    const [pool = new WorkerPool(count)] = place < 0 ? [] : WorkerPool.#resting.splice(place, 1);
+    clearTimeout(pool.#end);
+    return pool;
+  }
+
+  /** Keeps the threads for the next call; they do not keep the program alive. */
+  rest(): void {
+    WorkerPool.#resting.push(this);
+    this.#end = setTimeout(() => {
+      WorkerPool.#resting.splice(WorkerPool.#resting.indexOf(this), 1);
+      void this.close();
+    }, REST);
+    this.#end.unref();
+  }
 
   /** One thread a processor, at most 16. */
   static processors(): number {

@@ -19,7 +19,7 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
       cubes += influence * influence * influence;
     }
   }
-  return squares > 0 ? cubes / (6 * squares ** 1.5) : 0;
+  return squares > 0 ? cubes / (6 * squares * Math.sqrt(squares)) : 0;
 }
 
 /** The jackknife's standard error of a statistic: sqrt((n - 1) / n * sum of squared distances from their mean). */

@@ -7,21 +7,22 @@ import {
   signedContributions,
   signedEstimate,
   signedInterval,
+  stoppedWarnings,
   type AggregateSource,
 } from "./AggregateSource.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
-import { noInterval, singleRunReason } from "./singleRuns.js";
+import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
 import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
-export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
   /**
    * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
@@ -53,14 +54,14 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   try {
     for (const algorithm of table.algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
-      const { scores, single } = source;
+      const { scores, reason } = source;
       metrics.forEach((metric, index) => {
         const estimate = signedEstimate([[source, 1]], metric);
         const interval = (): IntervalOutcome =>
           options.successRates && metric === "mean" && settings.method === "calibrated"
             ? successRates(source, index, estimate, settings)
             : signedInterval([[source, 1]], index, estimate, settings);
-        const outcome = single.length > 0 ? noInterval(singleRunReason(single, algorithm)) : interval();
+        const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
           labels: { algorithm, metric },
           estimate,
@@ -82,10 +83,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     title: "Aggregate scores",
     estimates,
     ...settings,
+    reps: run.stoppedAt ?? settings.reps,
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: [],
+    warnings: stoppedWarnings(run, settings.reps),
   });
 }
 

@@ -2,6 +2,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { acceleration } from "./acceleration.js";
+import { bootCiInterval } from "./bootCiInterval.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { moments } from "./moments.js";
@@ -15,6 +16,10 @@ import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import { studentizedInterval } from "./studentizedInterval.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
+/** Whose conventions {@link bootstrap} follows where packages differ. */
+export type BootstrapMode = "scipy" | "arch" | "r-boot";
+const BOOTSTRAP_MODES: readonly BootstrapMode[] = ["scipy", "arch", "r-boot"];
+
 /** Options of {@link bootstrap}. */
 export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
   /** The resamples to use instead of random ones: for each the indices (from 0) of its values. */
@@ -22,10 +27,12 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
   /** For `interval: "studentized"`: the standard error of the statistic on a sample. */
   readonly standardError?: (sample: Float64Array) => number;
   /**
-   * `"arch"` and `"scipy"` give the intervals of these Python packages: in BC and BCa, arch does not count replicates that
-   * equal the estimate as half below it, SciPy does. SciPy's way is the default.
+   * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
+   * estimate count as half below it in SciPy (the default), not at all in the others. R's boot.ci also reads quantiles at
+   * (reps + 1) p, between two replicates on the normal scale, and its normal interval takes off the bias and divides by
+   * reps - 1.
    */
-  readonly mode?: "scipy" | "arch";
+  readonly mode?: BootstrapMode;
 }
 
 /**
@@ -54,7 +61,12 @@ export async function bootstrap(
   const resamples = options.indices && checkedIndices(options.indices, sample.length, caller);
   const reps = resamples?.length ?? settings.reps;
   const { level, sides, method } = settings;
-  const { standardError } = options;
+  const { standardError, mode = "scipy" } = options;
+  if (!BOOTSTRAP_MODES.includes(mode)) {
+    throw new RangeError(
+      `${caller}: mode is one of ${BOOTSTRAP_MODES.join(", ")}; got ${JSON.stringify(mode)}.`,
+    );
+  }
   if (method === "studentized" && !standardError) {
     throw new RangeError(`${caller}: the studentized interval needs standardError, a function of a sample.`);
   }
@@ -88,11 +100,11 @@ export async function bootstrap(
         const error = standardError?.(sample.slice()) ?? NaN;
         return studentizedInterval({ estimate, error, replicates: column, errors, level, sides });
       }
-      return replicateInterval({
+      return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
         ...{ estimate, level, sides, method },
         replicates: column,
         acceleration: method === "bca" ? acceleration([jackknife(sample, compute)]) : 0,
-        ties: options.mode === "arch" ? "none" : "half",
+        ties: mode === "scipy" ? "half" : "none",
       });
     };
     const outcome = interval();

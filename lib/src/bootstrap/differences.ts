@@ -6,6 +6,7 @@ import {
   aggregateSource,
   signedEstimate,
   signedInterval,
+  stoppedWarnings,
   type AggregateSource,
   type SignedSource,
 } from "./AggregateSource.js";
@@ -13,29 +14,35 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import { REPLICATE_METHODS } from "./replicateInterval.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
-import { noInterval, singleRunReason } from "./singleRuns.js";
+import { noInterval } from "./singleRuns.js";
 import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link differences}. */
-export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
+  /**
+   * Set this where runs of the same name belong together across algorithms (the same seed of the environment, the same
+   * split of data): they are then drawn together, and what they share cancels out. False by default: two runs with the
+   * same seed of two different algorithms have nothing in common unless an experiment was set up so.
+   */
+  readonly paired?: boolean;
 }
 
 /**
  * Differences x - y of mean, median, IQM and optimality gap between algorithms, with intervals. The runs of both are
- * resampled independently of each other; an interval that leaves out 0 says which one is better (a lower optimality
+ * resampled independently of each other, or together where they are paired; an interval that leaves out 0 says which one is better (a lower optimality
  * gap is better).
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 50 000
  * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`.
- * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ * @throws RangeError for options out of range, and where paired runs lack their partners; the reason of `signal` when it aborts
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
   const caller = "differences";
@@ -47,11 +54,12 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   const { metrics } = metricSettings;
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
+  const pairing = options.paired ? "paired" : "independent";
   const sources = new Map<string, AggregateSource>();
   const run = new ResampleRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, pairing);
       sources.set(algorithm, source);
     }
   } finally {
@@ -69,15 +77,13 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
       [right, -1],
     ];
     const both = [left.scores, right.scores];
-    const reasons = [left, right]
-      .filter(({ single }) => single.length > 0)
-      .map(({ single, algorithm }) => singleRunReason(single, algorithm));
+    const reasons = [...new Set([left, right].flatMap(({ reason }) => reason ?? []))];
     return metrics.map((metric, index): Estimate => {
       const estimate = signedEstimate(signed, metric);
       const outcome =
         reasons.length > 0
           ? noInterval(reasons.join(" "))
-          : signedInterval(signed, index, estimate, settings);
+          : signedInterval(signed, index, estimate, settings, pairing);
       return {
         labels: { x, y, metric },
         estimate,
@@ -96,10 +102,12 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     title: "Differences x - y of aggregate scores",
     estimates,
     ...settings,
+    reps: run.stoppedAt ?? settings.reps,
     unit: table.unit,
-    resampling:
-      "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
+    resampling: options.paired
+      ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
+      : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: [],
+    warnings: stoppedWarnings(run, settings.reps),
   });
 }

@@ -7,6 +7,7 @@ import { acceleration } from "./acceleration.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
+import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
 import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
@@ -24,6 +25,11 @@ export interface ProfilesOptions extends ResampleOptions {
   readonly kind?: "run" | "average";
   /** What weighs the same in run profiles where numbers of runs are unequal: `"cells"` (default) or `"tasks"`. */
   readonly weighting?: "cells" | "tasks";
+  /**
+   * `"pointwise"` (default): each threshold has an interval of its own at the stated level. `"simultaneous"`: the band
+   * holds the whole profile of an algorithm at once; `interval` does not apply then.
+   */
+  readonly band?: "pointwise" | "simultaneous";
 }
 
 const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
@@ -35,8 +41,8 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
 ];
 
 /**
- * Performance profiles of every algorithm in a table, with a pointwise band: each threshold has an interval of its own
- * at the stated level, not the profile as a whole.
+ * Performance profiles of every algorithm in a table, with a band: pointwise, where each threshold has an interval of its
+ * own at the stated level, or simultaneous, for the profile as a whole.
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
@@ -47,7 +53,11 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const caller = "profiles";
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
   const { level, sides, method } = settings;
-  const { kind = "run", weighting = "cells" } = options;
+  const { kind = "run", weighting = "cells", band = "pointwise" } = options;
+  if (!["pointwise", "simultaneous"].includes(band)) {
+    throw new RangeError(`${caller}: band is "pointwise" or "simultaneous"; got ${JSON.stringify(band)}.`);
+  }
+  const simultaneous = band === "simultaneous";
   if (!["run", "average"].includes(kind)) {
     throw new RangeError(`${caller}: kind is "run" or "average"; got ${JSON.stringify(kind)}.`);
   }
@@ -75,16 +85,23 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
+      // Shares of cells, or of tasks, unless cells weigh unequally.
+      const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
+      const bandEnds =
+        replicates && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
-        const outcome: IntervalOutcome = column
-          ? replicateInterval({
-              ...{ estimate, level, sides, method },
-              replicates: column,
-              acceleration: acceleration(withoutOne[index] ?? []),
-            })
-          : noInterval(singleRunReason(single, algorithm));
+        const pointwise = (): IntervalOutcome =>
+          column
+            ? replicateInterval({
+                ...{ estimate, level, sides, method },
+                replicates: column,
+                parts,
+                acceleration: acceleration(withoutOne[index] ?? []),
+              })
+            : noInterval(singleRunReason(single, algorithm));
+        const outcome = bandEnds?.[index] ?? pointwise();
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });
     }
@@ -97,13 +114,16 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     title: kind === "run" ? "Performance profiles" : "Profiles of average scores",
     estimates,
     ...settings,
+    ...(simultaneous ? { method: "simultaneous" } : {}),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
-    citation: citations(method),
-    warnings: [
-      "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
-      ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
-    ],
+    citation: simultaneous ? BAND_CITATIONS : citations(method),
+    warnings: simultaneous
+      ? coverageWarnings("calibrated", sidesOfTable)
+      : [
+          "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+          ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
+        ],
   });
 }
 

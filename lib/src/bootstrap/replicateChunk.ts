@@ -1,5 +1,13 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
+import { compositionPlan, type CompositionPlan } from "./CompositionPlan.js";
+import { BLOCK, CompositionSource } from "./CompositionSource.js";
+import {
+  compositionSweepOf,
+  taskMeansSweep,
+  type CompositionBlock,
+  type CompositionSweep,
+} from "./compositionSweeps.js";
 import type { PairPlan, PairSide } from "./PairPlan.js";
 import { RunSource } from "./RunSource.js";
 import { sweepOf, type Replicate } from "./sweeps.js";
@@ -35,21 +43,84 @@ export function chunkSize(plan: ResamplePlan): number {
 
 /** Makes `reps` replicates with the substream of chunk number `chunk`. */
 export function replicateChunk(plan: ResamplePlan, chunk: number, reps: number): ReplicateChunk {
-  const source = new RunSource(Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]));
-  return plan.kind === "pair" ? pairChunk(plan, source, reps) : aggregateChunk(plan, source, reps);
+  const generator = Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]);
+  return plan.kind === "pair"
+    ? pairChunk(plan, new RunSource(generator), reps)
+    : aggregateChunk(plan, generator, reps);
 }
 
-function aggregateChunk(plan: AggregatePlan, source: RunSource, reps: number): ReplicateChunk {
+/** What all chunks of a plan share. */
+interface PreparedPlan {
+  readonly compositions: CompositionPlan | undefined;
+  readonly taskMeans: ((block: CompositionBlock) => void) | undefined;
+  readonly sweeps: readonly { readonly sweep: CompositionSweep; readonly first: number }[];
+  /** Where the sweeps count the medians of the present chunk. */
+  readonly medianShares: Float64Array;
+}
+
+const prepared = new WeakMap<AggregatePlan, PreparedPlan>();
+
+function aggregateChunk(plan: AggregatePlan, generator: Xoshiro128, reps: number): ReplicateChunk {
+  let known = prepared.get(plan);
+  if (!known) {
+    known = prepare(plan);
+    prepared.set(plan, known);
+  }
+  if (!known.compositions) return countChunk(plan, new RunSource(generator), reps);
+  const { compositions, taskMeans: fillTaskMeans, sweeps, medianShares } = known;
+  const source = new CompositionSource(generator, compositions);
+  const chosen = new Int32Array(BLOCK * compositions.leaves);
+  const tasks = fillTaskMeans ? plan.starts.length - 1 : 0;
+  const taskMeans = Array.from({ length: BLOCK }, () => new Float64Array(tasks));
+  const columns = new Float64Array(columnsOf(plan) * reps);
+  medianShares.fill(0);
+  for (let index = 0; index < reps; index += BLOCK) {
+    const block = { reps: Math.min(BLOCK, reps - index), chosen, taskMeans };
+    source.draw(chosen, block.reps);
+    fillTaskMeans?.(block);
+    for (const { sweep, first } of sweeps) sweep(block, columns, first * reps + index, reps);
+  }
+  return { columns, medianShares: medianShares.slice() };
+}
+
+function prepare(plan: AggregatePlan): PreparedPlan {
+  const compositions = compositionPlan(plan);
+  const medianShares = new Float64Array(hasMedian(plan) ? plan.starts.length - 1 : 0);
+  if (!compositions) return { compositions, taskMeans: undefined, sweeps: [], medianShares };
+  let column = 0;
+  const sweeps = plan.statistics.map((statistic) => {
+    const first = column;
+    column += statisticSize(statistic);
+    const sweep = compositionSweepOf(statistic, plan, compositions, (task, share) => {
+      medianShares[task] = (medianShares[task] ?? 0) + share;
+    });
+    return { sweep, first };
+  });
+  const taskMeans = needsTaskMeans(plan) ? taskMeansSweep(plan, compositions) : undefined;
+  return { compositions, taskMeans, sweeps, medianShares };
+}
+
+function hasMedian({ statistics }: AggregatePlan): boolean {
+  return statistics.some(({ kind }) => kind === "median");
+}
+
+function needsTaskMeans({ statistics }: AggregatePlan): boolean {
+  return statistics.some(({ kind }) => kind === "mean" || kind === "median" || kind === "averageProfile");
+}
+
+/** Most draws of a task that 16 bits can count. */
+const MOST_COUNTED = 65535;
+
+/** The same where tasks have more runs than composition tables serve: every draw is counted. */
+function countChunk(plan: AggregatePlan, source: RunSource, reps: number): ReplicateChunk {
   const { starts, ranks, values, statistics } = plan;
   const tasks = starts.length - 1;
-  const counts = new Int32Array(values.length);
+  const counts =
+    values.length > MOST_COUNTED ? new Int32Array(values.length) : new Uint16Array(values.length);
   const replicate: Replicate = { counts, taskMeans: new Float64Array(tasks) };
   const columns = new Float64Array(columnsOf(plan) * reps);
-  const hasMedian = statistics.some(({ kind }) => kind === "median");
-  const needsMeans = statistics.some(
-    ({ kind }) => kind !== "iqm" && kind !== "optimalityGap" && kind !== "runProfile",
-  );
-  const medianShares = new Float64Array(hasMedian ? tasks : 0);
+  const needsMeans = needsTaskMeans(plan);
+  const medianShares = new Float64Array(hasMedian(plan) ? tasks : 0);
   const scores = { sorted: plan.sorted, weights: plan.weights, cells: values.length };
   let column = 0;
   const sweeps = statistics.map((statistic) => {

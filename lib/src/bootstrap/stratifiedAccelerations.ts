@@ -57,8 +57,8 @@ function accelerationAbout(values: Float64Array, centre: number): number {
   let squares = 0;
   for (const value of values) {
     const influence = centre - value;
-    squares += influence ** 2;
-    cubes += influence ** 3;
+    squares += influence * influence;
+    cubes += influence * influence * influence;
   }
-  return squares > 0 ? cubes / (6 * squares ** 1.5) : 0;
+  return squares > 0 ? cubes / (6 * squares * Math.sqrt(squares)) : 0;
 }

@@ -1,8 +1,12 @@
 import type { PlannedStatistic } from "./AggregatePlan.js";
+import { middleEnds } from "./middleEnds.js";
+
+/** How often each score was drawn. Small counts leave more of the cache to other things. */
+export type Counts = Int32Array | Uint16Array;
 
 /** What a replicate is: how often each score was drawn, in ascending order of the scores, and the task means. */
 export interface Replicate {
-  readonly counts: Int32Array;
+  readonly counts: Counts;
   readonly taskMeans: Float64Array;
 }
 
@@ -58,9 +62,8 @@ export function sweepOf(
 }
 
 /** The mean of the middle half: the floor(cells / 4) lowest and highest are passed over. */
-function middle({ sorted, cells }: SweptScores): (counts: Int32Array) => number {
-  const cut = Math.floor(0.25 * cells);
-  const end = cells - cut;
+function middle({ sorted, cells }: SweptScores): (counts: Counts) => number {
+  const { cut, end } = middleEnds(cells);
   return (counts) => {
     let rank = 0;
     let seen = counts[0] ?? 0;
@@ -78,12 +81,8 @@ function middle({ sorted, cells }: SweptScores): (counts: Int32Array) => number 
 }
 
 /** The same where scores weigh unequally and may be cut in part. */
-function weightedMiddle(
-  { sorted, cells }: SweptScores,
-  weights: Float64Array,
-): (counts: Int32Array) => number {
-  const cut = Math.floor(0.25 * cells);
-  const end = cells - cut;
+function weightedMiddle({ sorted, cells }: SweptScores, weights: Float64Array): (counts: Counts) => number {
+  const { cut, end } = middleEnds(cells);
   return (counts) => {
     let sum = 0;
     let below = 0;
@@ -127,46 +126,50 @@ function runProfileSweep(thresholds: Float64Array, { sorted, weights, cells }: S
   };
 }
 
-/** From here on the built-in sort is faster than insertion. */
-const INSERTION_TASKS = 64;
-
+/**
+ * Sorts task means by insertion, beginning with the order of the replicate before: replicates are alike, so that little is
+ * left to do.
+ */
 function medianSweep(onMedian?: (task: number, share: number) => void): Sweep {
-  let scratch = new Float64Array();
+  let order = new Int32Array();
+  let sorted = new Float64Array();
   return ({ taskMeans }, out, offset) => {
     const tasks = taskMeans.length;
-    if (scratch.length !== tasks) scratch = new Float64Array(tasks);
-    scratch.set(taskMeans);
-    if (tasks > INSERTION_TASKS) scratch.sort();
-    else insertionSort(scratch);
-    const upper = scratch[tasks >> 1] ?? NaN;
-    const lower = scratch[(tasks - 1) >> 1] ?? NaN;
-    out[offset] = (lower + upper) / 2;
+    if (order.length !== tasks) {
+      sorted = taskMeans.slice().sort();
+      order = Int32Array.from(taskMeans.keys()).sort((a, b) => (taskMeans[a] ?? 0) - (taskMeans[b] ?? 0));
+    }
+    for (let index = 0; index < tasks; index++) {
+      const task = order[index] ?? 0;
+      const value = taskMeans[task] ?? 0;
+      let place = index - 1;
+      while (place >= 0 && (sorted[place] ?? 0) > value) {
+        sorted[place + 1] = sorted[place] ?? 0;
+        order[place + 1] = order[place] ?? 0;
+        place--;
+      }
+      sorted[place + 1] = value;
+      order[place + 1] = task;
+    }
+    const upper = tasks >> 1;
+    const lower = (tasks - 1) >> 1;
+    out[offset] = ((sorted[lower] ?? NaN) + (sorted[upper] ?? NaN)) / 2;
     if (!onMedian) return;
-    shareAmongTied(taskMeans, lower, onMedian);
-    shareAmongTied(taskMeans, upper, onMedian);
+    shareAmongTied(sorted, order, lower, onMedian);
+    shareAmongTied(sorted, order, upper, onMedian);
   };
 }
 
 /** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
 function shareAmongTied(
-  taskMeans: Float64Array,
-  value: number,
+  sorted: Float64Array,
+  order: Int32Array,
+  place: number,
   onMedian: (task: number, share: number) => void,
 ): void {
-  let tied = 0;
-  for (let task = 0; task < taskMeans.length; task++) if (taskMeans[task] === value) tied++;
-  for (let task = 0; task < taskMeans.length; task++)
-    if (taskMeans[task] === value) onMedian(task, 0.5 / tied);
-}
-
-function insertionSort(values: Float64Array): void {
-  for (let index = 1; index < values.length; index++) {
-    const value = values[index] ?? 0;
-    let place = index - 1;
-    while (place >= 0 && (values[place] ?? 0) > value) {
-      values[place + 1] = values[place] ?? 0;
-      place--;
-    }
-    values[place + 1] = value;
-  }
+  let first = place;
+  let last = place;
+  while (first > 0 && sorted[first - 1] === sorted[place]) first--;
+  while (last + 1 < sorted.length && sorted[last + 1] === sorted[place]) last++;
+  for (let at = first; at <= last; at++) onMedian(order[at] ?? 0, 0.5 / (last - first + 1));
 }

@@ -8,49 +8,79 @@ export interface VarianceContribution {
 }
 
 /**
- * The variance that each task contributes to an aggregate, from its influence function. With s^2 the variance of a
- * task's scores over its n runs (dividing by n - 1), W the share of the task in the total weight and M tasks:
+ * What each run adds to an aggregate to first order (its influence, but for a constant), a list for each task. With W a
+ * score as the aggregate reads it, M tasks and n runs of the task:
  *
- * - mean: s^2 / (n M^2);
- * - IQM: n w^2 s^2 / kept^2 with scores clipped to the smallest and largest score that is kept, w the weight of a
- *   score and `kept` the total weight of the middle half;
- * - optimality gap: W^2 s^2 / n of max(threshold - score, 0);
- * - median: p^2 s^2 / n, p the share of replicates in which the task is (half of) the median.
+ * - mean: W / (n M);
+ * - IQM: w W / kept with scores clipped to the smallest and largest score that is kept, w the weight of a score and
+ *   `kept` the total weight of the middle half;
+ * - optimality gap: w W / cells of max(threshold - score, 0);
+ * - median: p W / n, p the share of replicates in which the task is (half of) the median;
+ * - run profile: one number a threshold, w / cells where the score is above it.
+ *
+ * @param threshold which of the thresholds of a profile
  */
+export function influences(
+  plan: AggregatePlan,
+  statistic: PlannedStatistic,
+  medianShares: Float64Array,
+  threshold = 0,
+): Float64Array[] {
+  const tasks = plan.starts.length - 1;
+  const cells = plan.values.length;
+  const read = scoring(plan, statistic, threshold);
+  return Array.from({ length: tasks }, (_, task) => {
+    const scores = plan.values.subarray(plan.starts[task], plan.starts[task + 1]);
+    const runs = scores.length;
+    const cellWeight = plan.weights ? cells / (tasks * runs) : 1;
+    const factor = (): number => {
+      switch (statistic.kind) {
+        case "mean":
+          return 1 / (runs * tasks);
+        case "iqm":
+          return cellWeight / (cells - 2 * Math.floor(0.25 * cells));
+        case "optimalityGap":
+        case "runProfile":
+          return cellWeight / cells;
+        case "median":
+          return (medianShares[task] ?? 0) / runs;
+        case "averageProfile":
+          throw new Error("The profile of average scores is not smooth in the scores: it has no influences.");
+      }
+    };
+    const scale = factor();
+    return scores.map((score) => scale * read(score));
+  });
+}
+
+/** The variance that each task contributes to an aggregate: n times the variance (dividing by n - 1) of its influences. */
 export function varianceContributions(
   plan: AggregatePlan,
   statistic: PlannedStatistic,
   medianShares: Float64Array,
+  threshold = 0,
 ): VarianceContribution[] {
-  const tasks = plan.starts.length - 1;
-  const cells = plan.values.length;
-  const contribution = scoring(plan, statistic);
-  return Array.from({ length: tasks }, (_, task) => {
-    const scores = plan.values.subarray(plan.starts[task], plan.starts[task + 1]);
-    const runs = scores.length;
-    const spread = variance(scores.map(contribution));
-    const cellWeight = plan.weights ? cells / (tasks * runs) : 1;
-    switch (statistic.kind) {
-      case "mean":
-        return { variance: spread / (runs * tasks * tasks), runs };
-      case "iqm":
-        return {
-          variance: (runs * cellWeight ** 2 * spread) / (cells - 2 * Math.floor(0.25 * cells)) ** 2,
-          runs,
-        };
-      case "optimalityGap":
-        return { variance: (runs * cellWeight ** 2 * spread) / cells ** 2, runs };
-      case "median":
-        return { variance: ((medianShares[task] ?? 0) ** 2 * spread) / runs, runs };
-      case "runProfile":
-      case "averageProfile":
-        throw new Error("Profiles have no calibrated interval.");
-    }
-  });
+  return contributionsOf(influences(plan, statistic, medianShares, threshold));
+}
+
+/** The variances of runs' influences, task by task. */
+export function contributionsOf(influencesOfTask: readonly Float64Array[]): VarianceContribution[] {
+  return influencesOfTask.map((values) => ({
+    variance: values.length * variance(values),
+    runs: values.length,
+  }));
 }
 
 /** What of a score the aggregate depends on. */
-function scoring(plan: AggregatePlan, statistic: PlannedStatistic): (score: number) => number {
+function scoring(
+  plan: AggregatePlan,
+  statistic: PlannedStatistic,
+  threshold: number,
+): (score: number) => number {
+  if (statistic.kind === "runProfile") {
+    const limit = statistic.thresholds[threshold] ?? NaN;
+    return (score) => (score > limit ? 1 : 0);
+  }
   if (statistic.kind === "optimalityGap") return (score) => Math.max(statistic.threshold - score, 0);
   if (statistic.kind !== "iqm") return (score) => score;
   const { sorted, weights } = plan;

@@ -1,3 +1,4 @@
+import { portableLog, portableLog1p } from "./portableLog.js";
 import { logGamma, stirlingError } from "./logGamma.js";
 
 /**
@@ -20,8 +21,8 @@ export function logBeta(a: number, b: number): number {
   if (large < 15) return logGamma(small) + logGamma(large) - logGamma(small + large);
   // Stirling's formula for the large ones, with its large parts cancelled on paper.
   const error = stirlingError(large) - stirlingError(small + large);
-  const ratio = Math.log1p(small / large);
-  const rest = -(large + 0.5) * ratio - small * Math.log(small + large) + small + error;
+  const ratio = portableLog1p(small / large);
+  const rest = -(large + 0.5) * ratio - small * portableLog(small + large) + small + error;
   // gamma(z) = gamma(z + 1) / z for both.
   return logGamma(small) + rest + ratio;
 }

@@ -1,3 +1,5 @@
+import { wholePower } from "./wholePower.js";
+import { portableLog, portableLog1p } from "./portableLog.js";
 /** Bernoulli terms B(2k) / (2k (2k - 1)) of Stirling's series. */
 const STIRLING = [
   1 / 12,
@@ -10,7 +12,7 @@ const STIRLING = [
   -3617 / 122400,
 ] as const;
 
-const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+const HALF_LOG_TWO_PI = 0.5 * portableLog(2 * Math.PI);
 
 /** zeta(k) - 1 for k = 2, 3, ...: the coefficients of the power series of log gamma about 2. */
 const ZETA_LESS_ONE = Array.from({ length: 30 }, (_, index) => {
@@ -18,14 +20,15 @@ const ZETA_LESS_ONE = Array.from({ length: 30 }, (_, index) => {
   const from = 30;
   let sum = 0;
   // Euler and Maclaurin's rest of the series from 30 on; summed from the small end.
-  const end = from ** -power;
+  const end = 1 / wholePower(from, power);
   sum += (from * end) / (power - 1) + end / 2 + (power * end) / (12 * from);
-  sum -= (power * (power + 1) * (power + 2) * end) / (720 * from ** 3);
-  sum += (power * (power + 1) * (power + 2) * (power + 3) * (power + 4) * end) / (30240 * from ** 5);
+  sum -= (power * (power + 1) * (power + 2) * end) / (720 * wholePower(from, 3));
+  sum +=
+    (power * (power + 1) * (power + 2) * (power + 3) * (power + 4) * end) / (30240 * wholePower(from, 5));
   let seventh = power;
   for (let next = 1; next <= 6; next++) seventh *= power + next;
-  sum -= (seventh * end) / (1209600 * from ** 7);
-  for (let base = from - 1; base >= 2; base--) sum += base ** -power;
+  sum -= (seventh * end) / (1209600 * wholePower(from, 7));
+  for (let base = from - 1; base >= 2; base--) sum += 1 / wholePower(base, power);
   return sum;
 });
 
@@ -42,7 +45,7 @@ function aboutTwo(z: number): number {
 
 /** log gamma(1 + z) for |z| <= 1/2, exact for the tiniest z. */
 export function logGammaOnePlus(z: number): number {
-  return aboutTwo(z) - Math.log1p(z);
+  return aboutTwo(z) - portableLog1p(z);
 }
 
 /** The sum of Stirling's series, log gamma(x) - (x - 1/2) log x + x - log(2 pi) / 2, for x >= 15. */
@@ -82,11 +85,11 @@ export function logGamma(x: number): number {
     shifted += 1;
   }
   return (
-    (shifted - 0.5) * Math.log(shifted) -
+    (shifted - 0.5) * portableLog(shifted) -
     shifted +
     HALF_LOG_TWO_PI +
     stirlingSeries(shifted) -
-    Math.log(product)
+    portableLog(product)
   );
 }
 
@@ -97,5 +100,5 @@ export function logGamma(x: number): number {
  */
 export function stirlingError(x: number): number {
   if (x >= 15) return stirlingSeries(x);
-  return logGamma(x + 1) - (x + 0.5) * Math.log(x) + x - HALF_LOG_TWO_PI;
+  return logGamma(x + 1) - (x + 0.5) * portableLog(x) + x - HALF_LOG_TWO_PI;
 }

@@ -1,8 +1,10 @@
+import { portableExp } from "./portableExp.js";
+import { portableLog } from "./portableLog.js";
 const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 
 /** The density of the standard normal distribution at `x`. */
 export function normalDensity(x: number): number {
-  return Math.exp(-0.5 * x * x) / SQRT_TWO_PI;
+  return portableExp(-0.5 * x * x) / SQRT_TWO_PI;
 }
 
 /** The density over P(Z > x) for x >= 2.5, the inverse of Mills' ratio, from its continued fraction (DLMF 7.9). */
@@ -66,14 +68,14 @@ export function normalQuantile(probability: number): number {
   if (probability === 1) return Infinity;
   if (probability > 0.5) return -normalQuantile(1 - probability);
   // Start: Abramowitz and Stegun 26.2.22, good to 3e-3.
-  const t = Math.sqrt(-2 * Math.log(probability));
+  const t = Math.sqrt(-2 * portableLog(probability));
   let z = (2.30753 + 0.27061 * t) / (1 + t * (0.99229 + 0.04481 * t)) - t;
   if (probability < 1e-200) {
     // Newton on the logarithm, as density and tail are near the smallest numbers there are.
-    const target = Math.log(probability) + Math.log(SQRT_TWO_PI);
+    const target = portableLog(probability) + portableLog(SQRT_TWO_PI);
     for (let step = 0; step < 6; step++) {
       const steep = hazard(-z);
-      z -= (-0.5 * z * z - Math.log(steep) - target) / steep;
+      z -= (-0.5 * z * z - portableLog(steep) - target) / steep;
     }
     return z;
   }

@@ -1,9 +1,11 @@
+import { portableExp } from "./portableExp.js";
+import { portableLog, portableLog1p } from "./portableLog.js";
 import { stirlingError } from "./logGamma.js";
 
 /** x log(x / mean) + mean - x, without cancellation where x is near the mean. */
 function deviance(x: number, mean: number): number {
   const distance = x - mean;
-  if (Math.abs(distance) >= 0.1 * (x + mean)) return x * Math.log(x / mean) - distance;
+  if (Math.abs(distance) >= 0.1 * (x + mean)) return x * portableLog(x / mean) - distance;
   const ratio = distance / (x + mean);
   const square = ratio * ratio;
   let sum = distance * ratio;
@@ -25,14 +27,14 @@ function deviance(x: number, mean: number): number {
  */
 export function poissonTerm(x: number, mean: number): number {
   if (mean === 0) return x === 0 ? 1 : 0;
-  if (x === 0) return Math.exp(-mean);
+  if (x === 0) return portableExp(-mean);
   if (mean === Infinity) return 0;
-  return Math.exp(-stirlingError(x) - deviance(x, mean)) / (Math.sqrt(2 * Math.PI) * Math.sqrt(x));
+  return portableExp(-stirlingError(x) - deviance(x, mean)) / (Math.sqrt(2 * Math.PI) * Math.sqrt(x));
 }
 
 /** The logarithm of p where its complement q may be the one that is known exactly. */
 function logOf(p: number, q: number): number {
-  return q < 0.5 ? Math.log1p(-q) : Math.log(p);
+  return q < 0.5 ? portableLog1p(-q) : portableLog(p);
 }
 
 /**
@@ -45,9 +47,11 @@ function logOf(p: number, q: number): number {
 export function binomialTerm(x: number, n: number, p: number, q: number, rest: number = n - x): number {
   if (p === 0) return x === 0 ? 1 : 0;
   if (q === 0) return rest === 0 ? 1 : 0;
-  if (x === 0) return Math.exp(n * logOf(q, p));
-  if (rest === 0) return Math.exp(n * logOf(p, q));
+  if (x === 0) return portableExp(n * logOf(q, p));
+  if (rest === 0) return portableExp(n * logOf(p, q));
   const exponent =
     stirlingError(n) - stirlingError(x) - stirlingError(rest) - deviance(x, n * p) - deviance(rest, n * q);
-  return (Math.exp(exponent) * Math.sqrt(n / Math.max(x, rest))) / Math.sqrt(2 * Math.PI * Math.min(x, rest));
+  return (
+    (portableExp(exponent) * Math.sqrt(n / Math.max(x, rest))) / Math.sqrt(2 * Math.PI * Math.min(x, rest))
+  );
 }

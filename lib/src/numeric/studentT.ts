@@ -1,3 +1,5 @@
+import { portableExp } from "./portableExp.js";
+import { portableLog, portableLog1p } from "./portableLog.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { logBeta } from "./logBeta.js";
 import { normalCdf, normalDensity, normalQuantile } from "./normalDistribution.js";
@@ -19,7 +21,7 @@ function upperTail(t: number, degrees: number): number {
   const square = ratio * ratio;
   if (square > 1e300) {
     // The leading term of the tail, degrees^(degrees/2 - 1) t^-degrees / B(1/2, degrees/2).
-    return Math.exp(-degrees * Math.log(ratio) - Math.log(degrees) - logBeta(0.5, degrees / 2));
+    return portableExp(-degrees * portableLog(ratio) - portableLog(degrees) - logBeta(0.5, degrees / 2));
   }
   return 0.5 * incompleteBeta(degrees / 2, 0.5, 1 / (1 + square), square / (1 + square));
 }
@@ -46,9 +48,9 @@ export function studentTDensity(t: number, degrees: number): number {
   if (degrees >= NORMAL_FROM) return normalDensity(t);
   const half = degrees / 2;
   const ratio = t / Math.sqrt(degrees);
-  const logKernel = Math.abs(ratio) > 1e150 ? 2 * Math.log(Math.abs(ratio)) : Math.log1p(ratio * ratio);
-  const logFront = -logBeta(0.5, half) - 0.5 * Math.log(degrees);
-  return Math.exp(logFront - (half + 0.5) * logKernel);
+  const logKernel = Math.abs(ratio) > 1e150 ? 2 * portableLog(Math.abs(ratio)) : portableLog1p(ratio * ratio);
+  const logFront = -logBeta(0.5, half) - 0.5 * portableLog(degrees);
+  return portableExp(logFront - (half + 0.5) * logKernel);
 }
 
 /**
@@ -88,7 +90,7 @@ export function studentTQuantile(probability: number, degrees: number): number {
     const tail = upperTail(t, degrees);
     if (tail > probability) low = t;
     else high = t;
-    const move = (Math.log(tail / probability) * tail) / studentTDensity(t, degrees);
+    const move = (portableLog(tail / probability) * tail) / studentTDensity(t, degrees);
     if (Math.abs(move) <= 2.5e-16 * t) break;
     const next = t + move;
     const inside = next > low && next < high;

@@ -181,7 +181,8 @@ describe("replicates", () => {
       expect(columns).toHaveLength(exact[0]?.length ?? NaN);
       columns.forEach((column, index) => {
         const values = exact.map((row) => row[index] ?? NaN).sort((a, b) => a - b);
-        for (const at of values) {
+        // Every tenth place of the distribution, which costs less than each.
+        for (const at of values.filter((_value, place) => place % 10 === 0)) {
           const probability = values.filter((value) => value <= at + 1e-9).length / values.length;
           const share = column.filter((value) => value <= at + 1e-9).length / reps;
           const error = Math.sqrt((probability * (1 - probability)) / reps);

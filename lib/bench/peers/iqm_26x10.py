@@ -1,0 +1,5 @@
+"""Seconds of rliable for the row of the same name."""
+
+from iqm import seconds
+
+print(seconds(runs=10, tasks=26))

@@ -1,0 +1,114 @@
+import type { AggregatePlan } from "./AggregatePlan.js";
+import { COUNT_BITS, compositionTable, MOST_IN_TABLES, type CompositionTable } from "./compositionTable.js";
+
+/** Tables of contributions larger than this would not stay in a processor's cache. */
+const MOST_ENTRIES = 600_000;
+
+/** Tasks with the same number of runs, whose compositions come from the same table. */
+export interface CompositionGroup {
+  readonly table: CompositionTable;
+  /** Added to a composition of the table to name it among those of all groups. */
+  readonly offset: number;
+  readonly firstLeaf: number;
+  readonly tasks: number;
+}
+
+/** How the replicates of a plan are drawn as compositions: a leaf is a task, or one half of it. */
+export interface CompositionPlan {
+  readonly groups: readonly CompositionGroup[];
+  readonly leaves: number;
+  /** The task of each leaf. */
+  readonly taskOfLeaf: Int32Array;
+  /** The counts of each composition; see {@link CompositionTable.counts}. */
+  readonly counts: Int32Array;
+  /** The ranks of each leaf's runs. */
+  readonly ranksOfLeaf: readonly Int32Array[];
+  /** Where to find the count of a rank: its leaf, and the place of its bits. */
+  readonly leafOfRank: Int32Array;
+  readonly shiftOfRank: Int32Array;
+  /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a {@link leafTable}. */
+  readonly tableStarts: Int32Array;
+  /** First and last but one composition of each leaf. */
+  readonly compositionsOfLeaf: readonly (readonly [from: number, to: number])[];
+  readonly tableSize: number;
+}
+
+/** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
+export function compositionPlan({ starts, ranks, weights }: AggregatePlan): CompositionPlan | undefined {
+  const runsOfTask = Array.from(starts.subarray(1), (end, task) => end - (starts[task] ?? 0));
+  if (weights || runsOfTask.some((runs) => runs > MOST_IN_TABLES)) return undefined;
+  const groups: CompositionGroup[] = [];
+  const taskOfLeaf: number[] = [];
+  const ranksOfLeaf: Int32Array[] = [];
+  const tableStarts: number[] = [];
+  const compositionsOfLeaf: [number, number][] = [];
+  const counts: number[] = [];
+  let tableSize = 0;
+  for (const runs of [...new Set(runsOfTask)].sort((a, b) => a - b)) {
+    const table = compositionTable(runs);
+    const tasks = Array.from(runsOfTask.keys()).filter((task) => runsOfTask[task] === runs);
+    const offset = counts.length;
+    groups.push({ table, offset, firstLeaf: taskOfLeaf.length, tasks: tasks.length });
+    for (const count of table.counts) counts.push(count);
+    for (const task of tasks) {
+      // In the order of the runs, so that plans with the same stream draw the same runs of paired algorithms.
+      const own = ranks.slice(starts[task], starts[task + 1]);
+      table.leaves.forEach((size, leaf) => {
+        if (size === 0) return;
+        const from = offset + (leaf === 0 ? 0 : table.firstSize);
+        const to = offset + (leaf === 0 ? table.firstSize : table.counts.length);
+        taskOfLeaf.push(task);
+        ranksOfLeaf.push(leaf === 0 ? own.slice(0, size) : own.slice(runs - size));
+        tableStarts.push(tableSize - from);
+        compositionsOfLeaf.push([from, to]);
+        tableSize += to - from;
+      });
+    }
+  }
+  if (tableSize > MOST_ENTRIES) return undefined;
+  const leafOfRank = new Int32Array(ranks.length);
+  const shiftOfRank = new Int32Array(ranks.length);
+  ranksOfLeaf.forEach((own, leaf) => {
+    own.forEach((rank, place) => {
+      leafOfRank[rank] = leaf;
+      shiftOfRank[rank] = COUNT_BITS * place;
+    });
+  });
+  return {
+    ...{
+      groups,
+      leaves: taskOfLeaf.length,
+      ranksOfLeaf,
+      leafOfRank,
+      shiftOfRank,
+      compositionsOfLeaf,
+      tableSize,
+    },
+    taskOfLeaf: Int32Array.from(taskOfLeaf),
+    counts: Int32Array.from(counts),
+    tableStarts: Int32Array.from(tableStarts),
+  };
+}
+
+/** For every leaf and composition the sum over its runs of count times `contributions[rank]`. */
+export function leafTable<Table extends Float64Array | Uint8Array>(
+  plan: CompositionPlan,
+  contributions: Float64Array,
+  table: Table,
+): Table {
+  const mask = (1 << COUNT_BITS) - 1;
+  plan.ranksOfLeaf.forEach((ranks, leaf) => {
+    const [from, to] = plan.compositionsOfLeaf[leaf] ?? [0, 0];
+    const start = plan.tableStarts[leaf] ?? 0;
+    const own = Float64Array.from(ranks, (rank) => contributions[rank] ?? 0);
+    for (let composition = from; composition < to; composition++) {
+      let packed = plan.counts[composition] ?? 0;
+      let sum = 0;
+      for (let place = 0; place < own.length; place++, packed >>>= COUNT_BITS) {
+        sum += (packed & mask) * (own[place] ?? 0);
+      }
+      table[start + composition] = sum;
+    }
+  });
+  return table;
+}

@@ -1,0 +1,167 @@
+import { wholePower } from "../numeric/wholePower.js";
+
+/** Up to so many runs of a task are drawn as one composition of counts, and up to so many as two. */
+const MOST_IN_ONE = 6;
+export const MOST_IN_TABLES = 10;
+
+/** Bits that hold one count of a composition. */
+export const COUNT_BITS = 4;
+
+/**
+ * How often each run of a task is drawn when as many runs are drawn as it has: all such compositions of counts with
+ * their probabilities, as alias tables. Tasks of more than 6 runs are cut into two leaves: the first table draws the
+ * counts of the first leaf's runs together with what is left for the second, the second table the counts there.
+ */
+export interface CompositionTable {
+  /** Runs of the first leaf, and of the second (0 where there is none). */
+  readonly leaves: readonly [first: number, second: number];
+  /** The counts of each composition, four bits each: those of the first leaf, then those of the second. */
+  readonly counts: Int32Array;
+  /** How many of them are the first leaf's. */
+  readonly firstSize: number;
+  readonly first: AliasTable;
+  /** For each number of draws that the first leaf took: where its table begins in `second.entries`, and its bits. */
+  readonly secondStarts: Int32Array;
+  readonly secondBits: Int32Array;
+  readonly second: Int32Array;
+}
+
+/**
+ * Four numbers an entry: the threshold less 1, the outcome below it, the outcome from it on, 0. An entry is chosen by
+ * the upper `bits` bits of a random word, the outcome by the others.
+ */
+export interface AliasTable {
+  readonly entries: Int32Array;
+  readonly bits: number;
+}
+
+const tables = new Map<number, CompositionTable>();
+
+/** The table of tasks with so many runs (at most {@link MOST_IN_TABLES}); made once. */
+export function compositionTable(runs: number): CompositionTable {
+  const known = tables.get(runs);
+  if (known) return known;
+  const made = makeTable(runs);
+  tables.set(runs, made);
+  return made;
+}
+
+function makeTable(runs: number): CompositionTable {
+  const first = runs <= MOST_IN_ONE ? runs : Math.ceil(runs / 2);
+  const second = runs - first;
+  const taken = Array.from({ length: runs + 1 }, (_, count) => count).filter(
+    (count) => second > 0 || count === runs,
+  );
+  const joint = taken.flatMap((count) => compositions(count, first));
+  // Of the runs^runs equally likely sequences of draws, how many have these counts: whole numbers below 2^53.
+  const ways = joint.map((counts) => {
+    const left = runs - sum(counts);
+    return arrangements([...counts, left]) * wholePower(second, left);
+  });
+  const order = likelyFirst(ways);
+  const likely = order.map((index) => joint[index] ?? []);
+  const likelyWays = order.map((index) => ways[index] ?? 0);
+  const packed = likely.map(pack);
+  const secondStarts = new Int32Array(runs + 1);
+  const secondBits = new Int32Array(runs + 1);
+  const entries: number[] = [];
+  if (second > 0) {
+    const middle = runs * (first / runs);
+    // The likeliest numbers of draws stand together, which is kind to the cache.
+    for (const count of [...taken].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
+      const rest = compositions(runs - count, second);
+      const restWays = rest.map(arrangements);
+      const restOrder = likelyFirst(restWays);
+      const table = aliasTable(
+        restOrder.map((index) => restWays[index] ?? 0),
+        wholePower(second, runs - count),
+        (outcome) => packed.length + outcome,
+      );
+      secondStarts[count] = entries.length / 4;
+      secondBits[count] = table.bits;
+      for (const entry of table.entries) entries.push(entry);
+      packed.push(...restOrder.map((index) => pack(rest[index] ?? [])));
+    }
+  }
+  return {
+    leaves: [first, second],
+    counts: Int32Array.from(packed),
+    firstSize: likely.length,
+    // The outcome of the first table names, above its 16 bits, how many draws the first leaf took.
+    first: aliasTable(
+      likelyWays,
+      wholePower(runs, runs),
+      (outcome) => outcome | (sum(likely[outcome] ?? []) << 16),
+    ),
+    secondStarts,
+    secondBits,
+    second: Int32Array.from(entries),
+  };
+}
+
+/**
+ * A table of outcomes with probabilities ways / total, each rounded to a multiple of 2^-32.
+ *
+ * Source: A. J. Walker, ACM TOMS 3 (1977); M. D. Vose, IEEE Transactions on Software Engineering 17 (1991).
+ */
+function aliasTable(ways: readonly number[], total: number, name: (outcome: number) => number): AliasTable {
+  const bits = Math.max(1, 32 - Math.clz32(ways.length - 1));
+  const size = 2 ** bits;
+  const share = 2 ** (32 - bits);
+  const weights = Array.from({ length: size }, (_, outcome) =>
+    Math.round(((ways[outcome] ?? 0) / total) * 2 ** 32),
+  );
+  // The likeliest outcome, which stands first, takes what rounding left over.
+  weights[0] = (weights[0] ?? 0) + 2 ** 32 - sum(weights);
+  const small: number[] = [];
+  const large: number[] = [];
+  weights.forEach((weight, outcome) => (weight < share ? small : large).push(outcome));
+  const entries = new Int32Array(4 * size);
+  const set = (entry: number, threshold: number, below: number, above: number): void => {
+    entries.set([threshold - 1, name(below), name(above)], 4 * entry);
+  };
+  for (let entry = small.pop(); entry !== undefined; entry = small.pop()) {
+    const donor = large.at(-1) ?? entry;
+    const weight = weights[entry] ?? 0;
+    set(entry, weight, entry, donor);
+    const left = (weights[donor] ?? 0) - (share - weight);
+    weights[donor] = left;
+    if (left < share) {
+      large.pop();
+      small.push(donor);
+    }
+  }
+  for (const entry of large) set(entry, share, entry, entry);
+  return { entries, bits };
+}
+
+/** All ways to write `total` as a sum of `parts` whole numbers from 0 on, in order. */
+function compositions(total: number, parts: number): number[][] {
+  if (parts === 1) return [[total]];
+  return Array.from({ length: total + 1 }, (_, first) =>
+    compositions(total - first, parts - 1).map((rest) => [first, ...rest]),
+  ).flat();
+}
+
+/** The multinomial coefficient of counts. */
+function arrangements(counts: readonly number[]): number {
+  return Math.round(
+    factorial(sum(counts)) / counts.reduce((product, count) => product * factorial(count), 1),
+  );
+}
+
+function factorial(count: number): number {
+  return count < 2 ? 1 : count * factorial(count - 1);
+}
+
+function likelyFirst(ways: readonly number[]): number[] {
+  return Array.from(ways.keys()).sort((a, b) => (ways[b] ?? 0) - (ways[a] ?? 0) || a - b);
+}
+
+function pack(counts: readonly number[]): number {
+  return counts.reduce((packed, count, index) => packed | (count << (COUNT_BITS * index)), 0);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

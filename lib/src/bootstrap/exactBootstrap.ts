@@ -1,0 +1,168 @@
+import { checkedScores } from "../metrics/checkedScores.js";
+import { Result } from "../results/Result.js";
+import type { Interval } from "../results/Estimate.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import type { TaskScores } from "../scores/TaskScores.js";
+import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+import { citations } from "./citations.js";
+import type { IntervalOutcome } from "./replicateInterval.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { listed, noInterval } from "./singleRuns.js";
+import { openEnds, tailProbability } from "./tails.js";
+import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+
+/** Options of {@link exactBootstrap}. */
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+  /** `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"`. */
+  readonly metric?: AggregateMetric;
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  readonly sides?: IntervalSides;
+  /** `"percentile"` (default) or `"basic"`. */
+  readonly interval?: "percentile" | "basic";
+}
+
+/** The distribution of a statistic over all resamples: its different values in ascending order. */
+export interface ExactDistribution {
+  readonly values: Float64Array;
+  readonly probabilities: Float64Array;
+}
+
+/** Different resamples that are worth going through one by one. */
+const MOST_RESAMPLES = 2_000_000;
+
+/**
+ * The bootstrap interval of an aggregate without simulation: from all resamples (runs drawn with replacement within each
+ * task) with their multinomial probabilities. A task of n runs has C(2n - 1, n) different ones: 126 for 5, 92 378 for 10.
+ * The ends are the smallest values at which the distribution function reaches the tail probability and its complement.
+ *
+ * @param scores `scores[task][run]`
+ * @returns a result with one estimate, whose simulation error is 0 at both ends
+ * @throws RangeError for options out of range, and where there are more than two million different resamples: use
+ *   `aggregates` there
+ *
+ * @example
+ * ```ts
+ * import { exactBootstrap } from "precipice";
+ * exactBootstrap([[1, 2, 4]], { metric: "mean", level: 0.8 }).only.interval; // => { low: 1.33333, high: 3.33333 }
+ * ```
+ */
+export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOptions = {}): Result {
+  const caller = "exactBootstrap";
+  const settings = settleOptions(options, caller, 2, ["percentile", "basic"]);
+  const { metric = "iqm" } = options;
+  const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
+  const tasks = checkedScores(scores);
+  const compute = (resample: TaskScores): number => metricOf(metric, resample, metricSettings);
+  const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
+  const outcome = (): IntervalOutcome => {
+    if (single.length > 0) {
+      return noInterval(
+        `A single run tells nothing of the spread of runs, so no honest interval can be given: ${listed(single)}.`,
+      );
+    }
+    const { values, probabilities } = exactDistribution(tasks, compute);
+    const tail = tailProbability(settings.level, settings.sides);
+    const [low, high] = [tail, 1 - tail].map((probability) =>
+      exactQuantile(values, probabilities, probability),
+    );
+    const ends: Interval = { low: low ?? NaN, high: high ?? NaN };
+    const turned =
+      settings.method === "basic"
+        ? { low: 2 * compute(tasks) - ends.high, high: 2 * compute(tasks) - ends.low }
+        : ends;
+    return { interval: openEnds(turned, settings.sides), monteCarloError: { low: 0, high: 0 } };
+  };
+  const made = outcome();
+  return new Result({
+    kind: "exactBootstrap",
+    title: "Exact bootstrap",
+    estimates: [
+      {
+        labels: { metric },
+        estimate: compute(tasks),
+        ...made,
+        n: sampleSize(tasks),
+        warnings: [...coverageWarnings(settings.method, [tasks]), ...zeroWidthWarnings(made.interval)],
+      },
+    ],
+    ...settings,
+    reps: 0,
+    unit: "run",
+    resampling: "all resamples of runs within each task, with their probabilities; nothing is simulated",
+    citation: citations(settings.method),
+    warnings: [],
+  });
+}
+
+/**
+ * The exact distribution of a statistic over all resamples of runs within each task.
+ *
+ * @throws RangeError where there are more than two million different resamples
+ */
+export function exactDistribution(
+  tasks: readonly Float64Array[],
+  compute: (resample: readonly Float64Array[]) => number,
+): ExactDistribution {
+  const resamples = tasks.map(resamplesOf);
+  const count = resamples.reduce((product, { length }) => product * length, 1);
+  if (count > MOST_RESAMPLES) {
+    throw new RangeError(
+      `exactBootstrap: these runs have ${count.toExponential(1)} different resamples, more than ${MOST_RESAMPLES.toExponential(0)}; ` +
+        "use aggregates, which simulates.",
+    );
+  }
+  const found: { readonly value: number; readonly probability: number }[] = [];
+  const drawn: Float64Array[] = tasks.map((runs) => runs.slice());
+  const visit = (task: number, probability: number): void => {
+    if (task === tasks.length) {
+      found.push({ value: compute(drawn), probability });
+      return;
+    }
+    for (const one of resamples[task] ?? []) {
+      drawn[task] = one.runs;
+      visit(task + 1, probability * one.probability);
+    }
+  };
+  visit(0, 1);
+  found.sort((a, b) => a.value - b.value);
+  return {
+    values: Float64Array.from(found, ({ value }) => value),
+    probabilities: Float64Array.from(found, ({ probability }) => probability),
+  };
+}
+
+/** All different resamples of a task with their multinomial probabilities n! / (c1! c2! ...) / n^n. */
+function resamplesOf(runs: Float64Array): { readonly runs: Float64Array; readonly probability: number }[] {
+  const made: { readonly runs: Float64Array; readonly probability: number }[] = [];
+  const drawn = new Float64Array(runs.length);
+  const visit = (run: number, filled: number, probability: number): void => {
+    if (filled === runs.length) {
+      made.push({ runs: drawn.slice(), probability });
+      return;
+    }
+    if (run === runs.length) return;
+    let next = probability;
+    visit(run + 1, filled, next);
+    for (let count = 1; filled + count <= runs.length; count++) {
+      drawn[filled + count - 1] = runs[run] ?? NaN;
+      // One factor of n! / (c! ...) / n^n for each draw: (draws made so far) / (copies of this run) / n.
+      next *= (filled + count) / count / runs.length;
+      visit(run + 1, filled + count, next);
+    }
+  };
+  visit(0, 0, 1);
+  return made;
+}
+
+/** The smallest value at which the distribution function reaches a probability. */
+function exactQuantile(values: Float64Array, probabilities: Float64Array, probability: number): number {
+  let reached = 0;
+  for (const [index, value] of values.entries()) {
+    reached += probabilities[index] ?? 0;
+    // Sums of probabilities are known to some 1e-12.
+    if (reached >= probability - 1e-12) return value;
+  }
+  return values.at(-1) ?? NaN;
+}

@@ -1,0 +1,25 @@
+import type { ScoreTable } from "../scores/ScoreTable.js";
+
+/**
+ * The scores of an algorithm with its runs in the order of the first algorithm's, by their names: run i of any two
+ * algorithms then belongs together.
+ *
+ * @throws RangeError where the algorithms do not have the same runs of a task
+ */
+export function pairedScores(table: ScoreTable, algorithm: string): Float64Array[] {
+  const [first = algorithm] = table.algorithms;
+  const scores = table.taskScores(algorithm);
+  return table.tasks.map((task, index) => {
+    const wanted = table.runNames(first, task);
+    const own = table.runNames(algorithm, task);
+    const places = new Map(own.map((name, place) => [name, place]));
+    const lacking = wanted.find((name) => !places.has(name)) ?? own.find((name) => !wanted.includes(name));
+    if (lacking !== undefined || own.length !== wanted.length) {
+      throw new RangeError(
+        `Paired runs need the same runs of every algorithm; on ${task} ${first} has the runs ${wanted.join(", ")} and ` +
+          `${algorithm} has ${own.join(", ")}. Leave out what has no partner, or compare without paired: true.`,
+      );
+    }
+    return Float64Array.from(wanted, (name) => scores[index]?.[places.get(name) ?? -1] ?? NaN);
+  });
+}

@@ -1,0 +1,62 @@
+import { normalCdf } from "../numeric/normalDistribution.js";
+import { studentTQuantile } from "../numeric/studentT.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import type { AggregatePlan } from "./AggregatePlan.js";
+import { calibration } from "./calibratedInterval.js";
+import type { IntervalOutcome } from "./replicateInterval.js";
+import type { Replicates } from "./Replicates.js";
+import { simultaneousFactor } from "./simultaneousFactor.js";
+import { openErrors } from "./tails.js";
+import { varianceContributions } from "./varianceContributions.js";
+import { wilsonInterval } from "./wilsonInterval.js";
+
+/** Sources of a simultaneous band of a profile. */
+export const BAND_CITATIONS: readonly string[] = [
+  "Estimator: Agarwal, Schwarzer, Castro, Courville, Bellemare: Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021",
+  "Band: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019; Wilson's interval (JASA 22, 1927) with Student's t at each threshold",
+];
+
+/**
+ * A simultaneous band of a profile. With c the simultaneous factor of the replicates, each threshold of a run profile has
+ * Wilson's interval at Phi(c): p (1 - p) / V trials, V and the degrees of freedom from the variance of each task's
+ * runs, Student's t. Where no run of any task differs, M^2 / sum of 1 / n trials and c. The profile of average scores has
+ * the estimate -/+ c standard deviations, within [0, 1].
+ */
+export function profileBand(
+  plan: AggregatePlan,
+  { columns, medianShares }: Replicates,
+  profile: ArrayLike<number>,
+  { level, sides }: { readonly level: number; readonly sides: IntervalSides },
+): IntervalOutcome[] {
+  const { factor, error, deviations } = simultaneousFactor(columns, profile, level, sides);
+  const [statistic] = plan.statistics;
+  if (!statistic) return [];
+  const certainty = normalCdf(factor);
+  const tasks = plan.starts.length - 1;
+  let inverseRuns = 0;
+  for (let task = 0; task < tasks; task++) {
+    inverseRuns += 1 / ((plan.starts[task + 1] ?? 0) - (plan.starts[task] ?? 0));
+  }
+  return columns.map((_, index): IntervalOutcome => {
+    const estimate = profile[index] ?? NaN;
+    const deviation = deviations[index] ?? 0;
+    const errors = openErrors({ low: error * deviation, high: error * deviation }, sides);
+    if (statistic.kind === "averageProfile") {
+      const low = sides === "upper" ? 0 : Math.max(0, estimate - factor * deviation);
+      const high = sides === "lower" ? 1 : Math.min(1, estimate + factor * deviation);
+      return { interval: { low, high }, monteCarloError: errors };
+    }
+    const contributions = varianceContributions(plan, statistic, medianShares, index);
+    const variance = contributions.reduce((sum, one) => sum + one.variance, 0);
+    const interval =
+      variance > 0
+        ? wilsonInterval(
+            estimate,
+            (estimate * (1 - estimate)) / variance,
+            studentTQuantile(certainty, calibration(contributions).degrees),
+            sides,
+          )
+        : wilsonInterval(estimate, tasks ** 2 / inverseRuns, factor, sides);
+    return { interval, monteCarloError: errors };
+  });
+}

@@ -1,0 +1,192 @@
+import { normalCdf } from "../numeric/normalDistribution.js";
+import { studentTQuantile } from "../numeric/studentT.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+import {
+  aggregateSource,
+  signedColumn,
+  signedContributions,
+  signedEstimate,
+  type AggregateSource,
+} from "./AggregateSource.js";
+import { calibration } from "./calibratedInterval.js";
+import { defaultReps } from "./defaultReps.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+import { sampleSize } from "./sampleSize.js";
+import { settleOptions } from "./settleOptions.js";
+import { simultaneousFactor } from "./simultaneousFactor.js";
+import { coverageWarnings } from "./warnings.js";
+
+/** Options of {@link rankings}. */
+export interface RankingsOptions
+  extends Omit<ResampleOptions, "interval" | "sides">, Omit<AggregateOptions, "metrics"> {
+  /** What algorithms are ranked by: `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"` (lower is better). */
+  readonly metric?: AggregateMetric;
+  /** As for `differences`: runs of the same name are drawn together. False by default. */
+  readonly paired?: boolean;
+}
+
+/**
+ * The rank of every algorithm in a table (1 is the best) with the set of ranks that the data leave open, the probability
+ * of being the best, and the expected rank over other runs of the same tasks.
+ *
+ * The rank sets hold all true ranks at once with probability `level`: an algorithm's best possible rank is 1 + the number of
+ * algorithms that lie above it by a simultaneous interval of all differences, its worst the number of algorithms less those
+ * below it. The intervals are estimate -/+ t(nu, Phi(c)) * lambda * deviation, c the simultaneous factor of the replicates,
+ * lambda and nu as in the calibrated interval. Replicates of all algorithms share one resampling; ties share a rank, and
+ * being the best.
+ *
+ * @param table scores of algorithms on tasks, two algorithms at least
+ * @param options `reps` is 10 000
+ * @returns a result with the label `algorithm`: the estimate is the rank, the interval its rank set, and `values` hold the
+ *   `score`, `probabilityBest` with its simulation error, and `expectedRank`. Where a task has a single run the sets are
+ *   `undefined`.
+ * @throws RangeError for options out of range and a single algorithm; the reason of `signal` when it aborts
+ *
+ * Source: M. Mogstad, J. P. Romano, A. M. Shaikh, D. Wilhelm, Inference for ranks with applications to mobility across
+ * neighbourhoods and academic achievement across countries, Review of Economic Studies 91 (2024).
+ *
+ * @example
+ * ```ts
+ * import { rankings, ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[1, 2, 1.5], [3, 4, 3.5]], B: [[8, 9, 8.5], [7, 8, 7.5]] });
+ * const ranks = await rankings(table, { seed: 1 });
+ * ranks.get({ algorithm: "B" }).interval; // => { low: 1, high: 1 }
+ * ```
+ */
+export async function rankings(table: ScoreTable, options: RankingsOptions = {}): Promise<Result> {
+  const caller = "rankings";
+  const settings = settleOptions(options, caller, defaultReps.rankings, ["calibrated"]);
+  const { metric = "iqm" } = options;
+  const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
+  const { algorithms } = table;
+  if (algorithms.length < 2) {
+    throw new RangeError(
+      `${caller}: a ranking needs two algorithms at least; the table has ${algorithms.join()}.`,
+    );
+  }
+  const pairing = options.paired ? "paired" : "independent";
+  const sources: AggregateSource[] = [];
+  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  try {
+    for (const algorithm of algorithms) {
+      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));
+    }
+  } finally {
+    await run.close();
+  }
+  const scores = sources.map((source) => signedEstimate([[source, 1]], metric));
+  const direction = metric === "optimalityGap" ? -1 : 1;
+  const ranks = ranksOf(scores.map((score) => direction * score));
+  const reasons = [...new Set(sources.flatMap(({ reason }) => reason ?? []))];
+  const resampled = reasons.length === 0;
+  const sets = resampled ? rankSets(sources, scores, direction, settings.level, pairing) : [];
+  const shares = resampled ? replicatedRanks(sources, direction, settings.reps) : [];
+  const estimates = sources.map((source, place): Estimate => {
+    const set = sets[place];
+    const replicated = shares[place];
+    return {
+      labels: { algorithm: source.algorithm },
+      estimate: ranks[place] ?? NaN,
+      ...(set
+        ? { interval: set, monteCarloError: undefined }
+        : { interval: undefined, monteCarloError: undefined, reason: reasons.join(" ") }),
+      n: sampleSize(source.scores),
+      values: { score: scores[place] ?? NaN, ...replicated },
+      warnings: coverageWarnings("calibrated", [source.scores]),
+    };
+  });
+  return new Result({
+    kind: "rankings",
+    title: `Ranks by ${metric}`,
+    estimates,
+    ...settings,
+    method: "simultaneous rank sets",
+    unit: table.unit,
+    resampling: `stratified by task, ${options.paired ? "the same runs of all algorithms" : "each algorithm independently"}: runs drawn with replacement within each task, tasks fixed`,
+    citation: [
+      "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
+      "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
+    ],
+    warnings: [],
+  });
+}
+
+/** Rank 1 for the largest; equal values share the mean of their ranks. */
+function ranksOf(values: readonly number[]): number[] {
+  return values.map(
+    (value) =>
+      1 +
+      values.filter((other) => other > value).length +
+      (values.filter((other) => other === value).length - 1) / 2,
+  );
+}
+
+function rankSets(
+  sources: readonly AggregateSource[],
+  scores: readonly number[],
+  direction: number,
+  level: number,
+  pairing: "paired" | "independent",
+): { readonly low: number; readonly high: number }[] {
+  const pairs = sources.flatMap((x, i) =>
+    sources.slice(i + 1).map((y, step) => ({
+      i,
+      k: i + 1 + step,
+      signed: [
+        [x, 1],
+        [y, -1],
+      ] as const,
+    })),
+  );
+  const differences = pairs.map(({ i, k }) => (scores[i] ?? NaN) - (scores[k] ?? NaN));
+  const columns = pairs.map(({ signed }) => signedColumn(signed, 0));
+  const { factor, deviations } = simultaneousFactor(columns, differences, level, "two");
+  const certainty = normalCdf(factor);
+  const sets = sources.map(() => ({ low: 1, high: sources.length }));
+  pairs.forEach(({ i, k, signed }, pair) => {
+    const { inflation, degrees } = calibration(signedContributions(signed, 0, pairing));
+    const margin = studentTQuantile(certainty, degrees) * inflation * (deviations[pair] ?? NaN);
+    const difference = direction * (differences[pair] ?? NaN);
+    if (Math.abs(difference) <= margin) return;
+    const [better, worse] = difference > 0 ? [sets[i], sets[k]] : [sets[k], sets[i]];
+    if (better) better.high -= 1;
+    if (worse) worse.low += 1;
+  });
+  return sets;
+}
+
+/** How often each algorithm is the best in a replicate, and its mean rank there. */
+function replicatedRanks(
+  sources: readonly AggregateSource[],
+  direction: number,
+  reps: number,
+): {
+  readonly probabilityBest: number;
+  readonly probabilityBestError: number;
+  readonly expectedRank: number;
+}[] {
+  const columns = sources.map(({ replicates }) => replicates?.columns[0] ?? new Float64Array());
+  const best = new Float64Array(sources.length);
+  const total = new Float64Array(sources.length);
+  for (let rep = 0; rep < reps; rep++) {
+    const ranks = ranksOf(columns.map((column) => direction * (column[rep] ?? NaN)));
+    const top = Math.min(...ranks);
+    const sharing = ranks.filter((rank) => rank === top).length;
+    ranks.forEach((rank, place) => {
+      total[place] = (total[place] ?? 0) + rank;
+      if (rank === top) best[place] = (best[place] ?? 0) + 1 / sharing;
+    });
+  }
+  return sources.map((_, place) => {
+    const probabilityBest = (best[place] ?? NaN) / reps;
+    return {
+      probabilityBest,
+      probabilityBestError: Math.sqrt((probabilityBest * (1 - probabilityBest)) / reps),
+      expectedRank: (total[place] ?? NaN) / reps,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { quantileSorted } from "../numeric/quantile.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { moments } from "./moments.js";
+import { quantileError } from "./replicateInterval.js";
+
+/** By how many standard deviations bands must reach out to hold all quantities at once, and how well that is simulated. */
+export interface SimultaneousFactor {
+  readonly factor: number;
+  readonly error: number;
+  /** The standard deviation of each quantity's replicates. */
+  readonly deviations: readonly number[];
+}
+
+/**
+ * The factor of a simultaneous band: the quantile at `level` of the largest absolute deviation of a replicate from the
+ * estimates, each in units of its standard deviation, over replicates that share their draws. One-sided bands take the
+ * largest deviation in their direction. Quantities that never vary do not count.
+ *
+ * Source: J. L. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands, Journal of Applied Econometrics 34
+ * (2019).
+ */
+export function simultaneousFactor(
+  columns: readonly Float64Array[],
+  estimates: ArrayLike<number>,
+  level: number,
+  sides: IntervalSides,
+): SimultaneousFactor {
+  const reps = columns[0]?.length ?? 0;
+  const largest = new Float64Array(reps);
+  const deviations = columns.map((column, index) => {
+    const { deviation } = moments(column);
+    const estimate = estimates[index] ?? NaN;
+    if (!(deviation > 0)) return 0;
+    for (let rep = 0; rep < reps; rep++) {
+      const distance = ((column[rep] ?? NaN) - estimate) / deviation;
+      const far = sides === "two" ? Math.abs(distance) : sides === "lower" ? distance : -distance;
+      if (far > (largest[rep] ?? 0)) largest[rep] = far;
+    }
+    return deviation;
+  });
+  largest.sort();
+  return { factor: quantileSorted(largest, level), error: quantileError(largest, level), deviations };
+}
