@@ -3,4 +3,12 @@
  *
  * @packageDocumentation
  */
-export {};
+export { adastop } from "./adastop.js";
+export type { AdaStopMode, AdaStopOptions, AdaStopSettings } from "./AdaStopOptions.js";
+export {
+  AdaStopSession,
+  type AdaStopComparison,
+  type AdaStopDecision,
+  type AdaStopInterim,
+  type AdaStopJSON,
+} from "./AdaStopSession.js";

@@ -1,0 +1,311 @@
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { Result } from "../results/Result.js";
+import { adastopResult } from "./adastopResult.js";
+import { settleAdaStop, type AdaStopOptions, type AdaStopSettings } from "./AdaStopOptions.js";
+import { CarriedPaths } from "./CarriedPaths.js";
+import { columnsFor, type ComparedPlaces, type PermutationPaths } from "./PermutationPaths.js";
+import { stepDown, type StepDown } from "./stepDown.js";
+import { TwoSidedPaths } from "./TwoSidedPaths.js";
+
+/** What a comparison came to: x is larger, smaller, equal (as far as could be told), or more runs are needed. */
+export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
+
+/** A comparison as it stands. */
+export interface AdaStopComparison {
+  readonly x: string;
+  readonly y: string;
+  readonly decision: AdaStopDecision;
+  /** The interim (from 1) at which it was decided; `undefined` while it is open. */
+  readonly interim: number | undefined;
+  /** Mean of x minus mean of y over the runs up to that interim; `undefined` before the first. */
+  readonly difference: number | undefined;
+  /** The test statistic: the sum over interims of the differences of means, absolute. */
+  readonly statistic: number | undefined;
+  /** The boundary that it was last held against. */
+  readonly boundary: number | undefined;
+  /** The boundary of the first step of that interim, for all comparisons then open. */
+  readonly firstBoundary: number | undefined;
+  /** Runs of x and of y up to that interim. */
+  readonly runs: readonly [x: number, y: number];
+}
+
+/** One interim: its boundary, the level spent so far, and the steps of the step-down test. */
+export interface AdaStopInterim {
+  readonly boundary: number;
+  readonly acceptBoundary: number;
+  readonly levelSpent: number;
+  readonly powerSpent: number;
+  readonly steps: readonly {
+    readonly x: string;
+    readonly y: string;
+    readonly statistic: number;
+    readonly boundary: number;
+  }[];
+  readonly decisions: readonly AdaStopDecision[];
+}
+
+/** A session as it is saved: what it was asked and every run it was given. */
+export interface AdaStopJSON {
+  readonly kind: "adastopSession";
+  readonly agents: readonly string[];
+  readonly options: AdaStopSettings;
+  readonly blocks: readonly Readonly<Record<string, readonly number[]>>[];
+}
+
+/**
+ * AdaStop, interim by interim: give it the new runs of the agents that it still needs, ask for the decisions, save it and
+ * go on another day. Two-sided on both sides: statistic and permutation distribution are both absolute.
+ *
+ * At interim k (of K) the level k (1 - level) / K may be spent. For every comparison the statistic is the sum over interims
+ * of the difference of the means of the new runs; permutations exchange runs of the two agents within each interim.
+ * The step-down test rejects the largest statistic above the boundary, drops it and repeats. What is still open after
+ * the last interim is "equal".
+ *
+ * @throws RangeError for options out of range and names that are not there
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
+ *
+ * @example
+ * ```ts
+ * import { AdaStopSession } from "precipice";
+ * const session = new AdaStopSession(["PPO", "SAC"], { interims: 2 });
+ * await session.add({ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] });
+ * session.decision("PPO", "SAC") // => "smaller"
+ * ```
+ */
+export class AdaStopSession {
+  readonly agents: readonly string[];
+  readonly #settings: AdaStopSettings;
+  readonly #places: readonly ComparedPlaces[];
+  readonly #paths: PermutationPaths;
+  readonly #blocks: Readonly<Record<string, readonly number[]>>[] = [];
+  readonly #interims: AdaStopInterim[] = [];
+  #comparisons: AdaStopComparison[];
+  #last: StepDown | undefined;
+  #scale = 0;
+  #busy = false;
+
+  constructor(agents: readonly string[], options: AdaStopOptions = {}) {
+    this.#settings = settleAdaStop(agents, options, "adastop");
+    this.agents = Object.freeze([...agents]);
+    const { pairs, reps, seed, mode } = this.#settings;
+    this.#places = pairs.map(([x, y]) => ({ x: agents.indexOf(x), y: agents.indexOf(y) }));
+    this.#paths =
+      mode === "adastop"
+        ? new CarriedPaths(this.#places, reps, seed)
+        : new TwoSidedPaths(this.#places, { reps, seed, enumerates: mode === "two-sided" });
+    this.#comparisons = pairs.map(([x, y]) => ({
+      ...{ x, y, decision: "continue", interim: undefined, difference: undefined, statistic: undefined },
+      ...{ boundary: undefined, firstBoundary: undefined, runs: [0, 0] },
+    }));
+  }
+
+  /** Every comparison as it stands. */
+  get comparisons(): readonly AdaStopComparison[] {
+    return [...this.#comparisons];
+  }
+
+  /** The interims so far. */
+  get interims(): readonly AdaStopInterim[] {
+    return [...this.#interims];
+  }
+
+  /** The agents that need new runs at the next interim; none when everything is decided. */
+  get pending(): readonly string[] {
+    const open = this.#comparisons.filter(({ decision }) => decision === "continue");
+    return this.agents.filter((agent) => open.some(({ x, y }) => x === agent || y === agent));
+  }
+
+  get finished(): boolean {
+    return this.pending.length === 0;
+  }
+
+  /** What the comparison of x and y came to, seen from x. */
+  decision(x: string, y: string): AdaStopDecision {
+    const found = this.#comparisons.find((one) => one.x === x && one.y === y);
+    if (found) return found.decision;
+    const turned = this.#comparisons.find((one) => one.x === y && one.y === x)?.decision;
+    if (turned === undefined) {
+      throw new RangeError(
+        `adastop: there is no comparison of ${JSON.stringify(x)} and ${JSON.stringify(y)}.`,
+      );
+    }
+    return turned === "larger" ? "smaller" : turned === "smaller" ? "larger" : turned;
+  }
+
+  /**
+   * One interim: the new runs of every agent in `pending`, and of no other.
+   *
+   * @returns every comparison as it stands now
+   * @throws RangeError where runs are missing, not finite, or of an agent that needs no more
+   */
+  async add(
+    runs: Readonly<Record<string, ArrayLike<number>>>,
+    options: Pick<ResampleOptions, "signal" | "onProgress"> = {},
+  ): Promise<readonly AdaStopComparison[]> {
+    if (this.#busy)
+      throw new Error("adastop: an interim is being computed; wait for it before adding another.");
+    const block = this.#checked(runs);
+    this.#busy = true;
+    try {
+      await this.#test(block, new ResampleRun(options, this.#settings.reps));
+    } finally {
+      this.#busy = false;
+    }
+    return this.comparisons;
+  }
+
+  /** The decisions with differences and repeated confidence intervals; see {@link adastop}. */
+  result(): Result {
+    return adastopResult(this.#settings, this.comparisons, this.#interims, this.#paths.exact);
+  }
+
+  /** Everything needed to go on from here: {@link AdaStopSession.fromJSON} replays it to the same bits. */
+  toJSON(): AdaStopJSON {
+    return {
+      kind: "adastopSession",
+      agents: this.agents,
+      options: this.#settings,
+      blocks: this.#blocks.map((block) => ({ ...block })),
+    };
+  }
+
+  /** A saved session, at the interim where it was saved. */
+  static async fromJSON(json: AdaStopJSON): Promise<AdaStopSession> {
+    const { kind, blocks }: { readonly kind?: unknown; readonly blocks?: unknown } = json;
+    if (kind !== "adastopSession" || !Array.isArray(blocks)) {
+      throw new TypeError("adastop: this is no saved session; expected what AdaStopSession.toJSON() wrote.");
+    }
+    const session = new AdaStopSession(json.agents, json.options);
+    for (const block of json.blocks) await session.add(block);
+    return session;
+  }
+
+  #checked(runs: Readonly<Record<string, ArrayLike<number>>>): (Float64Array | undefined)[] {
+    const { pending } = this;
+    const interim = this.#interims.length + 1;
+    if (pending.length === 0) {
+      throw new RangeError("adastop: every comparison is decided; there is nothing to add runs to.");
+    }
+    const needless = Object.keys(runs).find((agent) => !pending.includes(agent));
+    if (needless !== undefined) {
+      throw new RangeError(
+        `adastop: interim ${interim} has runs of ${JSON.stringify(needless)}, but needs those of ${pending.join(", ")} only.`,
+      );
+    }
+    return this.agents.map((agent) => {
+      if (!pending.includes(agent)) return undefined;
+      const given = Object.hasOwn(runs, agent) ? runs[agent] : undefined;
+      if (given === undefined || given.length === 0) {
+        throw new RangeError(
+          `adastop: interim ${interim} has no runs of ${agent}, which is not decided yet.`,
+        );
+      }
+      return Float64Array.from(given, (value: unknown, run) => {
+        if (typeof value === "number" && Number.isFinite(value)) return value;
+        throw new RangeError(
+          `adastop: expected finite numbers; interim ${interim}, ${agent}, run ${run + 1} is ${String(value)}.`,
+        );
+      });
+    });
+  }
+
+  async #test(block: readonly (Float64Array | undefined)[], run: ResampleRun): Promise<void> {
+    const { interims: planned, level, acceptPower, mode } = this.#settings;
+    const open = [...this.#comparisons.keys()].filter(
+      (one) => this.#comparisons[one]?.decision === "continue",
+    );
+    if (mode === "adastop") equalRuns(block);
+    const interim = this.#interims.length + 1;
+    const centred = mode === "adastop" ? block : centre(block);
+    for (const runs of centred) {
+      for (const value of runs ?? []) this.#scale = Math.max(this.#scale, Math.abs(value));
+    }
+    await this.#paths.extend(centred, open, run);
+    const tolerance = mode === "adastop" ? 0 : 64 * interim * Number.EPSILON * this.#scale;
+    const statistics = this.#paths.observed(open);
+    const outcome = stepDown(columnsFor(this.#paths, open), statistics, this.#paths.total, {
+      level: ((1 - level) * interim) / planned,
+      levelSpent: this.#last?.levelSpent ?? 0,
+      power: (acceptPower * interim) / planned,
+      powerSpent: this.#last?.powerSpent ?? 0,
+      tolerance,
+      signed: mode !== "two-sided",
+    });
+    this.#blocks.push(
+      Object.fromEntries(
+        this.agents.flatMap((agent, place) => {
+          const runs = block[place];
+          return runs ? [[agent, [...runs]] as const] : [];
+        }),
+      ),
+    );
+    this.#record(outcome, open, interim);
+    this.#paths.keep(
+      outcome.open.map((place) => open[place] ?? -1),
+      outcome.boundary + tolerance,
+    );
+    this.#last = outcome;
+  }
+
+  #record(outcome: StepDown, open: readonly number[], interim: number): void {
+    const columns = columnsFor(this.#paths, open);
+    this.#comparisons = this.#comparisons.map((comparison, index) => {
+      const place = open.indexOf(index);
+      if (place < 0) return comparison;
+      const signed = columns[place]?.[0] ?? NaN;
+      const step = outcome.steps.find(({ decided }) => decided === place);
+      const sign = signed > 0 ? "larger" : "smaller";
+      const last = interim === this.#settings.interims;
+      const made =
+        step?.decision === "reject" ? sign : step?.decision === "accept" || last ? "equal" : "continue";
+      return {
+        x: comparison.x,
+        y: comparison.y,
+        decision: made,
+        interim: made === "continue" ? undefined : interim,
+        difference: this.#mean(comparison.x) - this.#mean(comparison.y),
+        statistic: Math.abs(signed),
+        boundary: step?.boundary ?? outcome.boundary,
+        firstBoundary: outcome.steps[0]?.boundary,
+        runs: [this.#runsOf(comparison.x).length, this.#runsOf(comparison.y).length],
+      };
+    });
+    this.#interims.push({
+      boundary: outcome.boundary,
+      acceptBoundary: outcome.acceptBoundary,
+      levelSpent: outcome.levelSpent,
+      powerSpent: outcome.powerSpent,
+      steps: outcome.steps.map(({ comparison, statistic, boundary }) => {
+        const { x = "", y = "" } = this.#comparisons[open[comparison] ?? -1] ?? {};
+        return { x, y, statistic, boundary };
+      }),
+      decisions: this.#comparisons.map(({ decision }) => decision),
+    });
+  }
+
+  #runsOf(agent: string): number[] {
+    return this.#blocks.flatMap((block) => block[agent] ?? []);
+  }
+
+  #mean(agent: string): number {
+    const runs = this.#runsOf(agent);
+    return runs.reduce((sum, value) => sum + value / runs.length, 0);
+  }
+}
+
+/** Differences do not change when all agents lose the same, and are more exact near zero. */
+function centre(block: readonly (Float64Array | undefined)[]): (Float64Array | undefined)[] {
+  const all = block.flatMap((runs) => (runs ? [...runs] : []));
+  const middle = all.reduce((sum, value) => sum + value / all.length, 0);
+  return block.map((runs) => runs?.map((value) => value - middle));
+}
+
+function equalRuns(block: readonly (Float64Array | undefined)[]): void {
+  const counts = new Set(block.flatMap((runs) => (runs ? [runs.length] : [])));
+  if (counts.size > 1) {
+    throw new RangeError(
+      `adastop: mode "adastop" needs the same number of runs of every agent; got ${[...counts].join(", ")}.`,
+    );
+  }
+}
