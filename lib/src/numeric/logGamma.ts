@@ -10,30 +10,87 @@ const STIRLING = [
   -3617 / 122400,
 ] as const;
 
-/**
- * The natural logarithm of the gamma function for `x > 0`: Stirling's series from 15 on, reached by the
- * recurrence from below. Relative error about 1e-15 (absolute near its zeros at 1 and 2).
- */
-export function logGamma(x: number): number {
-  if (!(x > 0)) throw new RangeError(`logGamma is defined for numbers above 0; got ${String(x)}.`);
-  let shifted = x;
-  let product = 1;
-  while (shifted < 15) {
-    product *= shifted;
-    shifted += 1;
+const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+
+/** zeta(k) - 1 for k = 2, 3, ...: the coefficients of the power series of log gamma about 2. */
+const ZETA_LESS_ONE = Array.from({ length: 30 }, (_, index) => {
+  const power = index + 2;
+  const from = 12;
+  let sum = 0;
+  // Euler and Maclaurin's rest of the series from 12 on; summed from the small end.
+  const end = from ** -power;
+  sum += (from * end) / (power - 1) + end / 2 + (power * end) / (12 * from);
+  sum -= (power * (power + 1) * (power + 2) * end) / (720 * from ** 3);
+  sum += (power * (power + 1) * (power + 2) * (power + 3) * (power + 4) * end) / (30240 * from ** 5);
+  let seventh = power;
+  for (let next = 1; next <= 6; next++) seventh *= power + next;
+  sum -= (seventh * end) / (1209600 * from ** 7);
+  for (let base = from - 1; base >= 2; base--) sum += base ** -power;
+  return sum;
+});
+
+const ONE_LESS_EULER = 0.42278433509846713939;
+
+/** log gamma(2 + z) for |z| <= 1/2 (DLMF 5.7.3). */
+function aboutTwo(z: number): number {
+  let sum = 0;
+  for (let index = ZETA_LESS_ONE.length - 1; index >= 0; index--) {
+    sum = -z * sum + (ZETA_LESS_ONE[index] ?? 0) / (index + 2);
   }
-  const inverse = 1 / shifted;
+  return z * (ONE_LESS_EULER + z * sum);
+}
+
+/** The sum of Stirling's series, log gamma(x) - (x - 1/2) log x + x - log(2 pi) / 2, for x >= 15. */
+function stirlingSeries(x: number): number {
+  const inverse = 1 / x;
   let power = inverse;
   let correction = 0;
   for (const term of STIRLING) {
     correction += term * power;
     power *= inverse * inverse;
   }
+  return correction;
+}
+
+/**
+ * The natural logarithm of the gamma function for `x > 0`: Stirling's series from 15 on, reached by the
+ * recurrence from below; the power series about 2 near its zeros at 1 and 2. Relative error about 1e-15.
+ *
+ * @throws RangeError for 0 and below, and NaN
+ * Source: NIST Digital Library of Mathematical Functions, 5.5, 5.7 and 5.11.
+ *
+ * @example
+ * ```ts
+ * import { logGamma } from "precipice";
+ * logGamma(10); // => 12.8018
+ * ```
+ */
+export function logGamma(x: number): number {
+  if (!(x > 0)) throw new RangeError(`logGamma is defined for numbers above 0; got ${String(x)}.`);
+  if (x === Infinity) return Infinity;
+  if (Math.abs(x - 2) <= 0.5) return aboutTwo(x - 2);
+  if (Math.abs(x - 1) <= 0.5) return aboutTwo(x - 1) - Math.log1p(x - 1);
+  let shifted = x;
+  let product = 1;
+  while (shifted < 15) {
+    product *= shifted;
+    shifted += 1;
+  }
   return (
     (shifted - 0.5) * Math.log(shifted) -
     shifted +
-    0.5 * Math.log(2 * Math.PI) +
-    correction -
+    HALF_LOG_TWO_PI +
+    stirlingSeries(shifted) -
     Math.log(product)
   );
+}
+
+/**
+ * What Stirling's formula leaves out of log gamma(x + 1): log gamma(x + 1) - (x + 1/2) log x + x - log(2 pi) / 2.
+ *
+ * @param x above 0
+ */
+export function stirlingError(x: number): number {
+  if (x >= 15) return stirlingSeries(x);
+  return logGamma(x + 1) - (x + 0.5) * Math.log(x) + x - HALF_LOG_TWO_PI;
 }

@@ -5,17 +5,28 @@ export function normalDensity(x: number): number {
   return Math.exp(-0.5 * x * x) / SQRT_TWO_PI;
 }
 
-/** P(Z > x) for x >= 2.5, from the continued fraction of Mills' ratio (DLMF 7.9). */
-function upperTail(x: number): number {
+/** The density over P(Z > x) for x >= 2.5, the inverse of Mills' ratio, from its continued fraction (DLMF 7.9). */
+function hazard(x: number): number {
   // The smaller x, the more terms: about 100 at 2.5, 10 at 12.
   let fraction = 0;
   for (let term = Math.ceil(20 + 500 / (x * x)); term > 0; term--) fraction = term / (x + fraction);
-  return normalDensity(x) / (x + fraction);
+  return x + fraction;
+}
+
+/** P(Z > x) for x >= 2.5. */
+function upperTail(x: number): number {
+  return normalDensity(x) / hazard(x);
 }
 
 /**
  * The distribution function of the standard normal, P(Z <= x), with small relative error in the lower tail too:
  * a power series near 0, Mills' ratio outside.
+ *
+ * @example
+ * ```ts
+ * import { normalCdf } from "precipice";
+ * normalCdf(1.96); // => 0.975002
+ * ```
  */
 export function normalCdf(x: number): number {
   if (Number.isNaN(x)) return NaN;
@@ -30,11 +41,22 @@ export function normalCdf(x: number): number {
   return 0.5 + normalDensity(x) * series;
 }
 
+/** P(Z > x) of the standard normal, with no loss where it is small. */
+export function normalSurvival(x: number): number {
+  return normalCdf(-x);
+}
+
 /**
  * The quantile function of the standard normal: the z with P(Z <= z) = `probability`.
  * Halley steps on {@link normalCdf}; about 1e-15 relative error.
  *
  * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
+ *
+ * @example
+ * ```ts
+ * import { normalQuantile } from "precipice";
+ * normalQuantile(0.975); // => 1.95996
+ * ```
  */
 export function normalQuantile(probability: number): number {
   if (!(probability >= 0 && probability <= 1)) {
@@ -46,6 +68,15 @@ export function normalQuantile(probability: number): number {
   // Start: Abramowitz and Stegun 26.2.22, good to 3e-3.
   const t = Math.sqrt(-2 * Math.log(probability));
   let z = (2.30753 + 0.27061 * t) / (1 + t * (0.99229 + 0.04481 * t)) - t;
+  if (probability < 1e-200) {
+    // Newton on the logarithm, as density and tail are near the smallest numbers there are.
+    const target = Math.log(probability) + Math.log(SQRT_TWO_PI);
+    for (let step = 0; step < 6; step++) {
+      const steep = hazard(-z);
+      z -= (-0.5 * z * z - Math.log(steep) - target) / steep;
+    }
+    return z;
+  }
   for (let step = 0; step < 4; step++) {
     const ratio = (normalCdf(z) - probability) / normalDensity(z);
     if (!Number.isFinite(ratio)) break;

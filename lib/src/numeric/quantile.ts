@@ -1,31 +1,82 @@
+/** The ways to interpolate between order statistics, as Hyndman and Fan and R number them. */
+export type QuantileType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** For the types 4 to 9 the position of a probability p among n values is p n + m(p), counted from 1. */
+const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = {
+  4: () => 0,
+  5: () => 0.5,
+  6: (p) => p,
+  7: (p) => 1 - p,
+  8: (p) => (p + 1) / 3,
+  9: (p) => p / 4 + 3 / 8,
+};
+
 /**
  * The `probability` quantile of values that are already in ascending order, by linear interpolation between
  * order statistics at position `(length - 1) * probability` (Hyndman and Fan's type 7, NumPy's and R's default).
  *
  * @param sorted ascending, at least one number
  * @param probability between 0 and 1
+ * @param type 7 by default; 1 to 3 jump, 4 to 9 interpolate, 8 is nearly unbiased for the median
+ * Source: R. J. Hyndman, Y. Fan, Sample quantiles in statistical packages, American Statistician 50 (1996).
  */
-export function quantileSorted(sorted: ArrayLike<number>, probability: number): number {
+export function quantileSorted(
+  sorted: ArrayLike<number>,
+  probability: number,
+  type: QuantileType = 7,
+): number {
   if (sorted.length === 0) throw new RangeError("A quantile needs at least one value; none were given.");
   if (!(probability >= 0 && probability <= 1)) {
     throw new RangeError(`A quantile's probability lies between 0 and 1; got ${String(probability)}.`);
   }
+  if (type !== 7) return otherType(sorted, probability, type);
   const position = (sorted.length - 1) * probability;
   const below = Math.floor(position);
-  const low = sorted[below] ?? NaN;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? NaN;
+  return between(sorted, below, position - below);
+}
+
+function otherType(sorted: ArrayLike<number>, probability: number, type: Exclude<QuantileType, 7>): number {
+  const n = sorted.length;
+  // Rounding of p n must not move a position off a whole number.
+  const fuzz = 4 * Number.EPSILON;
+  if (type <= 3) {
+    const position = probability * n + (type === 3 ? -0.5 : 0);
+    const below = Math.floor(position + fuzz * n);
+    const beyond = position - below > fuzz * n;
+    if (type === 1) return between(sorted, beyond ? below : below - 1, 0);
+    if (type === 2) return beyond ? between(sorted, below, 0) : between(sorted, below - 1, 0.5);
+    return between(sorted, beyond || below % 2 !== 0 ? below : below - 1, 0);
+  }
+  const offset = OFFSETS[type as keyof typeof OFFSETS];
+  const position = probability * n + offset(probability);
+  const below = Math.floor(position + fuzz * n);
+  const share = position - below;
+  return between(sorted, below - 1, Math.abs(share) < fuzz * n ? 0 : share);
+}
+
+/** The value at place `below` (from 0) moved by `share` towards the next; places outside are the ends. */
+function between(sorted: ArrayLike<number>, below: number, share: number): number {
+  const last = sorted.length - 1;
+  const low = sorted[Math.min(Math.max(below, 0), last)] ?? NaN;
+  const high = sorted[Math.min(Math.max(below + 1, 0), last)] ?? NaN;
   // Equal neighbours may both be infinite, where interpolation would give NaN.
-  return low === high ? low : low + (position - below) * (high - low);
+  return low === high || share === 0 ? low : low + share * (high - low);
 }
 
 /**
  * The `probability` quantile of `values` in any order; see {@link quantileSorted}. `NaN` is refused.
+ *
+ * @example
+ * ```ts
+ * import { quantile } from "precipice";
+ * quantile([4, 1, 3, 2], 0.5); // => 2.5
+ * ```
  */
-export function quantile(values: ArrayLike<number>, probability: number): number {
+export function quantile(values: ArrayLike<number>, probability: number, type: QuantileType = 7): number {
   const sorted = Float64Array.from(values).sort();
   // A typed array sorts NaN to its end.
   if (sorted.length > 0 && Number.isNaN(sorted[sorted.length - 1])) {
     throw new RangeError("A quantile needs numbers that can be ordered; at least one value is NaN.");
   }
-  return quantileSorted(sorted, probability);
+  return quantileSorted(sorted, probability, type);
 }

@@ -1,6 +1,6 @@
 import { incompleteBeta } from "./incompleteBeta.js";
-import { logGamma } from "./logGamma.js";
-import { normalCdf, normalQuantile } from "./normalDistribution.js";
+import { logBeta } from "./logBeta.js";
+import { normalCdf, normalDensity, normalQuantile } from "./normalDistribution.js";
 
 /** From here on t and normal agree to about 1e-10 and less. */
 const NORMAL_FROM = 1e10;
@@ -14,9 +14,14 @@ function checkDegrees(degrees: number): void {
 /** P(T > t) for t >= 0, with small relative error. */
 function upperTail(t: number, degrees: number): number {
   if (degrees >= NORMAL_FROM) return normalCdf(-t);
-  const square = t * t;
-  if (square === Infinity) return 0;
-  return 0.5 * incompleteBeta(degrees / 2, 0.5, degrees / (degrees + square), square / (degrees + square));
+  // t^2 may overflow where the tail is still far from 0.
+  const ratio = t / Math.sqrt(degrees);
+  const square = ratio * ratio;
+  if (square > 1e300) {
+    // The leading term of the tail, degrees^(degrees/2 - 1) t^-degrees / B(1/2, degrees/2).
+    return Math.exp(-degrees * Math.log(ratio) - Math.log(degrees) - logBeta(0.5, degrees / 2));
+  }
+  return 0.5 * incompleteBeta(degrees / 2, 0.5, 1 / (1 + square), square / (1 + square));
 }
 
 /**
@@ -30,13 +35,20 @@ export function studentTCdf(t: number, degrees: number): number {
   return t <= 0 ? upperTail(-t, degrees) : 1 - upperTail(t, degrees);
 }
 
-function density(t: number, degrees: number): number {
-  return Math.exp(
-    logGamma((degrees + 1) / 2) -
-      logGamma(degrees / 2) -
-      0.5 * Math.log(degrees * Math.PI) -
-      ((degrees + 1) / 2) * Math.log1p((t * t) / degrees),
-  );
+/** P(T > t) of Student's t, with no loss where it is small. */
+export function studentTSurvival(t: number, degrees: number): number {
+  return studentTCdf(-t, degrees);
+}
+
+/** The density of Student's t with `degrees` of freedom (any number above 0, or Infinity) at `t`. */
+export function studentTDensity(t: number, degrees: number): number {
+  checkDegrees(degrees);
+  if (degrees >= NORMAL_FROM) return normalDensity(t);
+  const half = degrees / 2;
+  const ratio = t / Math.sqrt(degrees);
+  const logKernel = Math.abs(ratio) > 1e150 ? 2 * Math.log(Math.abs(ratio)) : Math.log1p(ratio * ratio);
+  const logFront = -logBeta(0.5, half) - 0.5 * Math.log(degrees);
+  return Math.exp(logFront - (half + 0.5) * logKernel);
 }
 
 /**
@@ -45,6 +57,12 @@ function density(t: number, degrees: number): number {
  *
  * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
  * @param degrees degrees of freedom, any real number above 0 (Infinity is the normal distribution)
+ *
+ * @example
+ * ```ts
+ * import { studentTQuantile } from "precipice";
+ * studentTQuantile(0.975, 9); // => 2.26216
+ * ```
  */
 export function studentTQuantile(probability: number, degrees: number): number {
   checkDegrees(degrees);
@@ -57,18 +75,21 @@ export function studentTQuantile(probability: number, degrees: number): number {
   if (probability === 0) return -Infinity;
   let low = 0;
   let high = 1;
-  while (upperTail(high, degrees) > probability) {
+  for (let factor = 2; upperTail(high, degrees) > probability; factor *= factor) {
     low = high;
-    high *= 2;
-    if (high === Infinity) return -Infinity;
+    high *= factor;
+    if (high === Infinity) {
+      if (upperTail(Number.MAX_VALUE, degrees) > probability) return -Infinity;
+      high = Number.MAX_VALUE;
+    }
   }
   let t = Math.min(Math.max(-normalQuantile(probability), low), high);
   for (let step = 0; step < 200; step++) {
     const tail = upperTail(t, degrees);
     if (tail > probability) low = t;
     else high = t;
-    let next = t + (Math.log(tail / probability) * tail) / density(t, degrees);
-    if (!(next > low && next < high)) next = (low + high) / 2;
+    let next = t + (Math.log(tail / probability) * tail) / studentTDensity(t, degrees);
+    if (!(next > low && next < high)) next = low > 0 ? Math.sqrt(low) * Math.sqrt(high) : high / 2;
     if (Math.abs(next - t) <= 1e-15 * t) break;
     t = next;
   }

@@ -12,6 +12,7 @@ const folder = sharedFolder("golden");
 const families = [
   "aggregates",
   "bootstrap_ci",
+  "distributions",
   "performance_profiles",
   "probability_of_improvement",
   "rng_numpy",

@@ -1,3 +1,9 @@
+import {
+  distributionFields,
+  quantileFields,
+  specialFields,
+  studentizedRangeFields,
+} from "../functions/distributions.js";
 import { mersenneTwisterFields, pcg64Fields } from "../functions/random.js";
 import type { GoldenFunctions } from "../GoldenCase.js";
 
@@ -5,4 +11,8 @@ import type { GoldenFunctions } from "../GoldenCase.js";
 export const numeric: GoldenFunctions = {
   "PCG64/default_rng": pcg64Fields,
   "MT19937/RandomState": mersenneTwisterFields,
+  distribution: distributionFields,
+  studentizedRange: studentizedRangeFields,
+  quantile: quantileFields,
+  special: specialFields,
 };

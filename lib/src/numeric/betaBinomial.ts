@@ -1,0 +1,72 @@
+import { checkPositive, checkWhole } from "./checkArguments.js";
+import { discreteQuantile } from "./discreteQuantile.js";
+import { massTails, type MassTails } from "./massSums.js";
+import { negativeBinomialTerm } from "./negativeBinomial.js";
+
+function check(n: number, a: number, b: number, caller: string): void {
+  checkWhole(n, 0, "n", caller);
+  checkPositive(a, "a", caller);
+  checkPositive(b, "b", caller);
+}
+
+/**
+ * P(K = k) of the beta-binomial distribution: successes of `n` trials whose common probability of success is drawn from
+ * a beta distribution with parameters `a` and `b`.
+ */
+export function betaBinomialMass(k: number, n: number, a: number, b: number): number {
+  check(n, a, b, "betaBinomialMass");
+  if (!Number.isInteger(k) || k < 0 || k > n) return 0;
+  if (n === 0) return 1;
+  const p = (a + b) / (a + b + n);
+  const q = n / (a + b + n);
+  return (
+    (negativeBinomialTerm(k, a, p, q) * negativeBinomialTerm(n - k, b, p, q)) /
+    negativeBinomialTerm(n, a + b, p, q)
+  );
+}
+
+function tails(k: number, n: number, a: number, b: number): MassTails {
+  return massTails(
+    Math.floor(k),
+    0,
+    n,
+    (n * a) / (a + b),
+    (at) => betaBinomialMass(at, n, a, b),
+    (at) => (((n - at) / (at + 1)) * (at + a)) / (n - at - 1 + b),
+  );
+}
+
+/** P(K <= k) of the beta-binomial distribution. */
+export function betaBinomialCdf(k: number, n: number, a: number, b: number): number {
+  check(n, a, b, "betaBinomialCdf");
+  return tails(k, n, a, b).cdf;
+}
+
+/** P(K > k) of the beta-binomial distribution, with no loss where it is small. */
+export function betaBinomialSurvival(k: number, n: number, a: number, b: number): number {
+  check(n, a, b, "betaBinomialSurvival");
+  return tails(k, n, a, b).survival;
+}
+
+/**
+ * The quantile of the beta-binomial distribution: the least k with P(K <= k) >= `probability`.
+ *
+ * @throws RangeError for what is no probability, and for parameters out of range
+ *
+ * @example
+ * ```ts
+ * import { betaBinomialQuantile } from "precipice";
+ * betaBinomialQuantile(0.5, 10, 2, 3); // => 4
+ * ```
+ */
+export function betaBinomialQuantile(probability: number, n: number, a: number, b: number): number {
+  check(n, a, b, "betaBinomialQuantile");
+  return discreteQuantile(
+    probability,
+    (k) => tails(k, n, a, b).cdf,
+    (k) => tails(k, n, a, b).survival,
+    (n * a) / (a + b),
+    0,
+    n,
+  );
+}

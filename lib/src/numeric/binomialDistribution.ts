@@ -1,0 +1,54 @@
+import { checkProbability, checkWhole } from "./checkArguments.js";
+import { discreteQuantile } from "./discreteQuantile.js";
+import { incompleteBeta } from "./incompleteBeta.js";
+import { binomialTerm } from "./saddlePoint.js";
+
+function check(n: number, p: number, caller: string): void {
+  checkWhole(n, 0, "n", caller);
+  checkProbability(p);
+}
+
+/** P(K = k) of the binomial distribution: `n` trials that succeed with probability `p`. */
+export function binomialMass(k: number, n: number, p: number): number {
+  check(n, p, "binomialMass");
+  return Number.isInteger(k) && k >= 0 && k <= n ? binomialTerm(k, n, p, 1 - p) : 0;
+}
+
+/** P(K <= k) of the binomial distribution. */
+export function binomialCdf(k: number, n: number, p: number): number {
+  check(n, p, "binomialCdf");
+  const whole = Math.floor(k);
+  if (whole < 0) return 0;
+  return whole >= n ? 1 : incompleteBeta(n - whole, whole + 1, 1 - p, p);
+}
+
+/** P(K > k) of the binomial distribution, with no loss where it is small. */
+export function binomialSurvival(k: number, n: number, p: number): number {
+  check(n, p, "binomialSurvival");
+  const whole = Math.floor(k);
+  if (whole < 0) return 1;
+  return whole >= n ? 0 : incompleteBeta(whole + 1, n - whole, p, 1 - p);
+}
+
+/**
+ * The quantile of the binomial distribution: the least k with P(K <= k) >= `probability`.
+ *
+ * @throws RangeError for what is no probability, and n that is not a whole number of at least 0
+ *
+ * @example
+ * ```ts
+ * import { binomialQuantile } from "precipice";
+ * binomialQuantile(0.975, 20, 0.5); // => 14
+ * ```
+ */
+export function binomialQuantile(probability: number, n: number, p: number): number {
+  check(n, p, "binomialQuantile");
+  return discreteQuantile(
+    probability,
+    (k) => binomialCdf(k, n, p),
+    (k) => binomialSurvival(k, n, p),
+    n * p,
+    0,
+    n,
+  );
+}

@@ -1,0 +1,62 @@
+import { compensatedSum } from "./compensatedSum.js";
+
+function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
+  if (x.length !== y.length) {
+    throw new RangeError(`${caller} needs pairs of values; got ${x.length} and ${y.length}.`);
+  }
+}
+
+/** Distances from the mean. */
+function centred(values: ArrayLike<number>): Float64Array {
+  const mean = compensatedSum(values) / values.length;
+  return Float64Array.from(values, (value) => value - mean);
+}
+
+function products(a: Float64Array, b: Float64Array): number {
+  return compensatedSum(a.map((value, index) => value * (b[index] ?? NaN)));
+}
+
+/**
+ * The covariance of pairs of values: the sum of the products of their distances from their means over `length - ddof`.
+ *
+ * @param ddof 1 (default) for the unbiased estimate, 0 for the covariance of the values themselves
+ * @returns NaN for `ddof` pairs or fewer
+ * @throws RangeError where the lists differ in length
+ *
+ * @example
+ * ```ts
+ * import { covariance } from "precipice";
+ * covariance([1, 2, 3], [2, 4, 7]); // => 2.5
+ * ```
+ */
+export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+  checkLengths(x, y, "covariance");
+  if (x.length <= ddof) return NaN;
+  return products(centred(x), centred(y)) / (x.length - ddof);
+}
+
+/**
+ * Pearson's correlation of pairs of values, from -1 to 1.
+ *
+ * @returns NaN where either list is constant or there are fewer than two pairs
+ * @throws RangeError where the lists differ in length
+ *
+ * @example
+ * ```ts
+ * import { correlation } from "precipice";
+ * correlation([1, 2, 3], [2, 4, 7]); // => 0.993399
+ * ```
+ */
+export function correlation(x: ArrayLike<number>, y: ArrayLike<number>): number {
+  checkLengths(x, y, "correlation");
+  const [a, b] = [unit(centred(x)), unit(centred(y))];
+  return Math.max(-1, Math.min(1, products(a, b)));
+}
+
+/** Scaled to length 1, with care for huge and tiny values. */
+function unit(values: Float64Array): Float64Array {
+  const most = values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  const scaled = values.map((value) => value / most);
+  const length = Math.sqrt(products(scaled, scaled));
+  return scaled.map((value) => value / length);
+}

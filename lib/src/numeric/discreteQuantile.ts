@@ -1,0 +1,41 @@
+import { checkProbability } from "./checkArguments.js";
+
+/**
+ * The least whole number k from `least` to `most` with P(K <= k) >= probability. Rounding of the distribution function
+ * is forgiven, so that the quantile of a value of it is the number it belongs to.
+ */
+export function discreteQuantile(
+  probability: number,
+  cdf: (k: number) => number,
+  survival: (k: number) => number,
+  start: number,
+  least: number,
+  most: number,
+): number {
+  checkProbability(probability);
+  if (probability === 0) return least;
+  if (probability === 1) return most;
+  const fuzz = 64 * Number.EPSILON;
+  const reaches = (k: number): boolean =>
+    probability <= 0.5
+      ? cdf(k) >= probability * (1 - fuzz)
+      : survival(k) <= (1 - probability) * (1 + fuzz) + fuzz * Number.EPSILON;
+  let high = Math.min(Math.max(Math.floor(start), least), most);
+  let low = high;
+  for (let width = 1; high < most && !reaches(high); width *= 2) {
+    low = high + 1;
+    high = Math.min(high + width, most);
+  }
+  if (low === high) {
+    for (let width = 1; low > least && reaches(low - 1); width *= 2) {
+      high = low - 1;
+      low = Math.max(low - 1 - width, least);
+    }
+  }
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}

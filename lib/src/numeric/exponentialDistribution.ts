@@ -1,0 +1,34 @@
+import { checkPositive, checkProbability } from "./checkArguments.js";
+
+/** The density of the exponential distribution, rate e^(-rate x). */
+export function exponentialDensity(x: number, rate = 1): number {
+  checkPositive(rate, "rate", "exponentialDensity");
+  return x < 0 ? 0 : rate * Math.exp(-rate * x);
+}
+
+/** P(X <= x) of the exponential distribution. */
+export function exponentialCdf(x: number, rate = 1): number {
+  checkPositive(rate, "rate", "exponentialCdf");
+  return x <= 0 ? 0 : -Math.expm1(-rate * x);
+}
+
+/** P(X > x) of the exponential distribution. */
+export function exponentialSurvival(x: number, rate = 1): number {
+  checkPositive(rate, "rate", "exponentialSurvival");
+  return x <= 0 ? 1 : Math.exp(-rate * x);
+}
+
+/**
+ * The quantile of the exponential distribution, -log(1 - probability) / rate.
+ *
+ * @example
+ * ```ts
+ * import { exponentialQuantile } from "precipice";
+ * exponentialQuantile(0.5, 2); // => 0.346574
+ * ```
+ */
+export function exponentialQuantile(probability: number, rate = 1): number {
+  checkPositive(rate, "rate", "exponentialQuantile");
+  checkProbability(probability);
+  return -Math.log1p(-probability) / rate;
+}

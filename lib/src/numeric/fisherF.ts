@@ -1,0 +1,67 @@
+import { betaOddsQuantile } from "./betaDistribution.js";
+import { checkPositive, checkProbability } from "./checkArguments.js";
+import { chiSquaredCdf, chiSquaredDensity, chiSquaredQuantile, chiSquaredSurvival } from "./chiSquared.js";
+import { incompleteBeta } from "./incompleteBeta.js";
+import { binomialTerm } from "./saddlePoint.js";
+
+function check(numerator: number, denominator: number, caller: string): void {
+  checkPositive(numerator, "the degrees of freedom of the numerator", caller);
+  if (denominator !== Infinity) {
+    checkPositive(denominator, "the degrees of freedom of the denominator", caller);
+  }
+}
+
+/** The shares df1 f and df2 of their sum. */
+function shares(f: number, df1: number, df2: number): [number, number] {
+  const ratio = (df1 / df2) * f;
+  return ratio === Infinity ? [1, 0] : [ratio / (1 + ratio), 1 / (1 + ratio)];
+}
+
+/** The density of Fisher's F with `df1` and `df2` degrees of freedom at `f`. */
+export function fisherFDensity(f: number, df1: number, df2: number): number {
+  check(df1, df2, "fisherFDensity");
+  if (f < 0) return 0;
+  if (df2 === Infinity) return df1 * chiSquaredDensity(f * df1, df1);
+  if (f === 0) return df1 < 2 ? Infinity : df1 === 2 ? 1 : 0;
+  const [a, b] = [df1 / 2, df2 / 2];
+  const [x, y] = shares(f, df1, df2);
+  return (binomialTerm(a, a + b, x, y, b) * (a / (a + b)) * b) / f;
+}
+
+/** P(F <= f) of Fisher's F; an infinite `df2` is the chi-squared distribution over its degrees. */
+export function fisherFCdf(f: number, df1: number, df2: number): number {
+  check(df1, df2, "fisherFCdf");
+  if (Number.isNaN(f)) return NaN;
+  if (f <= 0) return 0;
+  if (df2 === Infinity) return chiSquaredCdf(f * df1, df1);
+  const [x, y] = shares(f, df1, df2);
+  return incompleteBeta(df1 / 2, df2 / 2, x, y);
+}
+
+/** P(F > f) of Fisher's F, with no loss where it is small: the p-value of a statistic. */
+export function fisherFSurvival(f: number, df1: number, df2: number): number {
+  check(df1, df2, "fisherFSurvival");
+  if (Number.isNaN(f)) return NaN;
+  if (f <= 0) return 1;
+  if (df2 === Infinity) return chiSquaredSurvival(f * df1, df1);
+  const [x, y] = shares(f, df1, df2);
+  return incompleteBeta(df2 / 2, df1 / 2, y, x);
+}
+
+/**
+ * The quantile of Fisher's F: the f with P(F <= f) = `probability`.
+ *
+ * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ *
+ * @example
+ * ```ts
+ * import { fisherFQuantile } from "precipice";
+ * fisherFQuantile(0.95, 3, 39); // => 2.84507
+ * ```
+ */
+export function fisherFQuantile(probability: number, df1: number, df2: number): number {
+  check(df1, df2, "fisherFQuantile");
+  checkProbability(probability);
+  if (df2 === Infinity) return chiSquaredQuantile(probability, df1) / df1;
+  return betaOddsQuantile(probability, df1 / 2, df2 / 2) * (df2 / df1);
+}

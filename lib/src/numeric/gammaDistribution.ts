@@ -1,0 +1,68 @@
+import { checkPositive } from "./checkArguments.js";
+import { incompleteGamma, upperIncompleteGamma } from "./incompleteGamma.js";
+import { normalQuantile } from "./normalDistribution.js";
+import { positiveQuantile } from "./positiveQuantile.js";
+import { poissonTerm } from "./saddlePoint.js";
+
+function check(shape: number, rate: number, caller: string): void {
+  checkPositive(shape, "shape", caller);
+  checkPositive(rate, "rate", caller);
+}
+
+/**
+ * The density of the gamma distribution, rate^shape x^(shape-1) e^(-rate x) / gamma(shape).
+ *
+ * @param shape above 0
+ * @param rate the inverse of the scale, above 0; 1 by default
+ */
+export function gammaDensity(x: number, shape: number, rate = 1): number {
+  check(shape, rate, "gammaDensity");
+  if (x < 0) return 0;
+  if (x === 0) return shape < 1 ? Infinity : shape === 1 ? rate : 0;
+  return shape < 1
+    ? (poissonTerm(shape, rate * x) * shape) / x
+    : rate * poissonTerm(shape - 1, rate * x);
+}
+
+/** P(X <= x) of the gamma distribution with that shape and rate. */
+export function gammaCdf(x: number, shape: number, rate = 1): number {
+  check(shape, rate, "gammaCdf");
+  if (Number.isNaN(x)) return NaN;
+  return x <= 0 ? 0 : incompleteGamma(shape, rate * x);
+}
+
+/** P(X > x) of the gamma distribution, with no loss where it is small. */
+export function gammaSurvival(x: number, shape: number, rate = 1): number {
+  check(shape, rate, "gammaSurvival");
+  if (Number.isNaN(x)) return NaN;
+  return x <= 0 ? 1 : upperIncompleteGamma(shape, rate * x);
+}
+
+/**
+ * The quantile of the gamma distribution: the x with P(X <= x) = `probability`.
+ *
+ * @throws RangeError for what is no probability, and for a shape or rate that is not above 0
+ *
+ * @example
+ * ```ts
+ * import { gammaQuantile } from "precipice";
+ * gammaQuantile(0.5, 2, 1); // => 1.67835
+ * ```
+ */
+export function gammaQuantile(probability: number, shape: number, rate = 1): number {
+  check(shape, rate, "gammaQuantile");
+  const middle = Math.min(Math.max(probability, 1e-10), 1 - 1e-10);
+  // Start: Wilson and Hilferty's cube root.
+  const root = 1 - 1 / (9 * shape) + normalQuantile(middle) / (3 * Math.sqrt(shape));
+  const start = root > 0.1 ? shape * root ** 3 : (probability * (shape + 1)) ** (1 / shape);
+  const x = positiveQuantile(
+    probability,
+    {
+      cdf: (at) => incompleteGamma(shape, at),
+      survival: (at) => upperIncompleteGamma(shape, at),
+      density: (at) => gammaDensity(at, shape),
+    },
+    start,
+  );
+  return x / rate;
+}

@@ -1,0 +1,35 @@
+/** The two tails of a distribution on whole numbers, added up from its masses. */
+export interface MassTails {
+  /** P(K <= k). */
+  readonly cdf: number;
+  /** P(K > k). */
+  readonly survival: number;
+}
+
+/**
+ * Adds the masses of the side of `mode` on which `k` lies, from `k` outwards until they no longer count, so that the
+ * smaller tail keeps its relative accuracy; the other is its complement.
+ *
+ * @param up the ratio of the mass at k + 1 to that at k
+ */
+export function massTails(
+  k: number,
+  least: number,
+  most: number,
+  mode: number,
+  mass: (k: number) => number,
+  up: (k: number) => number,
+): MassTails {
+  if (k < least) return { cdf: 0, survival: 1 };
+  if (k >= most) return { cdf: 1, survival: 0 };
+  const below = k < mode;
+  let term = mass(below ? k : k + 1);
+  let sum = 0;
+  for (let at = below ? k : k + 1; below ? at >= least : at <= most; at += below ? -1 : 1) {
+    sum += term;
+    if (term <= 1e-18 * sum) break;
+    if (at === (below ? least : most)) break;
+    term *= below ? 1 / up(at - 1) : up(at);
+  }
+  return below ? { cdf: sum, survival: 1 - sum } : { cdf: 1 - sum, survival: sum };
+}

@@ -1,0 +1,29 @@
+/**
+ * The rank of each value from 1 for the smallest; equal values share the mean of their ranks.
+ *
+ * @throws RangeError for NaN, which has no rank
+ *
+ * @example
+ * ```ts
+ * import { midranks } from "precipice";
+ * midranks([3, 1, 3, 2]); // => [ 3.5, 1, 3.5, 2 ]
+ * ```
+ */
+export function midranks(values: ArrayLike<number>): Float64Array {
+  const order = Uint32Array.from({ length: values.length }, (_, index) => index);
+  for (let index = 0; index < values.length; index++) {
+    if (Number.isNaN(values[index] ?? NaN)) {
+      throw new RangeError(`Ranks need numbers that can be ordered; value ${index + 1} is NaN.`);
+    }
+  }
+  const value = (place: number): number => values[order[place] ?? 0] ?? NaN;
+  order.sort((a, b) => ((values[a] ?? 0) < (values[b] ?? 0) ? -1 : (values[a] ?? 0) > (values[b] ?? 0) ? 1 : 0));
+  const ranks = new Float64Array(values.length);
+  for (let start = 0; start < order.length; ) {
+    let end = start + 1;
+    while (end < order.length && value(end) === value(start)) end += 1;
+    for (let place = start; place < end; place++) ranks[order[place] ?? 0] = (start + 1 + end) / 2;
+    start = end;
+  }
+  return ranks;
+}

@@ -1,0 +1,55 @@
+import { discreteQuantile } from "./discreteQuantile.js";
+import { incompleteGamma, upperIncompleteGamma } from "./incompleteGamma.js";
+import { poissonTerm } from "./saddlePoint.js";
+
+function check(mean: number, caller: string): void {
+  if (!(mean >= 0 && mean < Infinity)) {
+    throw new RangeError(`${caller}: mean is a finite number of at least 0; got ${String(mean)}.`);
+  }
+}
+
+/** P(K = k) of the Poisson distribution with that mean. */
+export function poissonMass(k: number, mean: number): number {
+  check(mean, "poissonMass");
+  return Number.isInteger(k) && k >= 0 ? poissonTerm(k, mean) : 0;
+}
+
+/** P(K <= k) of the Poisson distribution. */
+export function poissonCdf(k: number, mean: number): number {
+  check(mean, "poissonCdf");
+  if (Number.isNaN(k)) return NaN;
+  if (k < 0) return 0;
+  return k === Infinity ? 1 : upperIncompleteGamma(Math.floor(k) + 1, mean);
+}
+
+/** P(K > k) of the Poisson distribution, with no loss where it is small. */
+export function poissonSurvival(k: number, mean: number): number {
+  check(mean, "poissonSurvival");
+  if (Number.isNaN(k)) return NaN;
+  if (k < 0) return 1;
+  return k === Infinity ? 0 : incompleteGamma(Math.floor(k) + 1, mean);
+}
+
+/**
+ * The quantile of the Poisson distribution: the least k with P(K <= k) >= `probability`; Infinity at 1.
+ *
+ * @throws RangeError for what is no probability, and a mean below 0
+ *
+ * @example
+ * ```ts
+ * import { poissonQuantile } from "precipice";
+ * poissonQuantile(0.95, 4); // => 8
+ * ```
+ */
+export function poissonQuantile(probability: number, mean: number): number {
+  check(mean, "poissonQuantile");
+  if (mean === 0) return 0;
+  return discreteQuantile(
+    probability,
+    (k) => poissonCdf(k, mean),
+    (k) => poissonSurvival(k, mean),
+    mean,
+    0,
+    Infinity,
+  );
+}

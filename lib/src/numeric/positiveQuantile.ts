@@ -1,0 +1,60 @@
+import { checkProbability } from "./checkArguments.js";
+
+/** A continuous distribution on the numbers above 0. */
+export interface PositiveDistribution {
+  readonly cdf: (x: number) => number;
+  readonly survival: (x: number) => number;
+  readonly density: (x: number) => number;
+}
+
+/**
+ * The quantile of a continuous distribution above 0: Newton steps for log x on the logarithm of the smaller tail, kept
+ * inside a bracket.
+ *
+ * @param start a guess above 0
+ */
+export function positiveQuantile(
+  probability: number,
+  distribution: PositiveDistribution,
+  start: number,
+): number {
+  checkProbability(probability);
+  if (probability === 0) return 0;
+  if (probability === 1) return Infinity;
+  const upper = probability > 0.5;
+  const tail = upper ? distribution.survival : distribution.cdf;
+  const target = upper ? 1 - probability : probability;
+  const isHigh = (x: number): boolean => (upper ? tail(x) < target : tail(x) > target);
+  let low = Math.min(Math.max(start, 1e-300), 1e300);
+  let high = low;
+  for (let factor = 2; isHigh(low); factor *= factor) {
+    high = low;
+    low /= factor;
+    if (low < 5e-324) return 0;
+  }
+  if (high === low) {
+    for (let factor = 2; !isHigh(high); factor *= factor) {
+      low = high;
+      high *= factor;
+      if (high === Infinity) {
+        if (!isHigh(Number.MAX_VALUE)) return Infinity;
+        high = Number.MAX_VALUE;
+        break;
+      }
+    }
+  }
+  let x = Math.sqrt(low) * Math.sqrt(high);
+  for (let step = 0; step < 300; step++) {
+    const value = tail(x);
+    const error = Math.log(value / target);
+    if (value < target === upper) high = x;
+    else low = x;
+    const slope = (x * distribution.density(x)) / value;
+    let next = x * Math.exp(upper ? error / slope : -error / slope);
+    if (!(next > low && next < high)) next = Math.sqrt(low) * Math.sqrt(high);
+    const change = Math.abs(next - x);
+    x = next;
+    if (change <= 2e-16 * x || error === 0) break;
+  }
+  return x;
+}

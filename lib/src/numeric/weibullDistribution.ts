@@ -1,0 +1,41 @@
+import { checkPositive, checkProbability } from "./checkArguments.js";
+
+function check(shape: number, scale: number, caller: string): void {
+  checkPositive(shape, "shape", caller);
+  checkPositive(scale, "scale", caller);
+}
+
+/** The density of the Weibull distribution at `x`. */
+export function weibullDensity(x: number, shape: number, scale = 1): number {
+  check(shape, scale, "weibullDensity");
+  if (x < 0) return 0;
+  const z = x / scale;
+  return (shape / scale) * z ** (shape - 1) * Math.exp(-(z ** shape));
+}
+
+/** P(X <= x) of the Weibull distribution, 1 - exp(-(x / scale)^shape). */
+export function weibullCdf(x: number, shape: number, scale = 1): number {
+  check(shape, scale, "weibullCdf");
+  return x <= 0 ? 0 : -Math.expm1(-((x / scale) ** shape));
+}
+
+/** P(X > x) of the Weibull distribution. */
+export function weibullSurvival(x: number, shape: number, scale = 1): number {
+  check(shape, scale, "weibullSurvival");
+  return x <= 0 ? 1 : Math.exp(-((x / scale) ** shape));
+}
+
+/**
+ * The quantile of the Weibull distribution, scale (-log(1 - probability))^(1 / shape).
+ *
+ * @example
+ * ```ts
+ * import { weibullQuantile } from "precipice";
+ * weibullQuantile(0.5, 2, 1); // => 0.832555
+ * ```
+ */
+export function weibullQuantile(probability: number, shape: number, scale = 1): number {
+  check(shape, scale, "weibullQuantile");
+  checkProbability(probability);
+  return scale * (-Math.log1p(-probability)) ** (1 / shape);
+}
