@@ -12,3 +12,18 @@ export {
   type AdaStopInterim,
   type AdaStopJSON,
 } from "./AdaStopSession.js";
+export {
+  detectableEffectPairedEval,
+  powerPairedEval,
+  sampleSizePairedEval,
+  type PairedEvalVariances,
+} from "./pairedEval.js";
+export { powerMcNemar, sampleSizeMcNemar, type McNemarMethod } from "./powerMcNemar.js";
+export { detectableEffectTTest, powerTTest, sampleSizeTTest, type TTestDesign } from "./powerTTest.js";
+export {
+  powerTwoProportions,
+  sampleSizeTwoProportions,
+  type ProportionMethod,
+} from "./powerTwoProportions.js";
+export type { PlanOptions, PowerOptions } from "./settlePower.js";
+export { uncertaintyReduction } from "./uncertaintyReduction.js";
