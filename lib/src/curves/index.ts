@@ -3,4 +3,9 @@
  *
  * @packageDocumentation
  */
-export {};
+export { CurveFit, type CurveFitFields, type CurvePrediction } from "./CurveFit.js";
+export type { FitOptions } from "./fitCurve.js";
+export { fitOveroptimization, type OveroptimizationOptions } from "./fitOveroptimization.js";
+export { fitPowerLaw, type PowerLawOptions } from "./fitPowerLaw.js";
+export { fitPowerLawLogLog } from "./fitPowerLawLogLog.js";
+export { fitSigmoid, type SigmoidOptions } from "./fitSigmoid.js";

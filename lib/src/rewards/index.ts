@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export {};
+export { bestOfNKL } from "./bestOfNKL.js";

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export {};
+export { timeHorizon, TimeHorizon, type HorizonAttempt, type TimeHorizonOptions } from "./timeHorizon.js";
