@@ -2,11 +2,17 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import type { Result } from "../results/Result.js";
 import { adastopResult } from "./adastopResult.js";
-import { settleAdaStop, type AdaStopOptions, type AdaStopSettings } from "./AdaStopOptions.js";
+import {
+  settleAdaStop,
+  type AdaStopMode,
+  type AdaStopOptions,
+  type AdaStopSettings,
+} from "./AdaStopOptions.js";
+import { JointPaths } from "./JointPaths.js";
 import { CarriedPaths } from "./CarriedPaths.js";
-import { columnsFor, type ComparedPlaces, type PermutationPaths } from "./PermutationPaths.js";
+import type { ComparedPlaces, PermutationPaths } from "./PermutationPaths.js";
 import { stepDown, type StepDown } from "./stepDown.js";
-import { TwoSidedPaths } from "./TwoSidedPaths.js";
+import { PairwisePaths } from "./PairwisePaths.js";
 
 /** What a comparison came to: x is larger, smaller, equal (as far as could be told), or more runs are needed. */
 export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
@@ -90,10 +96,7 @@ export class AdaStopSession {
     this.agents = Object.freeze([...agents]);
     const { pairs, reps, seed, mode } = this.#settings;
     this.#places = pairs.map(([x, y]) => ({ x: agents.indexOf(x), y: agents.indexOf(y) }));
-    this.#paths =
-      mode === "adastop"
-        ? new CarriedPaths(this.#places, reps, seed)
-        : new TwoSidedPaths(this.#places, { reps, seed, enumerates: mode === "two-sided" });
+    this.#paths = pathsOf(mode, this.#places, reps, seed);
     this.#comparisons = pairs.map(([x, y]) => ({
       ...{ x, y, decision: "continue", interim: undefined, difference: undefined, statistic: undefined },
       ...{ boundary: undefined, firstBoundary: undefined, runs: [0, 0] },
@@ -223,14 +226,15 @@ export class AdaStopSession {
     }
     await this.#paths.extend(centred, open, run);
     const tolerance = mode === "adastop" ? 0 : 64 * interim * Number.EPSILON * this.#scale;
-    const statistics = this.#paths.observed(open);
-    const outcome = stepDown(columnsFor(this.#paths, open), statistics, this.#paths.total, {
+    const placesOf = (places: readonly number[]): number[] => places.map((place) => open[place] ?? -1);
+    const largest = (left: readonly number[], rejected: readonly number[]): Promise<Float64Array> =>
+      this.#paths.largest(placesOf(left), placesOf(rejected), run);
+    const outcome = await stepDown(this.#paths.observed(open), largest, this.#paths.total, {
       level: ((1 - level) * interim) / planned,
       levelSpent: this.#last?.levelSpent ?? 0,
       power: (acceptPower * interim) / planned,
       powerSpent: this.#last?.powerSpent ?? 0,
       tolerance,
-      signed: mode !== "two-sided",
     });
     this.#blocks.push(
       Object.fromEntries(
@@ -249,11 +253,13 @@ export class AdaStopSession {
   }
 
   #record(outcome: StepDown, open: readonly number[], interim: number): void {
-    const columns = columnsFor(this.#paths, open);
     this.#comparisons = this.#comparisons.map((comparison, index) => {
       const place = open.indexOf(index);
       if (place < 0) return comparison;
-      const signed = columns[place]?.[0] ?? NaN;
+      const signed = this.#blocks.reduce(
+        (sum, block) => sum + meanOf(block[comparison.x] ?? []) - meanOf(block[comparison.y] ?? []),
+        0,
+      );
       const step = outcome.steps.find(({ decided }) => decided === place);
       const sign = signed > 0 ? "larger" : "smaller";
       const last = interim === this.#settings.interims;
@@ -264,7 +270,7 @@ export class AdaStopSession {
         y: comparison.y,
         decision: made,
         interim: made === "continue" ? undefined : interim,
-        difference: this.#mean(comparison.x) - this.#mean(comparison.y),
+        difference: meanOf(this.#runsOf(comparison.x)) - meanOf(this.#runsOf(comparison.y)),
         statistic: Math.abs(signed),
         boundary: step?.boundary ?? outcome.boundary,
         firstBoundary: outcome.steps[0]?.boundary,
@@ -287,11 +293,10 @@ export class AdaStopSession {
   #runsOf(agent: string): number[] {
     return this.#blocks.flatMap((block) => block[agent] ?? []);
   }
+}
 
-  #mean(agent: string): number {
-    const runs = this.#runsOf(agent);
-    return runs.reduce((sum, value) => sum + value / runs.length, 0);
-  }
+function meanOf(runs: readonly number[]): number {
+  return runs.reduce((sum, value) => sum + value / runs.length, 0);
 }
 
 /** Differences do not change when all agents lose the same, and are more exact near zero. */
@@ -308,4 +313,16 @@ function equalRuns(block: readonly (Float64Array | undefined)[]): void {
       `adastop: mode "adastop" needs the same number of runs of every agent; got ${[...counts].join(", ")}.`,
     );
   }
+}
+
+function pathsOf(
+  mode: AdaStopMode,
+  places: readonly ComparedPlaces[],
+  reps: number,
+  seed: number,
+): PermutationPaths {
+  if (mode === "adastop") return new CarriedPaths(places, reps, seed);
+  // With a single pair both ways are one, and all permutations may be few enough to have every one.
+  if (mode === "joint" && places.length > 1) return new JointPaths(places, reps, seed);
+  return new PairwisePaths(places, { reps, seed, signed: mode === "signed" });
 }

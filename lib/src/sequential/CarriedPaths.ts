@@ -2,6 +2,7 @@ import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import {
   columnsFor,
+  largestStatistics,
   combinationCount,
   combinations,
   pathsWithin,
@@ -57,6 +58,10 @@ export class CarriedPaths implements PermutationPaths {
     this.columns = made;
   }
 
+  largest(open: readonly number[]): Promise<Float64Array> {
+    return Promise.resolve(largestStatistics(columnsFor(this.columns, open), true));
+  }
+
   observed(open: readonly number[]): number[] {
     return open.map((comparison) => {
       const { x, y } = this.#comparisons[comparison] ?? { x: -1, y: -1 };
@@ -67,7 +72,7 @@ export class CarriedPaths implements PermutationPaths {
   }
 
   keep(open: readonly number[], boundary: number): void {
-    const columns = columnsFor(this, open);
+    const columns = columnsFor(this.columns, open);
     const places = pathsWithin(columns, boundary);
     this.columns = new Map(
       open.map((comparison, index) => [

@@ -14,14 +14,18 @@ export interface ComparedPlaces {
  * path, a path being one permutation of every block so far. Path 0 leaves all runs where they are.
  */
 export interface PermutationPaths {
-  /** Statistics by comparison, all of the same length. */
-  readonly columns: ReadonlyMap<number, Float64Array>;
   /** What a count of paths is divided by to be a probability; paths that were sorted out still count. */
   readonly total: number;
   /** Whether every permutation is there, so that nothing is left to chance. */
   readonly exact: boolean;
   /** Adds the statistic of one more block to every path, for the comparisons that are still open. */
   extend(block: RunBlock, open: readonly number[], run: ResampleRun): Promise<void>;
+  /**
+   * The largest statistic of the open comparisons on every path that is left.
+   *
+   * @param rejected comparisons that this interim rejected so far
+   */
+  largest(open: readonly number[], rejected: readonly number[], run: ResampleRun): Promise<Float64Array>;
   /** The observed statistics of the open comparisons, absolute. */
   observed(open: readonly number[]): number[];
   /** Sorts out the paths on which the test would have decided one of the open comparisons. */
@@ -42,9 +46,12 @@ export function largestStatistics(columns: readonly Float64Array[], signed: bool
 }
 
 /** The columns that these comparisons have. */
-export function columnsFor(paths: PermutationPaths, comparisons: readonly number[]): Float64Array[] {
+export function columnsFor(
+  columns: ReadonlyMap<number, Float64Array>,
+  comparisons: readonly number[],
+): Float64Array[] {
   return comparisons.map((comparison) => {
-    const column = paths.columns.get(comparison);
+    const column = columns.get(comparison);
     if (column) return column;
     throw new Error(`There are no permutations of comparison ${comparison}.`);
   });

@@ -26,7 +26,8 @@ export function adastopResult(
     seed,
     resampling: exact
       ? "all permutations of runs between the two agents within every interim"
-      : `${String(reps)} permutations of runs between the two agents within every interim, the data among them`,
+      : `${String(reps)} permutations of runs ${mode === "joint" ? "among connected" : "between the two"} agents within every interim, ` +
+        "the data among them",
     citation: [
       "Mathieu et al.: AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024",
       "Interval: Jennison, Turnbull: Interim analyses: the repeated confidence interval approach, JRSS B 51, 1989",
@@ -45,12 +46,16 @@ export function adastopResult(
       },
     ],
     warnings:
-      mode === "two-sided"
+      mode === "joint"
         ? []
-        : [
-            `Mode "${mode}" has the boundaries of the released tool, from the signed maximum: its family-wise error is about ` +
-              ".11 where it says .05.",
-          ],
+        : mode === "pairwise"
+          ? [
+              'Mode "pairwise" has a family-wise error of .058 (3 agents) to .065 (10 agents) where it says .05.',
+            ]
+          : [
+              `Mode "${mode}" has the boundaries of the released tool, from the signed maximum: its family-wise error is ` +
+                "about .11 where it says .05.",
+            ],
   });
 }
 
@@ -70,7 +75,7 @@ function estimateOf(
   } = comparison;
   const interim = comparison.interim ?? interims.length;
   const margin = firstBoundary / interim;
-  const honest = mode === "two-sided";
+  const honest = mode === "joint" || mode === "pairwise";
   const interval = { low: difference - margin, high: difference + margin };
   const decided = decision === "larger" || decision === "smaller";
   return {

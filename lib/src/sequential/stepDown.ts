@@ -1,5 +1,3 @@
-import { largestStatistics } from "./PermutationPaths.js";
-
 /** One step of a step-down test: the boundary, and what the comparison with the largest statistic made of it. */
 export interface StepDownStep {
   readonly boundary: number;
@@ -30,8 +28,6 @@ export interface StepDownLevels {
   readonly powerSpent: number;
   /** Rounding error that two statistics which are equal may differ by. */
   readonly tolerance: number;
-  /** The released tool's rule: quantiles of the signed maximum. */
-  readonly signed: boolean;
 }
 
 /**
@@ -39,37 +35,37 @@ export interface StepDownLevels {
  * spent + P(largest statistic > v) <= level; the largest observed statistic above it is rejected and leaves, and so on.
  * One below the early-accept boundary (the largest v with spent + P(largest < v) < power) is accepted and leaves.
  *
- * @param columns the statistics of each comparison on each path, path 0 the data
- * @param statistics the observed statistic of each comparison, absolute
+ * @param observed the statistic of each comparison, absolute
+ * @param largest the largest statistic of the open comparisons (by place) on each path, given those rejected so far
  * @param total what counts of paths are divided by
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
-export function stepDown(
-  columns: readonly Float64Array[],
-  statistics: readonly number[],
+export async function stepDown(
+  observed: readonly number[],
+  largest: (open: readonly number[], rejected: readonly number[]) => Promise<Float64Array>,
   total: number,
   levels: StepDownLevels,
-): StepDown {
-  const { tolerance, signed } = levels;
-  let open = columns.map((_, place) => place);
+): Promise<StepDown> {
+  const { tolerance } = levels;
+  let open = observed.map((_, place) => place);
   const steps: StepDownStep[] = [];
   let [boundary, spent, acceptBoundary, accepted] = [Infinity, 0, -Infinity, 0];
   while (open.length > 0) {
-    const values = largestStatistics(
-      open.map((place) => columns[place] ?? new Float64Array()),
-      signed,
-    ).sort();
+    const rejected = steps.flatMap(({ decision, decided }) =>
+      decision === "reject" && decided !== undefined ? [decided] : [],
+    );
+    const values = (await largest(open, rejected)).sort();
     ({ boundary, spent } = rejectionBoundary(values, total, levels));
     ({ acceptBoundary, accepted } = acceptanceBoundary(values, total, levels));
-    const observed = open.map((place) => statistics[place] ?? NaN);
-    const [most, least] = [Math.max(...observed), Math.min(...observed)];
-    const largest = open[observed.indexOf(most)] ?? 0;
-    const step = { boundary, comparison: largest, statistic: most };
+    const statistics = open.map((place) => observed[place] ?? NaN);
+    const [most, least] = [Math.max(...statistics), Math.min(...statistics)];
+    const top = open[statistics.indexOf(most)] ?? 0;
+    const step = { boundary, comparison: top, statistic: most };
     if (most > boundary + tolerance) {
-      steps.push({ ...step, decision: "reject", decided: largest });
-      open = open.filter((place) => place !== largest);
+      steps.push({ ...step, decision: "reject", decided: top });
+      open = open.filter((place) => place !== top);
     } else if (least < acceptBoundary - tolerance) {
-      const smallest = open[observed.indexOf(least)] ?? 0;
+      const smallest = open[statistics.indexOf(least)] ?? 0;
       steps.push({ ...step, decision: "accept", decided: smallest });
       open = open.filter((place) => place !== smallest);
     } else {

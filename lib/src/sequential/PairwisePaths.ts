@@ -3,6 +3,7 @@ import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import {
   columnsFor,
+  largestStatistics,
   combinationCount,
   combinations,
   meanDifference,
@@ -23,12 +24,12 @@ interface PooledRuns {
 }
 
 /**
- * The permutations of AdaStop's two-sided test. As long as all permutations of all blocks are no more than `reps`, every
+ * The permutations of AdaStop's test as published, each pair for itself. As long as all permutations of all blocks are no more than `reps`, every
  * one is there; beyond that there are `reps` paths, drawn afresh over all blocks when the limit is passed and continued
  * with new blocks after it, the first of them the data as they are. All comparisons share the choice of positions.
- * Where `enumerates` is false, all are drawn from the first block on.
+ * With `signed`, the largest statistic keeps its sign and all paths are drawn from the first block on.
  */
-export class TwoSidedPaths implements PermutationPaths {
+export class PairwisePaths implements PermutationPaths {
   columns: ReadonlyMap<number, Float64Array> = new Map();
   total = 1;
   exact = true;
@@ -38,23 +39,23 @@ export class TwoSidedPaths implements PermutationPaths {
   readonly #blocks: PooledRuns[][] = [];
   readonly #kept: { readonly open: readonly number[]; readonly boundary: number }[] = [];
 
-  readonly #enumerates: boolean;
+  readonly #signed: boolean;
 
   constructor(
     comparisons: readonly ComparedPlaces[],
-    options: { readonly reps: number; readonly seed: number; readonly enumerates: boolean },
+    options: { readonly reps: number; readonly seed: number; readonly signed: boolean },
   ) {
     this.#comparisons = comparisons;
     this.#reps = options.reps;
     this.#seed = options.seed;
-    this.#enumerates = options.enumerates;
+    this.#signed = options.signed;
   }
 
   async extend(block: RunBlock, open: readonly number[], run: ResampleRun): Promise<void> {
     const pools = open.map((comparison) => pool(this.#comparisons, comparison, block));
     this.#blocks.push(pools);
     if (this.exact) {
-      const count = this.#enumerates ? sharedCount(pools) : undefined;
+      const count = this.#signed ? undefined : sharedCount(pools);
       if (count !== undefined && this.total * count <= this.#reps) {
         this.total *= count;
         this.columns = await enumerate(this.columns, pools, count, run);
@@ -71,8 +72,12 @@ export class TwoSidedPaths implements PermutationPaths {
     await this.#draw(this.#blocks.length - 1, run);
   }
 
+  largest(open: readonly number[]): Promise<Float64Array> {
+    return Promise.resolve(largestStatistics(columnsFor(this.columns, open), this.#signed));
+  }
+
   observed(open: readonly number[]): number[] {
-    return columnsFor(this, open).map((column) => Math.abs(column[0] ?? NaN));
+    return columnsFor(this.columns, open).map((column) => Math.abs(column[0] ?? NaN));
   }
 
   keep(open: readonly number[], boundary: number): void {
@@ -81,7 +86,7 @@ export class TwoSidedPaths implements PermutationPaths {
   }
 
   #sortOut(open: readonly number[], boundary: number): void {
-    const columns = columnsFor(this, open);
+    const columns = columnsFor(this.columns, open);
     const places = pathsWithin(columns, boundary);
     this.columns = new Map(
       open.map((comparison, index) => {
