@@ -9,3 +9,18 @@ export { fitOveroptimization, type OveroptimizationOptions } from "./fitOveropti
 export { fitPowerLaw, type PowerLawOptions } from "./fitPowerLaw.js";
 export { fitPowerLawLogLog } from "./fitPowerLawLogLog.js";
 export { fitSigmoid, type SigmoidOptions } from "./fitSigmoid.js";
+export { valuesAcrossRuns, type AcrossRunsOptions } from "./acrossRuns.js";
+export type { LearningCurve } from "./LearningCurve.js";
+export { lowPassFilter } from "./lowPassFilter.js";
+export {
+  curveDifferences,
+  curveRange,
+  curveWindow,
+  dispersion,
+  drawdown,
+  highFrequencyEnergy,
+  riskValues,
+  tailRisk,
+  type DispersionKind,
+  type RiskTarget,
+} from "./reliabilityMeasures.js";

@@ -1,3 +1,4 @@
+import { offlineReliabilityFields, reliabilityFields } from "../functions/reliability.js";
 import {
   overoptimizationFields,
   powerLawFields,
@@ -8,6 +9,8 @@ import type { GoldenFunctions } from "../GoldenCase.js";
 
 /** The golden functions that `precipice/curves` answers. */
 export const curves: GoldenFunctions = {
+  rlReliability: reliabilityFields,
+  rlReliabilityOffline: offlineReliabilityFields,
   fitSigmoid: sigmoidFields,
   fitOveroptimization: overoptimizationFields,
   fitPowerLaw: powerLawFields,
