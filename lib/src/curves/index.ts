@@ -24,3 +24,10 @@ export {
   type DispersionKind,
   type RiskTarget,
 } from "./reliabilityMeasures.js";
+export {
+  reliability,
+  RELIABILITY_MEASURES,
+  type ReliabilityMeasure,
+  type ReliabilityOptions,
+} from "./reliability.js";
+export { reliabilityTest } from "./reliabilityTest.js";

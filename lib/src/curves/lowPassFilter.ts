@@ -46,7 +46,9 @@ export function lowPassFilter(values: ArrayLike<number>, threshold: number): Flo
     return x[index] ?? NaN;
   });
   const forward = filtered(extended, sections).reverse();
-  return filtered(forward, sections).reverse().slice(padding, padding + x.length);
+  return filtered(forward, sections)
+    .reverse()
+    .slice(padding, padding + x.length);
 }
 
 /** The sections of the filter: the analogue poles, moved by the bilinear transform. */

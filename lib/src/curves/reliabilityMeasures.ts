@@ -26,7 +26,9 @@ function median(values: ArrayLike<number>): number {
  * ```
  */
 export function dispersion(values: ArrayLike<number>, kind: DispersionKind): number {
-  const checked = Float64Array.from(values, (value, index) => finite(value, `dispersion: value ${index + 1}`));
+  const checked = Float64Array.from(values, (value, index) =>
+    finite(value, `dispersion: value ${index + 1}`),
+  );
   if (checked.length < (kind === "sd" ? 2 : 1)) {
     throw new RangeError(`dispersion: "${kind}" needs more than ${checked.length} values.`);
   }
@@ -108,7 +110,8 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
   return Float64Array.from(
     { length: values.length - 1 },
     (_, index) =>
-      ((values[index + 1] ?? NaN) - (values[index] ?? NaN)) / ((steps[index + 1] ?? NaN) - (steps[index] ?? NaN)),
+      ((values[index + 1] ?? NaN) - (values[index] ?? NaN)) /
+      ((steps[index + 1] ?? NaN) - (steps[index] ?? NaN)),
   );
 }
 
@@ -122,7 +125,9 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
  * ```
  */
 export function curveRange(values: ArrayLike<number>): number {
-  const checked = Float64Array.from(values, (value, index) => finite(value, `curveRange: value ${index + 1}`));
+  const checked = Float64Array.from(values, (value, index) =>
+    finite(value, `curveRange: value ${index + 1}`),
+  );
   return quantile(checked, 0.95) - (checked[0] ?? NaN);
 }
 
@@ -147,7 +152,9 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
   const n = values.length;
   if (n < 3) throw new RangeError(`highFrequencyEnergy: a curve needs at least three points; got ${n}.`);
   if (!(threshold >= 0)) {
-    throw new RangeError(`highFrequencyEnergy: threshold is a frequency of at least 0; got ${String(threshold)}.`);
+    throw new RangeError(
+      `highFrequencyEnergy: threshold is a frequency of at least 0; got ${String(threshold)}.`,
+    );
   }
   const spacing = (steps[1] ?? NaN) - (steps[0] ?? NaN);
   const uneven = steps.findIndex(
@@ -176,7 +183,11 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
 }
 
 /** The part of a curve within a window of steps, both ends included. */
-export function curveWindow(curve: LearningCurve, from: number, to: number): { steps: Float64Array; values: Float64Array } {
+export function curveWindow(
+  curve: LearningCurve,
+  from: number,
+  to: number,
+): { steps: Float64Array; values: Float64Array } {
   const { steps, values } = checkedCurve(curve);
   const inside = (_: number, index: number): boolean => {
     const step = steps[index] ?? NaN;

@@ -27,3 +27,10 @@ export {
 } from "./powerTwoProportions.js";
 export type { PlanOptions, PowerOptions } from "./settlePower.js";
 export { uncertaintyReduction } from "./uncertaintyReduction.js";
+export {
+  alphaSpending,
+  groupSequentialPower,
+  SPENDING_FUNCTIONS,
+  type SpendingFunction,
+  type SpendingInterim,
+} from "./alphaSpending.js";

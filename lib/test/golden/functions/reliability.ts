@@ -24,9 +24,13 @@ export const offlineReliabilityFields: GoldenFunction = ({ input, params }) => {
   const rollouts = matrix(input["rollouts"], "rollouts");
   const alpha = number(input["alpha"] ?? params["alpha"] ?? 0.05, "alpha");
   return (field) => {
-    if (/^(?:iqr|mad|std|sd)$/u.test(field)) return rollouts.map((values) => dispersion(values, kindOf(field)));
+    if (/^(?:iqr|mad|std|sd)$/u.test(field))
+      return rollouts.map((values) => dispersion(values, kindOf(field)));
     const tail = /^(lower|upper)_cvar$/u.exec(field)?.[1];
-    if (tail) return rollouts.map((values) => tailRisk(values, { alpha, tail: tail === "lower" ? "lower" : "upper" }));
+    if (tail)
+      return rollouts.map((values) =>
+        tailRisk(values, { alpha, tail: tail === "lower" ? "lower" : "upper" }),
+      );
     if (field === "median") return rollouts.map((values) => quantile(values, 0.5));
     return undefined;
   };
@@ -35,7 +39,8 @@ export const offlineReliabilityFields: GoldenFunction = ({ input, params }) => {
 export const reliabilityFields: GoldenFunction = ({ input, params }) => {
   const steps = numbers(input["steps"], "steps");
   const curves = matrix(input["returns"], "returns").map((values): LearningCurve => ({ steps, values }));
-  const given = (name: string, otherwise: number): number => number(input[name] ?? params[name] ?? otherwise, name);
+  const given = (name: string, otherwise: number): number =>
+    number(input[name] ?? params[name] ?? otherwise, name);
   const points = input["eval_points"] === undefined ? steps : numbers(input["eval_points"], "eval_points");
   const alpha = given("alpha", 0.05);
   const last = points.at(-1) ?? NaN;
@@ -55,7 +60,8 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
     const risk = /^(lower|upper)_cvar_(diffs|raw|drawdown|across)$/u.exec(field);
     if (risk) {
       const options = { alpha, tail: risk[1] === "lower" ? "lower" : "upper" } as const;
-      if (risk[2] === "across") return valuesAcrossRuns(curves, points).map((values) => tailRisk(values, options));
+      if (risk[2] === "across")
+        return valuesAcrossRuns(curves, points).map((values) => tailRisk(values, options));
       const target: RiskTarget = risk[2] === "diffs" ? "differences" : risk[2] === "raw" ? "raw" : "drawdown";
       return curves.map((curve) => tailRisk(riskValues(curve, target), options));
     }
@@ -63,7 +69,14 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
     if (!across) return undefined;
     // The case's threshold is .1 of the highest frequency, whatever the digits of its name.
     const lowPass = across[2] ? { lowPass: given("lowpass_thresh", 0.1) } : {};
-    const scale = across[3] ? quantile(curves.map(({ values }) => curveRange(values)), 0.5) : 1;
-    return valuesAcrossRuns(curves, points, lowPass).map((values) => dispersion(values, kindOf(across[1])) / scale);
+    const scale = across[3]
+      ? quantile(
+          curves.map(({ values }) => curveRange(values)),
+          0.5,
+        )
+      : 1;
+    return valuesAcrossRuns(curves, points, lowPass).map(
+      (values) => dispersion(values, kindOf(across[1])) / scale,
+    );
   };
 };
