@@ -34,3 +34,6 @@ export {
   type SpendingFunction,
   type SpendingInterim,
 } from "./alphaSpending.js";
+export { bootstrapPower, type BootstrapPowerOptions } from "./bootstrapPower.js";
+export { minimumDetectableEffect, type DetectableEffectOptions } from "./minimumDetectableEffect.js";
+export { planRuns, type PlanRunsOptions } from "./planRuns.js";
