@@ -31,3 +31,12 @@ export {
   type ReliabilityOptions,
 } from "./reliability.js";
 export { reliabilityTest } from "./reliabilityTest.js";
+export { changePoint, type ChangePointOptions } from "./changePoint.js";
+export {
+  expectedValidationPerformance,
+  incumbentCurve,
+  type ExpectedPerformanceOptions,
+} from "./incumbent.js";
+export { mannKendall } from "./mannKendall.js";
+export { onlineRegret, type OnlineRegretOptions } from "./onlineRegret.js";
+export { tuningOptimism, tuningSensitivity, type SettingScores } from "./tuning.js";
