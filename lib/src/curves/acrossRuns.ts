@@ -21,7 +21,7 @@ export interface AcrossRunsOptions {
  * ```ts
  * import { valuesAcrossRuns } from "precipice";
  * const curves = [{ steps: [0, 10], values: [1, 2] }, { steps: [0, 10], values: [3, 5] }];
- * valuesAcrossRuns(curves, [10]) // => [[2, 5]]
+ * valuesAcrossRuns(curves, [10]); // => [ [ 2, 5 ] ]
  * ```
  */
 export function valuesAcrossRuns(

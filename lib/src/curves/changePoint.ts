@@ -40,7 +40,7 @@ const REPS = 5000;
  * ```ts
  * import { changePoint } from "precipice";
  * const result = await changePoint([1, 2, 1, 2, 1, 7, 8, 7, 8, 7], { reps: 999 });
- * result.get({ quantity: "place" }).estimate // => 5
+ * result.get({ quantity: "place" }).estimate; // => 5
  * ```
  */
 export async function changePoint(

@@ -28,7 +28,7 @@ const [LEAST, MOST] = [1e-3, 20];
  * import { fitPowerLaw } from "precipice";
  * const n = [10, 100, 1000, 10000];
  * const fit = await fitPowerLaw(n, n.map((size) => 2 + 3 * size ** -0.5), { reps: 50 });
- * fit.parameters.alpha?.toFixed(4) // => "0.5000"
+ * fit.parameters.alpha?.toFixed(4); // => 0.5000
  * ```
  */
 export async function fitPowerLaw(

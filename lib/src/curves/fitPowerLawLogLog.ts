@@ -21,7 +21,7 @@ import { CurveFit } from "./CurveFit.js";
  * @example
  * ```ts
  * import { fitPowerLawLogLog } from "precipice";
- * fitPowerLawLogLog([1, 10, 100], [2, 20, 200]).parameters.exponent // => 1
+ * fitPowerLawLogLog([1, 10, 100], [2, 20, 200]).parameters.exponent; // => 1
  * ```
  */
 export function fitPowerLawLogLog(

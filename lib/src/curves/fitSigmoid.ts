@@ -30,7 +30,7 @@ const [LEAST_B, MOST_B, OUTSIDE] = [0.02, 60, 1e4];
  * const compute = [100, 200, 400, 800, 1600, 3200, 6400];
  * const reward = compute.map((C) => 0.2 + 0.4 / (1 + (1000 / C) ** 2));
  * const fit = await fitSigmoid(compute, reward, { reps: 50 });
- * fit.parameters.C_mid?.toFixed(1) // => "1000.0"
+ * fit.parameters.C_mid?.toFixed(1); // => 1000.0
  * ```
  */
 export async function fitSigmoid(

@@ -26,7 +26,7 @@ const REPS = 2000;
  * ```ts
  * import { incumbentCurve } from "precipice";
  * const result = await incumbentCurve([[1, 3, 2], [2, 1, 4]], { reps: 100 });
- * result.estimates.map(({ estimate }) => estimate) // => [1.5, 2.5, 3.5]
+ * result.estimates.map(({ estimate }) => estimate); // => [ 1.5, 2.5, 3.5 ]
  * ```
  */
 export async function incumbentCurve(
@@ -82,7 +82,7 @@ export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "worke
  * ```ts
  * import { expectedValidationPerformance } from "precipice";
  * const result = await expectedValidationPerformance([1, 2, 3], { reps: 100 });
- * result.get({ budget: 2 }).estimate // => 2.66667
+ * result.get({ budget: 2 }).estimate; // => 2.66667
  * ```
  */
 export async function expectedValidationPerformance(

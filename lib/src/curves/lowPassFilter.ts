@@ -22,7 +22,7 @@ interface Section {
  * @example
  * ```ts
  * import { lowPassFilter } from "precipice";
- * lowPassFilter([2, 2, 2, 2], 0.1).map((value) => Math.round(value)) // => [2, 2, 2, 2]
+ * lowPassFilter([2, 2, 2, 2], 0.1).map((value) => Math.round(value)); // => [ 2, 2, 2, 2 ]
  * ```
  */
 export function lowPassFilter(values: ArrayLike<number>, threshold: number): Float64Array {

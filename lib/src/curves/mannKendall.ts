@@ -39,7 +39,7 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * @example
  * ```ts
  * import { mannKendall } from "precipice";
- * mannKendall([1, 3, 2, 5, 6, 8]).only.values?.["statistic"] // => 13
+ * mannKendall([1, 3, 2, 5, 6, 8]).only.values?.["statistic"]; // => 13
  * ```
  */
 export function mannKendall(

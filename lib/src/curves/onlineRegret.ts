@@ -32,7 +32,7 @@ export interface OnlineRegretOptions {
  * ```ts
  * import { onlineRegret } from "precipice";
  * const result = onlineRegret([[0, 0, 1, 1], [0, 1, 1, 1], [0, 0, 0, 1]], 1);
- * result.get({ quantity: "cumulativeRegret" }).estimate // => 2
+ * result.get({ quantity: "cumulativeRegret" }).estimate; // => 2
  * ```
  */
 export function onlineRegret(

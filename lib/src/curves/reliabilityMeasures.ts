@@ -22,7 +22,7 @@ function median(values: ArrayLike<number>): number {
  * @example
  * ```ts
  * import { dispersion } from "precipice";
- * dispersion([1, 2, 3, 4, 9], "iqr") // => 2
+ * dispersion([1, 2, 3, 4, 9], "iqr"); // => 2
  * ```
  */
 export function dispersion(values: ArrayLike<number>, kind: DispersionKind): number {
@@ -55,7 +55,7 @@ export function dispersion(values: ArrayLike<number>, kind: DispersionKind): num
  * @example
  * ```ts
  * import { tailRisk } from "precipice";
- * tailRisk([1, 2, 3, 4, 5], { alpha: 0.25 }) // => 1.5
+ * tailRisk([1, 2, 3, 4, 5], { alpha: 0.25 }); // => 1.5
  * ```
  */
 export function tailRisk(
@@ -82,7 +82,7 @@ export function tailRisk(
  * @example
  * ```ts
  * import { drawdown } from "precipice";
- * drawdown([1, 3, 2, 5, 1]) // => [0, 0, 1, 0, 4]
+ * drawdown([1, 3, 2, 5, 1]); // => [ 0, 0, 1, 0, 4 ]
  * ```
  */
 export function drawdown(values: ArrayLike<number>): Float64Array {
@@ -101,7 +101,7 @@ export function drawdown(values: ArrayLike<number>): Float64Array {
  * @example
  * ```ts
  * import { curveDifferences } from "precipice";
- * curveDifferences({ steps: [0, 10, 30], values: [1, 2, 6] }) // => [0.1, 0.2]
+ * curveDifferences({ steps: [0, 10, 30], values: [1, 2, 6] }); // => [ 0.1, 0.2 ]
  * ```
  */
 export function curveDifferences(curve: LearningCurve): Float64Array {
@@ -121,7 +121,7 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
  * @example
  * ```ts
  * import { curveRange } from "precipice";
- * curveRange([1, 2, 3, 4, 5]) // => 3.8
+ * curveRange([1, 2, 3, 4, 5]); // => 3.8
  * ```
  */
 export function curveRange(values: ArrayLike<number>): number {
@@ -144,7 +144,7 @@ export function curveRange(values: ArrayLike<number>): number {
  * ```ts
  * import { highFrequencyEnergy } from "precipice";
  * const steps = [0, 1, 2, 3, 4, 5, 6, 7];
- * highFrequencyEnergy({ steps, values: steps.map((t) => Math.sin((Math.PI * t) / 4)) }, 0.2).toFixed(6) // => "0.000000"
+ * highFrequencyEnergy({ steps, values: steps.map((t) => Math.sin((Math.PI * t) / 4)) }, 0.2).toFixed(6); // => 0.000000
  * ```
  */
 export function highFrequencyEnergy(curve: LearningCurve, threshold: number): number {

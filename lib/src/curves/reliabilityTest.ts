@@ -29,7 +29,7 @@ const REPS = 10_000;
  * ```ts
  * import { reliabilityTest } from "precipice";
  * const result = await reliabilityTest([[1, 2, 3, 4, 5]], [[6, 7, 8, 9, 10]], { reps: 999 });
- * result.only.estimate // => -5
+ * result.only.estimate; // => -5
  * ```
  */
 export async function reliabilityTest(

@@ -32,7 +32,7 @@ type Cells = readonly (readonly Float64Array[])[];
  * import { tuningSensitivity } from "precipice";
  * const scores = [[[1, 1], [0, 0]], [[0, 0], [1, 1]]];
  * const result = await tuningSensitivity(scores, { reps: 100 });
- * result.get({ quantity: "sensitivity" }).estimate // => 0.5
+ * result.get({ quantity: "sensitivity" }).estimate; // => 0.5
  * ```
  */
 export async function tuningSensitivity(
@@ -78,7 +78,7 @@ export async function tuningSensitivity(
  * ```ts
  * import { tuningOptimism } from "precipice";
  * const result = await tuningOptimism([[[1, 2, 3]], [[1, 3, 2]], [[2, 2, 1]]], { reps: 100 });
- * result.get({ quantity: "optimism" }).estimate > 0 // => true
+ * result.get({ quantity: "optimism" }).estimate > 0; // => true
  * ```
  */
 export async function tuningOptimism(

@@ -9,7 +9,7 @@
  * @example
  * ```ts
  * import { bestOfNKL } from "precipice";
- * bestOfNKL(16) // => 1.83509
+ * bestOfNKL(16); // => 1.83509
  * ```
  */
 export function bestOfNKL(n: number): number {

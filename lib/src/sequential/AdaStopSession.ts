@@ -76,7 +76,7 @@ export interface AdaStopJSON {
  * import { AdaStopSession } from "precipice";
  * const session = new AdaStopSession(["PPO", "SAC"], { interims: 2 });
  * await session.add({ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] });
- * session.decision("PPO", "SAC") // => "smaller"
+ * session.decision("PPO", "SAC"); // => smaller
  * ```
  */
 export class AdaStopSession {

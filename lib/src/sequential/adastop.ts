@@ -19,7 +19,7 @@ import type { AdaStopOptions } from "./AdaStopOptions.js";
  * ```ts
  * import { adastop } from "precipice";
  * const result = await adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 1 });
- * result.only.values?.["decision"] // => "smaller"
+ * result.only.values?.["decision"]; // => smaller
  * ```
  */
 export async function adastop(

@@ -34,7 +34,7 @@ export interface SpendingInterim {
  * @example
  * ```ts
  * import { alphaSpending } from "precipice";
- * alphaSpending(5).map(({ boundary }) => boundary.toFixed(3)) // => ["4.877", "3.357", "2.680", "2.290", "2.031"]
+ * alphaSpending(5).map(({ boundary }) => boundary.toFixed(3)); // => [ '4.877', '3.357', '2.680', '2.290', '2.031' ]
  * ```
  */
 export function alphaSpending(
@@ -122,7 +122,7 @@ function informationTimes(interims: number | readonly number[], caller: string):
  * @example
  * ```ts
  * import { alphaSpending, groupSequentialPower } from "precipice";
- * groupSequentialPower(alphaSpending(1), 2.8016).at(-1)?.toFixed(4) // => "0.8000"
+ * groupSequentialPower(alphaSpending(1), 2.8016).at(-1)?.toFixed(4); // => 0.8000
  * ```
  */
 export function groupSequentialPower(

@@ -41,7 +41,7 @@ const REPS = 5000;
  * ```ts
  * import { bootstrapPower } from "precipice";
  * const result = await bootstrapPower([1, 1.1, 0.9, 1.05, 0.95], { reps: 200 });
- * result.only.estimate > 0.9 // => true
+ * result.only.estimate > 0.9; // => true
  * ```
  */
 export async function bootstrapPower(

@@ -29,7 +29,7 @@ export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
  * ```ts
  * import { minimumDetectableEffect } from "precipice";
  * const result = minimumDetectableEffect([1, 0, -1, 0, 1, 1, 0, 0, -1, 1], { items: 1000 });
- * result.only.estimate // => 0.0788146
+ * result.only.estimate; // => 0.0699521
  * ```
  */
 export function minimumDetectableEffect(

@@ -48,7 +48,7 @@ function questionVariance(variances: PairedEvalVariances, caller: string): numbe
  * @example
  * ```ts
  * import { sampleSizePairedEval } from "precipice";
- * sampleSizePairedEval({ omega2: 1 / 9 }, 0.03) // => 968.997
+ * sampleSizePairedEval({ omega2: 1 / 9 }, 0.03); // => 968.997
  * ```
  */
 export function sampleSizePairedEval(
@@ -70,7 +70,7 @@ export function sampleSizePairedEval(
  * @example
  * ```ts
  * import { detectableEffectPairedEval } from "precipice";
- * detectableEffectPairedEval({ omega2: 1 / 9, sigmaA2: 1 / 6, sigmaB2: 1 / 6 }, 198) // => 0.132733
+ * detectableEffectPairedEval({ omega2: 1 / 9, sigmaA2: 1 / 6, sigmaB2: 1 / 6 }, 198); // => 0.132733
  * ```
  */
 export function detectableEffectPairedEval(
@@ -93,7 +93,7 @@ export function detectableEffectPairedEval(
  * @example
  * ```ts
  * import { powerPairedEval } from "precipice";
- * powerPairedEval({ omega2: 1 / 9 }, 0.03, 969) // => 0.800001
+ * powerPairedEval({ omega2: 1 / 9 }, 0.03, 969); // => 0.800001
  * ```
  */
 export function powerPairedEval(

@@ -48,7 +48,7 @@ const METRICS = {
  * ```ts
  * import { planRuns, ScoreTable } from "precipice";
  * const pilot = ScoreTable.fromTaskScores({ A: [[1, 2, 3, 2]], B: [[2, 4, 3, 3]] });
- * planRuns(pilot, { metric: "mean" }).only.estimate // => 12
+ * planRuns(pilot, { metric: "mean" }).only.estimate; // => 12
  * ```
  */
 export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {

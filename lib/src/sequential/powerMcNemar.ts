@@ -37,7 +37,7 @@ function checkDiscordance(p10: number, p01: number, caller: string): void {
  * @example
  * ```ts
  * import { powerMcNemar } from "precipice";
- * powerMcNemar(0.15, 0.08, 200) // => 0.541952
+ * powerMcNemar(0.15, 0.08, 200); // => 0.541952
  * ```
  */
 export function powerMcNemar(
@@ -106,7 +106,7 @@ function exactPower(
  * @example
  * ```ts
  * import { sampleSizeMcNemar } from "precipice";
- * sampleSizeMcNemar(0.15, 0.08) // => 365.754
+ * sampleSizeMcNemar(0.15, 0.08); // => 366.05
  * ```
  */
 export function sampleSizeMcNemar(p10: number, p01: number, options: PlanOptions = {}): number {

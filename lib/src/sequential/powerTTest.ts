@@ -68,7 +68,7 @@ function powerOf(effectSize: number, n: number, settings: PowerSettings, design:
  * @example
  * ```ts
  * import { powerTTest } from "precipice";
- * powerTTest(0.5, 20) // => 0.337939
+ * powerTTest(0.5, 20); // => 0.337939
  * ```
  */
 export function powerTTest(effectSize: number, n: number, options: PowerOptions & TTestDesign = {}): number {
@@ -96,7 +96,7 @@ function smallestSize({ design = "independent", ratio = 1, distribution = "t" }:
  * @example
  * ```ts
  * import { sampleSizeTTest } from "precipice";
- * sampleSizeTTest(0.5) // => 63.7656
+ * sampleSizeTTest(0.5); // => 63.7656
  * ```
  */
 export function sampleSizeTTest(effectSize: number, options: PlanOptions & TTestDesign = {}): number {
@@ -121,7 +121,7 @@ export function sampleSizeTTest(effectSize: number, options: PlanOptions & TTest
  * @example
  * ```ts
  * import { detectableEffectTTest } from "precipice";
- * detectableEffectTTest(10) // => 1.32495
+ * detectableEffectTTest(10); // => 1.32495
  * ```
  */
 export function detectableEffectTTest(n: number, options: PlanOptions & TTestDesign = {}): number {

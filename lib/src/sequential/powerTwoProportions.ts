@@ -74,7 +74,7 @@ function checkProportions(p1: number, p2: number, options: ProportionMethod, cal
  * @example
  * ```ts
  * import { powerTwoProportions } from "precipice";
- * powerTwoProportions(0.5, 0.6, 200) // => 0.520085
+ * powerTwoProportions(0.5, 0.6, 200); // => 0.520085
  * ```
  */
 export function powerTwoProportions(
@@ -98,7 +98,7 @@ export function powerTwoProportions(
  * @example
  * ```ts
  * import { sampleSizeTwoProportions } from "precipice";
- * sampleSizeTwoProportions(0.5, 0.6) // => 387.339
+ * sampleSizeTwoProportions(0.5, 0.6); // => 387.339
  * ```
  */
 export function sampleSizeTwoProportions(

@@ -12,7 +12,7 @@ import { checkedAmount } from "./settlePower.js";
  * @example
  * ```ts
  * import { uncertaintyReduction } from "precipice";
- * uncertaintyReduction(5, 5, 20, 20) // => 2
+ * uncertaintyReduction(5, 5, 20, 20); // => 2
  * ```
  */
 export function uncertaintyReduction(m: number, n: number, newM: number, newN: number): number {

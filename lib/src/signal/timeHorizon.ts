@@ -72,7 +72,7 @@ const REPS = 1000;
  * import { timeHorizon } from "precipice";
  * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
  * const horizon = await timeHorizon(attempts, { reps: 100, regularization: 0.01 });
- * horizon.predict(1) > horizon.predict(60) // => true
+ * horizon.predict(1) > horizon.predict(60); // => true
  * ```
  */
 export async function timeHorizon(
