@@ -10,11 +10,15 @@ import { runGoldenFile } from "./runGolden.js";
 const folder = sharedFolder("golden");
 /** The families that the library is complete for. */
 const families = [
+  "adastop",
   "aggregates",
   "bootstrap_ci",
+  "curve_fits",
   "distributions",
   "performance_profiles",
+  "power",
   "probability_of_improvement",
+  "rl_reliability",
   "rng_numpy",
 ].map((family) => `${family}.json`);
 
