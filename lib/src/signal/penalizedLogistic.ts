@@ -60,11 +60,13 @@ export function penalizedLogistic(
     const [d0, d1] = [(h11 * g0 - h01 * g1) / determinant, (h00 * g1 - h01 * g0) / determinant];
     let factor = 1;
     let next = lossAt(level - d0, slope - d1);
-    while (next > loss && factor > 1e-10) {
+    // Near the minimum the loss no longer tells two points apart; the full step is then right.
+    const ceiling = loss * (1 + 1e-13);
+    while (next > ceiling && factor > 1e-10) {
       factor /= 2;
       next = lossAt(level - factor * d0, slope - factor * d1);
     }
-    if (next <= loss) {
+    if (next <= ceiling) {
       level -= factor * d0;
       slope -= factor * d1;
       loss = next;
