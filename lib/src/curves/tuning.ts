@@ -21,11 +21,11 @@ type Cells = readonly (readonly Float64Array[])[];
  * @param scores `scores[setting][task][run]`, normalised so that tasks can be averaged
  * @param options `reps` (1 000), `level` (.95)
  * @returns estimates with the label `quantity`: tunedPerTask, crossTask (the best single setting; `values.setting`, from 1),
- *   sensitivity. Each is corrected for the winner's curse: the best of noisy means is too good, by an amount that an inner
- *   bootstrap estimates; intervals from an outer one (runs within setting and task); `values.naive` is uncorrected.
+ *   sensitivity. The best of noisy means is too good (winner's curse): settings are chosen on some runs and judged on others,
+ *   over folds of random splits; intervals from runs drawn with replacement; `values.naive` is uncorrected.
  * @throws RangeError for settings without the same tasks, fewer than two runs, scores that are not finite
  * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement learning,
- * NeurIPS 2024; B. Efron, R. Tibshirani, An introduction to the bootstrap (1993), chapter 10, for the correction.
+ * NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
  *
  * @example
  * ```ts
@@ -40,39 +40,26 @@ export async function tuningSensitivity(
   options: Omit<ResampleOptions, "workers" | "interval"> = {},
 ): Promise<Result> {
   const caller = "tuningSensitivity";
-  const cells = checkedCells(scores, caller);
-  return nested(cells, options, {
+  return nested(checkedCells(scores, caller), options, {
     caller,
     title: "Sensitivity to hyper-parameters",
     quantities: ["tunedPerTask", "crossTask", "sensitivity"],
-    statistics: (means) => {
-      const tasks = means[0]?.length ?? 0;
-      const perTask = Array.from({ length: tasks }, (_, task) =>
-        Math.max(...means.map((setting) => setting[task] ?? NaN)),
-      );
-      const tuned = average(perTask);
-      const cross = Math.max(...means.map(average));
-      return [tuned, cross, tuned - cross];
-    },
-    valuesOf: (quantity, means) =>
-      quantity === "crossTask" ? { setting: 1 + bestOf(means.map(average)) } : {},
-    citation: [
+    citation:
       "Adkins, Bowling, White: A method for evaluating hyperparameter sensitivity in reinforcement learning, NeurIPS 2024",
-    ],
   });
 }
 
 /**
  * Tuning optimism (the winner's curse): by how much the mean of the setting that came out best overstates it, because it was
- * chosen for its luck too. Inner bootstrap: choose again in each resample, and compare the chosen mean there with the
- * same setting's mean in the data resampled from; outer bootstrap for the interval.
+ * chosen for its luck too. Nested resampling: the choice is made anew on four fifths of the runs and judged on the last fifth,
+ * over random splits; runs drawn with replacement give the interval.
  *
  * @param scores `scores[setting][task][run]` (one task: `[[runs]]` a setting), the very runs that the setting was chosen on
  * @param options `reps` (1 000), `level` (.95)
  * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`: naive, setting)
  *   and optimism
  * @throws RangeError for fewer than two settings or runs, scores that are not finite
- * Source: G. C. Cawley, N. L. C. Talbot, On over-fitting in model selection, JMLR 11 (2010); B. Efron, R. Tibshirani (1993), 10.
+ * Source: G. C. Cawley, N. L. C. Talbot, On over-fitting in model selection, JMLR 11 (2010).
  *
  * @example
  * ```ts
@@ -91,118 +78,193 @@ export async function tuningOptimism(
   return nested(cells, options, {
     caller,
     title: "Optimism of the best setting's score",
-    quantities: ["best"],
-    statistics: (means) => [Math.max(...means.map(average))],
-    valuesOf: (_, means) => ({ setting: 1 + bestOf(means.map(average)) }),
-    citation: ["Cawley, Talbot: On over-fitting in model selection, JMLR 11, 2010"],
-    withOptimism: true,
+    quantities: ["best", "optimism"],
+    citation: "Cawley, Talbot: On over-fitting in model selection, JMLR 11, 2010",
   });
 }
 
-/** Outer replicates where `reps` is not given, and inner ones. */
+type Quantity = "tunedPerTask" | "crossTask" | "sensitivity" | "best" | "optimism";
+
+/** Outer replicates where `reps` is not given; splits for the estimate and for each replicate; folds of a split. */
 const REPS = 1000;
-const INNER = 50;
+const SPLITS = 100;
+const SPLITS_OF_REPLICATE = 4;
+const FOLDS = 5;
 
 interface NestedPlan {
   readonly caller: string;
   readonly title: string;
-  readonly quantities: readonly string[];
-  /** The quantities, from `means[setting][task]`. */
-  readonly statistics: (means: readonly (readonly number[])[]) => readonly number[];
-  readonly valuesOf: (
-    quantity: string,
-    means: readonly (readonly number[])[],
-  ) => Readonly<Record<string, number>>;
-  readonly citation: readonly string[];
-  readonly withOptimism?: boolean;
+  readonly quantities: readonly Quantity[];
+  readonly citation: string;
 }
 
-/** Statistics corrected by an inner bootstrap of their bias, with intervals from an outer one. */
+/** For every setting and task the runs in use, as places in the data: all of them, or a bootstrap sample. */
+type Places = readonly (readonly Int32Array[])[];
+
+/** Settings chosen on some runs and judged on others, with intervals from runs drawn with replacement. */
 async function nested(
   cells: Cells,
   options: Omit<ResampleOptions, "workers" | "interval">,
   plan: NestedPlan,
 ): Promise<Result> {
-  const { caller } = plan;
+  const { caller, quantities } = plan;
   const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
   const source = new RunSource(Xoshiro128.fromSeed(seed));
-  const run = new ResampleRun(options, reps + 20);
-  const biasOf = (from: Cells, inner: number): readonly number[] => {
-    const naive = plan.statistics(meansOf(from));
-    const sums = naive.map(() => 0);
-    for (let rep = 0; rep < inner; rep++) {
-      plan.statistics(meansOf(drawn(from, source))).forEach((value, place) => {
-        sums[place] = (sums[place] ?? 0) + value - (naive[place] ?? NaN);
-      });
-    }
-    return sums.map((sum) => sum / inner);
-  };
-  const means = meansOf(cells);
-  const naive = plan.statistics(means);
-  const bias = biasOf(cells, 20 * INNER);
-  await run.advance(20);
-  const corrected = naive.map(() => new Float64Array(reps));
-  const optimism = new Float64Array(reps);
+  const run = new ResampleRun(options, reps + SPLITS);
+  const everyRun = cells.map((tasks) => tasks.map((runs) => Int32Array.from(runs.keys())));
+  const naive = naiveQuantities(cells, everyRun);
+  const main = splitQuantities(cells, everyRun, source, SPLITS);
+  await run.advance(SPLITS);
+  const columns = quantities.map(() => new Float64Array(reps));
   for (let rep = 0; rep < reps; rep++) {
-    const outer = drawn(cells, source);
-    const values = plan.statistics(meansOf(outer));
-    const inner = biasOf(outer, INNER);
-    // The outer resample has the bias of the data and its own.
-    values.forEach((value, place) => {
-      const column = corrected[place];
-      if (column) column[rep] = value - (inner[place] ?? NaN) - (bias[place] ?? NaN);
+    const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
+    const values = splitQuantities(cells, places, source, SPLITS_OF_REPLICATE);
+    quantities.forEach((quantity, index) => {
+      const column = columns[index];
+      if (column) column[rep] = values[quantity];
     });
-    optimism[rep] = inner[0] ?? NaN;
     await run.advance(1);
   }
   const counts = cells.flatMap((tasks) => tasks.map(({ length }) => length));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const n = { settings: cells.length, tasks: cells[0]?.length ?? 0, runs: [least, most] as const };
-  const estimates = plan.quantities.map((quantity, place): Estimate => {
-    const estimate = (naive[place] ?? NaN) - (bias[place] ?? NaN);
-    return {
-      labels: { quantity },
-      estimate,
-      ...replicateInterval({
-        ...{ estimate, level, sides, method: "percentile" },
-        replicates: corrected[place] ?? new Float64Array(),
-      }),
-      n,
-      values: { naive: naive[place] ?? NaN, ...plan.valuesOf(quantity, means) },
-      warnings: [],
-    };
-  });
-  if (plan.withOptimism) {
-    const estimate = bias[0] ?? NaN;
-    estimates.push({
-      labels: { quantity: "optimism" },
-      estimate,
-      ...replicateInterval({ estimate, replicates: optimism, method: "percentile", level, sides }),
-      n,
-      warnings: [],
-    });
-  }
   return new Result({
-    ...{
-      kind: caller,
-      title: plan.title,
-      estimates,
-      method: "percentile",
-      level,
-      sides,
-      unit: "run",
-      reps,
-      seed,
-    },
-    resampling: `nested: runs drawn with replacement within setting and task, and ${INNER} times again from each draw`,
-    citation: [...plan.citation, "Efron, Tibshirani: An introduction to the bootstrap, 1993, chapter 10"],
+    ...{ kind: caller, title: plan.title, method: "percentile", level, sides, unit: "run", reps, seed },
+    estimates: quantities.map((quantity, index): Estimate => {
+      const estimate = main[quantity];
+      const replicates = columns[index] ?? new Float64Array();
+      return {
+        labels: { quantity },
+        estimate,
+        ...replicateInterval({ estimate, replicates, level, sides, method: "percentile" }),
+        n,
+        values: {
+          ...(quantity === "optimism" ? {} : { naive: naive[quantity] }),
+          ...(quantity === "best" || quantity === "crossTask" ? { setting: naive.setting } : {}),
+        },
+        warnings: [],
+      };
+    }),
+    resampling:
+      `nested: chosen and judged on different runs (${Math.min(FOLDS, least)} folds, ${SPLITS} random splits); intervals from runs ` +
+      "drawn with replacement within setting and task, copies of a run in one fold",
+    citation: [plan.citation, "Efron, Tibshirani: An introduction to the bootstrap, 1993"],
     warnings:
       least < 10
         ? [
-            `With as few as ${least} runs the bootstrap sees less spread than there is: both optimism and interval are somewhat too small.`,
+            `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
           ]
         : [],
   });
+}
+
+type Quantities = Readonly<Record<Quantity, number>>;
+
+/** The quantities where settings are judged on the very runs they were chosen on. */
+function naiveQuantities(cells: Cells, places: Places): Quantities & { readonly setting: number } {
+  const means = meansWhere(cells, places, () => true);
+  const { perTask, cross } = chosen(means);
+  const tunedPerTask = average(perTask.map((setting, task) => means[setting]?.[task] ?? NaN));
+  const crossTask = average(means[cross] ?? []);
+  const common = { tunedPerTask, crossTask, sensitivity: tunedPerTask - crossTask };
+  return { ...common, best: crossTask, optimism: 0, setting: cross + 1 };
+}
+
+/** The quantities where settings are chosen on all folds but one and judged on that, averaged over random splits. */
+function splitQuantities(cells: Cells, places: Places, source: RunSource, splits: number): Quantities {
+  const tasks = cells[0]?.length ?? 0;
+  const [tuned, cross] = [new Judged(tasks), new Judged(tasks)];
+  for (let split = 0; split < splits; split++) {
+    const folds = cells.map((setting) => setting.map((runs) => randomFolds(runs.length, source)));
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const inFold = (setting: number, task: number, place: number): boolean =>
+        folds[setting]?.[task]?.[place] === fold;
+      const training = meansWhere(cells, places, (...cell) => !inFold(...cell));
+      const choice = chosen(training);
+      for (let task = 0; task < tasks; task++) {
+        tuned.add(cells, places, choice.perTask[task] ?? 0, task, inFold);
+        cross.add(cells, places, choice.cross, task, inFold);
+      }
+    }
+  }
+  const [tunedPerTask, crossTask] = [tuned.mean(), cross.mean()];
+  const { best } = naiveQuantities(cells, places);
+  return {
+    ...{ tunedPerTask, crossTask, sensitivity: tunedPerTask - crossTask },
+    ...{ best: crossTask, optimism: best - crossTask },
+  };
+}
+
+/** Sums up what chosen settings scored in the folds they were not chosen on. */
+class Judged {
+  readonly #sums: Float64Array;
+  readonly #counts: Int32Array;
+
+  constructor(tasks: number) {
+    this.#sums = new Float64Array(tasks);
+    this.#counts = new Int32Array(tasks);
+  }
+
+  add(
+    cells: Cells,
+    places: Places,
+    setting: number,
+    task: number,
+    counts: (setting: number, task: number, place: number) => boolean,
+  ): void {
+    for (const place of places[setting]?.[task] ?? []) {
+      if (!counts(setting, task, place)) continue;
+      this.#sums[task] = (this.#sums[task] ?? NaN) + (cells[setting]?.[task]?.[place] ?? NaN);
+      this.#counts[task] = (this.#counts[task] ?? 0) + 1;
+    }
+  }
+
+  mean(): number {
+    return average(Array.from(this.#sums, (sum, task) => sum / (this.#counts[task] ?? 0)));
+  }
+}
+
+/** A fold for every run, as evenly as can be. */
+function randomFolds(runs: number, source: RunSource): Int32Array {
+  const folds = Int32Array.from({ length: runs }, (_, run) => run % Math.min(FOLDS, runs));
+  for (let last = runs - 1; last > 0; last--) {
+    const other = source.below(last + 1);
+    const moved = folds[other] ?? 0;
+    folds[other] = folds[last] ?? 0;
+    folds[last] = moved;
+  }
+  return folds;
+}
+
+/** The best setting of each task, and the best on average. */
+function chosen(means: readonly (readonly number[])[]): {
+  readonly perTask: readonly number[];
+  readonly cross: number;
+} {
+  const tasks = means[0]?.length ?? 0;
+  return {
+    perTask: Array.from({ length: tasks }, (_, task) => bestOf(means.map((setting) => setting[task] ?? NaN))),
+    cross: bestOf(means.map(average)),
+  };
+}
+
+/** Means over the runs in use that a condition admits; -Infinity, never chosen, where there are none. */
+function meansWhere(
+  cells: Cells,
+  places: Places,
+  admits: (setting: number, task: number, place: number) => boolean,
+): number[][] {
+  return cells.map((tasks, setting) =>
+    tasks.map((runs, task) => {
+      let [sum, count] = [0, 0];
+      for (const place of places[setting]?.[task] ?? []) {
+        if (!admits(setting, task, place)) continue;
+        sum += runs[place] ?? NaN;
+        count += 1;
+      }
+      return count > 0 ? sum / count : -Infinity;
+    }),
+  );
 }
 
 function checkedCells(scores: SettingScores, caller: string): Cells {
@@ -225,20 +287,6 @@ function checkedCells(scores: SettingScores, caller: string): Cells {
       );
     });
   });
-}
-
-function drawn(cells: Cells, source: RunSource): Cells {
-  return cells.map((tasks) => tasks.map((runs) => runs.map(() => runs[source.below(runs.length)] ?? NaN)));
-}
-
-function meansOf(cells: Cells): number[][] {
-  return cells.map((tasks) =>
-    tasks.map((runs) => {
-      let sum = 0;
-      for (const value of runs) sum += value;
-      return sum / runs.length;
-    }),
-  );
 }
 
 function average(values: readonly number[]): number {

@@ -31,7 +31,11 @@ describe("fits of curves", () => {
     const plain = await fitSigmoid(compute, reward, { reps });
     const turned = await fitSigmoid([...compute].reverse(), [...reward].reverse(), { reps });
     expect(turned.toJSON()).toEqual(plain.toJSON());
-    const scaled = await fitSigmoid(compute.map((C) => C * 1e18), reward, { reps });
+    const scaled = await fitSigmoid(
+      compute.map((C) => C * 1e18),
+      reward,
+      { reps },
+    );
     expect((scaled.parameters["C_mid"] ?? NaN) / 1e18 / (plain.parameters["C_mid"] ?? NaN)).toBeCloseTo(1, 5);
     expect(scaled.parameters["A"]).toBeCloseTo(plain.parameters["A"] ?? NaN, 6);
   });
@@ -46,18 +50,36 @@ describe("fits of curves", () => {
   });
 
   it("state the extrapolation error on points held out", async () => {
-    const straight = await fitPowerLaw(compute, compute.map((n) => 1 + 5 * n ** -0.4), { holdOut: 4, reps: 50 });
+    const straight = await fitPowerLaw(
+      compute,
+      compute.map((n) => 1 + 5 * n ** -0.4),
+      { holdOut: 4, reps: 50 },
+    );
     expect(straight.get({ parameter: "extrapolationError" }).estimate).toBeLessThan(1e-6);
     const bent = compute.map((n) => Math.max(1 + 5 * n ** -0.4, 1.3));
     const surprised = await fitPowerLaw(compute, bent, { holdOut: 6, reps: 50 });
     expect(surprised.get({ parameter: "extrapolationError" }).estimate).toBeGreaterThan(0.05);
-    await expect(fitPowerLaw(compute, bent, { holdOut: 14 })).rejects.toThrow(/holdOut is a whole number from 0 to 13/u);
+    await expect(fitPowerLaw(compute, bent, { holdOut: 14 })).rejects.toThrow(
+      /holdOut is a whole number from 0 to 13/u,
+    );
   });
 
   it("say where they do not converge, never a silent number", async () => {
     const line = [1, 2, 3, 4, 5, 6, 7, 8];
-    await expect(fitSigmoid(line, line.map((x) => x ** 2), { reps })).rejects.toThrow(/did not converge/u);
-    await expect(fitPowerLaw(line, line.map((x) => 2 ** x), { reps })).rejects.toThrow(/did not converge/u);
+    await expect(
+      fitSigmoid(
+        line,
+        line.map((x) => x ** 2),
+        { reps },
+      ),
+    ).rejects.toThrow(/did not converge/u);
+    await expect(
+      fitPowerLaw(
+        line,
+        line.map((x) => 2 ** x),
+        { reps },
+      ),
+    ).rejects.toThrow(/did not converge/u);
   });
 
   it("give no interval where nothing is left to tell the noise from", async () => {
@@ -92,7 +114,9 @@ describe("fits of curves", () => {
     await expect(fitPowerLaw([1, 1, 1], [1, 2, 3])).rejects.toThrow(/different x; got 1/u);
     await expect(fitPowerLaw([1, 2, 3], [2, 2, 2])).rejects.toThrow(/constant determines no curve/u);
     await expect(fitOveroptimization([1, 2], [1])).rejects.toThrow(/belong together/u);
-    await expect(fitOveroptimization([0, 2], [0, 1], { form: "rl" })).rejects.toThrow(/above 0 for this form/u);
+    await expect(fitOveroptimization([0, 2], [0, 1], { form: "rl" })).rejects.toThrow(
+      /above 0 for this form/u,
+    );
     expect(() => fitPowerLawLogLog([1, 2], [1, 0])).toThrow(/y of point 2 is 0/u);
   });
 });

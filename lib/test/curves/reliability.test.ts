@@ -17,9 +17,17 @@ describe("reliability measures", () => {
   it("do not change with a shift and scale with the values", () => {
     const values = [...new NumpyGenerator(2).standardNormal(40)];
     for (const kind of ["iqr", "mad", "sd"] as const) {
-      expect(dispersion(values.map((value) => 3 * value + 7), kind)).toBeCloseTo(3 * dispersion(values, kind), 10);
+      expect(
+        dispersion(
+          values.map((value) => 3 * value + 7),
+          kind,
+        ),
+      ).toBeCloseTo(3 * dispersion(values, kind), 10);
     }
-    expect(Math.max(...drawdown(values.map((value) => 3 * value + 7)))).toBeCloseTo(3 * Math.max(...drawdown(values)), 10);
+    expect(Math.max(...drawdown(values.map((value) => 3 * value + 7)))).toBeCloseTo(
+      3 * Math.max(...drawdown(values)),
+      10,
+    );
     expect(tailRisk(values.map((value) => -value))).toBeCloseTo(-tailRisk(values, { tail: "upper" }), 12);
     expect(tailRisk(values)).toBeLessThan(tailRisk(values, { alpha: 0.5 }));
   });
@@ -34,12 +42,16 @@ describe("reliability measures", () => {
   });
 
   it("share out the energy of a sum of waves by the squares of their sizes", () => {
-    const values = steps.map((_, t) => Math.sin((2 * Math.PI * 2 * t) / 40) + 2 * Math.sin((2 * Math.PI * 9 * t) / 40));
+    const values = steps.map(
+      (_, t) => Math.sin((2 * Math.PI * 2 * t) / 40) + 2 * Math.sin((2 * Math.PI * 9 * t) / 40),
+    );
     expect(highFrequencyEnergy({ steps, values }, 5 / 400)).toBeCloseTo(0.8, 10);
   });
 
   it("refuse uneven steps, missing points and lists that are too short", () => {
-    expect(() => highFrequencyEnergy({ steps: [0, 1, 3], values: [1, 2, 1] }, 0.1)).toThrow(/point 3 is not/u);
+    expect(() => highFrequencyEnergy({ steps: [0, 1, 3], values: [1, 2, 1] }, 0.1)).toThrow(
+      /point 3 is not/u,
+    );
     expect(() => highFrequencyEnergy({ steps: [0, 1, 2], values: [1, 1, 1] }, 0.1)).toThrow(/constant/u);
     expect(() => valuesAcrossRuns([{ steps: [0, 1], values: [1, 2] }], [5])).toThrow(/no point at step 5/u);
     expect(() => dispersion([1], "sd")).toThrow(/needs more than 1/u);
@@ -60,11 +72,15 @@ describe("reliability", () => {
     const result = await reliability({ steady: runsOf(0.1), shaky: runsOf(1) }, { reps: 200 });
     for (const timeframe of [1, 2, 3]) {
       for (const measure of ["dispersionWithin", "dispersionAcross", "maxDrawdown", "longTermRisk"]) {
-        const [steady, shaky] = ["steady", "shaky"].map((algorithm) => result.get({ algorithm, measure, timeframe }));
+        const [steady, shaky] = ["steady", "shaky"].map((algorithm) =>
+          result.get({ algorithm, measure, timeframe }),
+        );
         expect(steady?.interval?.high).toBeLessThan(shaky?.interval?.low ?? NaN);
       }
     }
-    await expect(reliability({ a: [{ steps: [0, 1], values: [1, 2] }] })).rejects.toThrow(/use fewer timeframes/u);
+    await expect(reliability({ a: [{ steps: [0, 1], values: [1, 2] }] })).rejects.toThrow(
+      /use fewer timeframes/u,
+    );
   });
 });
 

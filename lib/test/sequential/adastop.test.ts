@@ -40,8 +40,7 @@ async function familyWiseError(
   for (let trial = 0; trial < trials; trial++) {
     const session = await play(means, generator, { reps: 499, seed: trial, ...options });
     const bad = session.comparisons.some(
-      ({ x, y, decision }) =>
-        decision !== "equal" && means[Number(x.slice(1))] === means[Number(y.slice(1))],
+      ({ x, y, decision }) => decision !== "equal" && means[Number(x.slice(1))] === means[Number(y.slice(1))],
     );
     if (bad) wrong += 1;
   }
@@ -59,7 +58,11 @@ describe("the family-wise error of AdaStop", () => {
     [5, 150],
     [10, 60],
   ])("is at most .055 with %i equal agents and five interims", async (agents, trials) => {
-    const rate = await familyWiseError(Array.from({ length: agents }, () => 0), trials, {});
+    const rate = await familyWiseError(
+      Array.from({ length: agents }, () => 0),
+      trials,
+      {},
+    );
     expect(rate).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(trials));
   });
 
@@ -138,7 +141,9 @@ describe("AdaStopSession", () => {
   it("does not change with a shift of all scores, and scales with them", async () => {
     const decide = async (map: (value: number) => number): Promise<unknown[]> => {
       const session = new AdaStopSession(["A", "B", "C"], { reps: 500, interims: 2 });
-      await session.add(Object.fromEntries(Object.entries(first).map(([agent, runs]) => [agent, runs.map(map)])));
+      await session.add(
+        Object.fromEntries(Object.entries(first).map(([agent, runs]) => [agent, runs.map(map)])),
+      );
       return session.comparisons.map(({ decision }) => decision);
     };
     const plain = await decide((value) => value);
@@ -177,7 +182,9 @@ describe("AdaStopSession", () => {
     const session = new AdaStopSession(["A", "B"]);
     await expect(session.add({ A: [1, 2] })).rejects.toThrow(/interim 1 has no runs of B/u);
     await expect(session.add({ A: [1, NaN], B: [1, 2] })).rejects.toThrow(/A, run 2 is NaN/u);
-    await expect(session.add({ A: [1], B: [2], C: [3] })).rejects.toThrow(/runs of "C", but needs those of A, B/u);
+    await expect(session.add({ A: [1], B: [2], C: [3] })).rejects.toThrow(
+      /runs of "C", but needs those of A, B/u,
+    );
     expect(() => session.result()).toThrow(/before the first interim/u);
     expect(() => new AdaStopSession(["A"])).toThrow(/at least two agents/u);
     expect(() => new AdaStopSession(["A", "A"])).toThrow(/stands there twice/u);

@@ -116,7 +116,9 @@ describe("alphaSpending", () => {
 
   it("spends the whole level, and nothing more, at full information", () => {
     for (const sides of ["two", "lower", "upper"] as const) {
-      const spent = alphaSpending(7, { spending: "linear", sides, level: 0.9 }).map((interim) => interim.spent);
+      const spent = alphaSpending(7, { spending: "linear", sides, level: 0.9 }).map(
+        (interim) => interim.spent,
+      );
       expect(spent.at(-1)).toBeCloseTo(0.1, 12);
       expect(spent).toEqual([...spent].sort((a, b) => a - b));
     }
@@ -133,15 +135,19 @@ describe("alphaSpending", () => {
 describe("sample sizes and detectable effects", () => {
   it("are inverse to power", () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.1, max: 2, noNaN: true }), fc.double({ min: 0.3, max: 0.95, noNaN: true }), (d, power) => {
-        expect(powerTTest(d, sampleSizeTTest(d, { power }))).toBeCloseTo(power, 6);
-        const n = 3 + 40 * d;
-        expect(powerTTest(detectableEffectTTest(n, { power }), n)).toBeCloseTo(power, 6);
-        const variances = { omega2: d, sigmaA2: 0.2, answersA: 3 };
-        const questions = sampleSizePairedEval(variances, 0.05, { power });
-        expect(detectableEffectPairedEval(variances, questions, { power })).toBeCloseTo(0.05, 9);
-        expect(powerPairedEval(variances, 0.05, questions)).toBeCloseTo(power, 9);
-      }),
+      fc.property(
+        fc.double({ min: 0.1, max: 2, noNaN: true }),
+        fc.double({ min: 0.3, max: 0.95, noNaN: true }),
+        (d, power) => {
+          expect(powerTTest(d, sampleSizeTTest(d, { power }))).toBeCloseTo(power, 6);
+          const n = 3 + 40 * d;
+          expect(powerTTest(detectableEffectTTest(n, { power }), n)).toBeCloseTo(power, 6);
+          const variances = { omega2: d, sigmaA2: 0.2, answersA: 3 };
+          const questions = sampleSizePairedEval(variances, 0.05, { power });
+          expect(detectableEffectPairedEval(variances, questions, { power })).toBeCloseTo(0.05, 9);
+          expect(powerPairedEval(variances, 0.05, questions)).toBeCloseTo(power, 9);
+        },
+      ),
       { numRuns: 25 },
     );
     expect(powerTwoProportions(0.2, 0.5, sampleSizeTwoProportions(0.2, 0.5))).toBeCloseTo(0.8, 9);
@@ -182,7 +188,9 @@ describe("minimumDetectableEffect", () => {
     expect(clustered.estimate).toBeGreaterThan(1.5 * plain.estimate);
     expect(clustered.values?.["designEffect"]).toBeGreaterThan(2);
     expect(() => minimumDetectableEffect([1, 1, 1])).toThrow(/do not vary/u);
-    expect(() => minimumDetectableEffect([1, 2], { clusters: [1, 1] })).toThrow(/at least two of them; got 1/u);
+    expect(() => minimumDetectableEffect([1, 2], { clusters: [1, 1] })).toThrow(
+      /at least two of them; got 1/u,
+    );
   });
 });
 
@@ -207,7 +215,10 @@ describe("planRuns", () => {
 
   it("promises nothing where there may be no difference, and names tasks with a single run", () => {
     const flat = ScoreTable.fromTaskScores({ X: [[1, 2, 3]], Y: [[1, 3, 2]] });
-    expect(planRuns(flat, { metric: "mean" }).only).toMatchObject({ estimate: Infinity, interval: { high: Infinity } });
+    expect(planRuns(flat, { metric: "mean" }).only).toMatchObject({
+      estimate: Infinity,
+      interval: { high: Infinity },
+    });
     const single = ScoreTable.fromTaskScores({ X: [[1]], Y: [[1, 3]] });
     expect(() => planRuns(single)).toThrow(/single run of X/u);
     const constant = ScoreTable.fromTaskScores({ X: [[1, 1]], Y: [[2, 2]] });

@@ -34,7 +34,10 @@ describe("timeHorizon", () => {
     const given = attempts(new NumpyGenerator(3), 0);
     const options = { reps: 200, regularization: 0.01 };
     const plain = await timeHorizon(given, options);
-    const weighted = await timeHorizon(given.map((one) => ({ ...one, weight: 1 })), options);
+    const weighted = await timeHorizon(
+      given.map((one) => ({ ...one, weight: 1 })),
+      options,
+    );
     expect(weighted.toJSON()).toEqual(plain.toJSON());
     expect(plain.get({ probability: 0.5 }).n).toEqual({ attempts: 120, tasks: 60, families: 30 });
     expect(plain.unit).toBe("task family");
@@ -44,8 +47,12 @@ describe("timeHorizon", () => {
 
   it("says what separable data need, and what cannot be fitted", async () => {
     const separable = [1, 2, 4, 8].map((minutes) => ({ minutes, success: minutes < 3 }));
-    await expect(timeHorizon(separable, { regularization: 0 })).rejects.toThrow(/separates.*regularization: 0\.1/su);
-    await expect(timeHorizon(separable.map((one) => ({ ...one, success: true })))).rejects.toThrow(/add longer/u);
+    await expect(timeHorizon(separable, { regularization: 0 })).rejects.toThrow(
+      /separates.*regularization: 0\.1/su,
+    );
+    await expect(timeHorizon(separable.map((one) => ({ ...one, success: true })))).rejects.toThrow(
+      /add longer/u,
+    );
     await expect(timeHorizon(separable.map((one) => ({ ...one, success: !one.success })))).rejects.toThrow(
       /does not fall/u,
     );
