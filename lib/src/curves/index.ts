@@ -1,6 +1,17 @@
 /**
  * Learning curves, time to a target, reliability, scaling fits.
  *
+ * | question | function |
+ * |---|---|
+ * | what reward does more compute promise? | `fitSigmoid`, `fitPowerLaw`, `fitPowerLawLogLog`; `predict` of what they return |
+ * | where does optimising a reward model begin to hurt? | `fitOveroptimization` |
+ * | how steady is training, within runs and across them? | `reliability`; `dispersion`, `drawdown`, `tailRisk`, `highFrequencyEnergy` |
+ * | is one algorithm more reliable than another? | `reliabilityTest` |
+ * | how much regret, and does the learner still learn? | `onlineRegret`; `mannKendall` for one series |
+ * | did scores change, and when? | `changePoint` |
+ * | how good is a search after n trials? | `incumbentCurve`, `expectedValidationPerformance` |
+ * | how much does tuning matter, and how much of its gain is luck? | `tuningSensitivity`, `tuningOptimism` |
+ *
  * @packageDocumentation
  */
 export { CurveFit, type CurveFitFields, type CurvePrediction } from "./CurveFit.js";

@@ -1,6 +1,6 @@
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import type { AdaStopComparison, AdaStopInterim } from "./AdaStopSession.js";
+import type { AdaStopComparison, AdaStopInterim } from "./AdaStopState.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
 
 /** The decisions of a session as a result: one estimate a comparison, the difference of means x - y. */
