@@ -117,8 +117,7 @@ async function nested(
   await run.advance(SPLITS);
   const columns = quantities.map(() => new Float64Array(reps));
   for (let rep = 0; rep < reps; rep++) {
-    const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
-    const values = splitQuantities(cells, places, source, SPLITS_OF_REPLICATE);
+    const values = replicateOf(cells, everyRun, source);
     quantities.forEach((quantity, index) => {
       const column = columns[index];
       if (column) column[rep] = values[quantity];
@@ -156,6 +155,18 @@ async function nested(
           ]
         : [],
   });
+}
+
+/** A sample of few runs may leave a chosen setting without a run to be judged on: it is then drawn again. */
+const MOST_DRAWS = 1000;
+
+function replicateOf(cells: Cells, everyRun: Places, source: RunSource): Quantities {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
+    const values = splitQuantities(cells, places, source, SPLITS_OF_REPLICATE);
+    if (Object.values(values).every(Number.isFinite)) return values;
+  }
+  throw new RangeError("Too few runs to choose settings on some and judge them on others; add runs.");
 }
 
 type Quantities = Readonly<Record<Quantity, number>>;
