@@ -20,7 +20,7 @@ import { PairwisePaths } from "./PairwisePaths.js";
  * go on another day. Two-sided on both sides: statistic and permutation distribution are both absolute.
  *
  * At interim k (of K) the level k (1 - level) / K may be spent. For every comparison the statistic is the sum over interims
- * of the difference of the means of the new runs; permutations exchange runs of the two agents within each interim.
+ * of the difference of the means of the new runs; permutations exchange runs of agents not yet told apart, within interims.
  * The step-down test rejects the largest statistic above the boundary, drops it and repeats. What is still open after
  * the last interim is "equal".
  *

@@ -8,7 +8,7 @@ import type { AdaStopOptions } from "./AdaStopOptions.js";
  *
  * @param blocks for each interim the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
  * @param options `interims` (5) as planned beforehand, `level` (.95: family-wise error .05), `reps` (10 000)
- *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"two-sided"`)
+ *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"joint"`)
  * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision ("larger",
  *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval is difference -/+ boundary / k at
  *   interim k, with the boundary of the first step: the family-wise repeated confidence interval
