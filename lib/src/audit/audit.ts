@@ -8,7 +8,7 @@ import { auditShare } from "./auditShare.js";
 import { auditUpTo } from "./auditUpTo.js";
 import { auditWorst } from "./auditWorst.js";
 import type { Claim } from "./Claim.js";
-import type { Verdict } from "./Verdict.js";
+import type { ClaimVerdict } from "./ClaimVerdict.js";
 
 /** Options of {@link audit}. */
 export interface AuditOptions {
@@ -93,7 +93,7 @@ export function audit(claims: Claim | readonly Claim[], options: AuditOptions = 
   });
 }
 
-function verdictOf(claim: Claim, level: number): Verdict {
+function verdictOf(claim: Claim, level: number): ClaimVerdict {
   switch (claim.check) {
     case "mean":
       return auditMean(claim);

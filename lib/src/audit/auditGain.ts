@@ -1,6 +1,6 @@
 import type { GainClaim } from "./Claim.js";
 import { readPublished, type PublishedRange } from "./readPublished.js";
-import { shownFigure, type Verdict } from "./Verdict.js";
+import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 type Kind = NonNullable<GainClaim["kind"]>;
 
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Kind, string>> = {
  * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has the range that
  * rounding of a and b allows; the claim holds in the sense that it names where the ranges overlap.
  */
-export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainClaim): Verdict {
+export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainClaim): ClaimVerdict {
   const [a, b, said] = [
     readPublished(from, `${name}: from`),
     readPublished(to, `${name}: to`),

@@ -1,6 +1,6 @@
 import type { MeanClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * The GRIM test: n scores that are multiples of a step have a mean that is a multiple of step / n; a printed mean that none of
@@ -8,7 +8,7 @@ import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
  *
  * Source: N. J. L. Brown, J. A. J. Heathers, The GRIM test, Social Psychological and Personality Science 8 (2017).
  */
-export function auditMean({ name, mean, n, step = 1 }: MeanClaim): Verdict {
+export function auditMean({ name, mean, n, step = 1 }: MeanClaim): ClaimVerdict {
   const printed = readPublished(mean, `${name}: mean`);
   checkedCount(n, `${name}: n`);
   if (!(step > 0 && step < Infinity)) {

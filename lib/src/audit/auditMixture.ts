@@ -1,12 +1,12 @@
 import type { MixtureClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * The mixture identity: overall = sum n_i v_i / sum n_i. With the sizes of all parts the printed overall must lie within what
  * rounding of the parts allows; without, between the least and the largest part.
  */
-export function auditMixture({ name, overall, parts }: MixtureClaim): Verdict {
+export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdict {
   const printed = readPublished(overall, `${name}: overall`);
   if (parts.length === 0) throw new RangeError(`${name}: expected at least one part; got none.`);
   const read = parts.map(({ name: part, value, n }) => ({

@@ -1,13 +1,13 @@
 import type { ScalesClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * Mixed scales: of a difference of averages, sum d_i / n, the largest |d_i| / sum |d_i| is owed to one task, and
  * (sum |d_i|)^2 / sum d_i^2 is the number of tasks that effectively decide. The claim "better over the tasks" fails
  * where its sign is that of one task alone: without it the average turns or vanishes.
  */
-export function auditScales({ name, tasks }: ScalesClaim): Verdict {
+export function auditScales({ name, tasks }: ScalesClaim): ClaimVerdict {
   checkedCount(tasks.length, `${name}: tasks`);
   const differences = tasks.map(({ name: task, x, y }) => {
     const [a, b] = [readPublished(x, `${name}: x of ${task}`), readPublished(y, `${name}: y of ${task}`)];

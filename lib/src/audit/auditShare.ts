@@ -1,7 +1,7 @@
 import { betaQuantile } from "../numeric/betaDistribution.js";
 import type { ShareClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * A share of n items with the exact interval of Clopper and Pearson: from Beta(k, n - k + 1) at alpha / 2 to
@@ -9,7 +9,7 @@ import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
  *
  * Source: C. J. Clopper, E. S. Pearson, Biometrika 26 (1934).
  */
-export function auditShare({ name, share, n, reference }: ShareClaim, level: number): Verdict {
+export function auditShare({ name, share, n, reference }: ShareClaim, level: number): ClaimVerdict {
   const printed = readPublished(share, `${name}: share`);
   checkedCount(n, `${name}: n`);
   if (printed.value < 0 || printed.value > 1) {

@@ -2,7 +2,7 @@ import { integrate } from "../numeric/integrate.js";
 import { normalCdf, normalDensity, normalQuantile } from "../numeric/normalDistribution.js";
 import type { UpToClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
+import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * "Up to": the largest of m independent gains, each with standard error s. Where nothing was gained at all the largest is
@@ -12,7 +12,10 @@ import { checkedCount, shownFigure, type Verdict } from "./Verdict.js";
  *
  * Source: Z. Sidak, JASA 62 (1967); winner's curse: P. Zollner, J. K. Pritchard, American Journal of Human Genetics 80 (2007).
  */
-export function auditUpTo({ name, gain, comparisons, standardError }: UpToClaim, level: number): Verdict {
+export function auditUpTo(
+  { name, gain, comparisons, standardError }: UpToClaim,
+  level: number,
+): ClaimVerdict {
   const printed = readPublished(gain, `${name}: gain`);
   checkedCount(comparisons, `${name}: comparisons`);
   if (!(standardError > 0 && standardError < Infinity)) {

@@ -1,9 +1,9 @@
 import type { WorstClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
-import { shownFigure, type Verdict } from "./Verdict.js";
+import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /** The worst of several values is at most their average (where lower is better: at least), up to rounding. */
-export function auditWorst({ name, worst, average, lowerIsBetter = false }: WorstClaim): Verdict {
+export function auditWorst({ name, worst, average, lowerIsBetter = false }: WorstClaim): ClaimVerdict {
   const [bad, mean] = [readPublished(worst, `${name}: worst`), readPublished(average, `${name}: average`)];
   const fails = lowerIsBetter ? bad.high < mean.low : bad.low > mean.high;
   const relation = lowerIsBetter ? "below" : "above";

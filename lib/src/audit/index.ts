@@ -26,4 +26,4 @@ export type {
   WorstClaim,
 } from "./Claim.js";
 export { readPublished, type Published, type PublishedRange } from "./readPublished.js";
-export type { Verdict } from "./Verdict.js";
+export type { ClaimVerdict } from "./ClaimVerdict.js";

@@ -26,3 +26,4 @@ export { rewardBenchTies, tieMargins, type TiedPrompt, type TieMargins } from ".
 export { sectionScores } from "./sectionScores.js";
 export { starcDistance, type StarcOptions } from "./starcDistance.js";
 export { TabularMDP, type TabularMDPFields, type TabularReward } from "./TabularMDP.js";
+export { bestOfNKL } from "./bestOfNKL.js";

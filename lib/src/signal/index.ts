@@ -24,3 +24,4 @@ export { ItemResponseResult } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
 export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
+export { timeHorizon, TimeHorizon, type HorizonAttempt, type TimeHorizonOptions } from "./timeHorizon.js";

@@ -4,7 +4,7 @@ import { planAggregates, type AggregatePlan, type PlannedStatistic } from "../Ag
 import type { ResampleRun } from "../ResampleRun.js";
 import { RunSource } from "../RunSource.js";
 import { middleOfDraws } from "./middleOfDraws.js";
-import { sweepOf, type Replicate } from "../sweeps.js";
+import { sweepOf, type Counts, type Replicate } from "../sweeps.js";
 
 /** A statistic of one number at each step. */
 export type CurveStatistic = Extract<
@@ -90,7 +90,7 @@ export async function curveReplicates(
   return { columns, plans, medianShares };
 }
 
-function gather(drawn: Int32Array, order: Uint32Array, counts: Int32Array): void {
+function gather(drawn: Int32Array, order: Uint32Array, counts: Counts): void {
   for (let rank = 0; rank < order.length; rank++) counts[rank] = drawn[order[rank] ?? 0] ?? 0;
 }
 

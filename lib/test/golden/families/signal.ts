@@ -1,5 +1,6 @@
 import { abilityFields, raschFields, twoParameterFields } from "../functions/irt.js";
 import { signalFields } from "../functions/signal.js";
+import { timeHorizonFields } from "../functions/fits.js";
 import type { GoldenFunctions } from "../GoldenCase.js";
 
 /** The golden functions that `precipice/signal` answers. */
@@ -8,4 +9,5 @@ export const signal: GoldenFunctions = {
   irtRasch: raschFields,
   irtAbilityML: abilityFields,
   signalToNoise: signalFields,
+  timeHorizon: timeHorizonFields,
 };

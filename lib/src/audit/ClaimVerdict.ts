@@ -1,7 +1,7 @@
 import type { Interval, SampleSize } from "../results/Estimate.js";
 
 /** What became of a claim. */
-export interface Verdict {
+export interface ClaimVerdict {
   /** `"holds"` or `"fails"` by arithmetic or at the level; `"undecided"` where the figures cannot tell. */
   readonly verdict: "holds" | "fails" | "undecided";
   /** The figure that the verdict rests on. */

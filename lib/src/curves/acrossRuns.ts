@@ -1,0 +1,51 @@
+import { checkedCurve } from "./checkedCurve.js";
+import type { LearningCurve } from "./LearningCurve.js";
+import { lowPassFilter } from "./lowPassFilter.js";
+
+/** How curves are read at points. */
+export interface AcrossRunsOptions {
+  /** Smooths every curve first: the threshold of {@link lowPassFilter}. None by default. */
+  readonly lowPass?: number;
+  /** Width of the window around each point in which the nearest step of a curve is taken; by default the very step. */
+  readonly window?: number;
+}
+
+/**
+ * The values of runs at the same steps: `values[point][run]`, for what is measured across runs.
+ *
+ * @param curves one a run
+ * @param points steps at which to read them
+ * @throws RangeError where a curve has no point there; it is named
+ *
+ * @example
+ * ```ts
+ * import { valuesAcrossRuns } from "precipice";
+ * const curves = [{ steps: [0, 10], values: [1, 2] }, { steps: [0, 10], values: [3, 5] }];
+ * valuesAcrossRuns(curves, [10]); // => [ [ 2, 5 ] ]
+ * ```
+ */
+export function valuesAcrossRuns(
+  curves: readonly LearningCurve[],
+  points: ArrayLike<number>,
+  options: AcrossRunsOptions = {},
+): Float64Array[] {
+  const { lowPass, window = 0 } = options;
+  const runs = curves.map((curve, run) => {
+    const { steps, values } = checkedCurve(curve, `Run ${run + 1}`);
+    return { steps, values: lowPass === undefined ? values : lowPassFilter(values, lowPass) };
+  });
+  return Array.from(points, (point) =>
+    Float64Array.from(runs, ({ steps, values }, run) => {
+      let nearest = 0;
+      steps.forEach((step, index) => {
+        if (Math.abs(step - point) < Math.abs((steps[nearest] ?? NaN) - point)) nearest = index;
+      });
+      const distance = Math.abs((steps[nearest] ?? NaN) - point);
+      if (distance === 0 || distance < window / 2) return values[nearest] ?? NaN;
+      throw new RangeError(
+        `Run ${run + 1} has no point at step ${point}${window > 0 ? ` nor within ${window / 2} of it` : ""}; its nearest ` +
+          `is ${steps[nearest] ?? NaN}. Interpolate the curves, or give a window.`,
+      );
+    }),
+  );
+}

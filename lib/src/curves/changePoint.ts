@@ -1,0 +1,159 @@
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { RunSource } from "../bootstrap/RunSource.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { Result } from "../results/Result.js";
+import { runMatrix } from "./runMatrix.js";
+
+/** Options of {@link changePoint}. */
+export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+  /** Values that either side needs at least; 2 by default. */
+  readonly least?: number;
+}
+
+/** The split with the largest standardised difference of means. */
+interface Split {
+  /** Values before the change. */
+  readonly place: number;
+  readonly statistic: number;
+}
+
+/** Replicates where `reps` is not given. */
+const REPS = 5000;
+
+/**
+ * A change of the mean in scores ordered in time, such as of a benchmark re-run every week: the split k that maximises
+ * sqrt(k (n - k) / n) |mean after - mean before|, tested by permuting the scores.
+ *
+ * @param scores in the order of time, independent but for the change, at least four
+ * @param options `least` (2), `reps` (5 000), `level` (.95)
+ * @returns estimates with the label `quantity`: place (scores before the change; percentile interval from residuals drawn
+ *   within each side) and difference (mean after - before, same replicates); `values` of place: pValue, statistic. The
+ *   interval of the place means something only where the test finds a change.
+ * @throws RangeError for too few scores, scores that are not finite or all equal
+ * Source: D. M. Hawkins, Testing a sequence of observations for a shift in location, JASA 72 (1977); J. Antoch, M. Huskova,
+ * Permutation tests in change point analysis, Statistics & Probability Letters 53 (2001).
+ *
+ * @example
+ * ```ts
+ * import { changePoint } from "precipice";
+ * const result = await changePoint([1, 2, 1, 2, 1, 7, 8, 7, 8, 7], { reps: 999 });
+ * result.get({ quantity: "place" }).estimate; // => 5
+ * ```
+ */
+export async function changePoint(
+  scores: ArrayLike<number>,
+  options: ChangePointOptions = {},
+): Promise<Result> {
+  const caller = "changePoint";
+  const { level, reps, seed, sides } = settleOptions(options, caller, REPS, ["percentile"]);
+  const [values = new Float64Array()] = runMatrix([scores], caller, {
+    row: "series",
+    item: "score",
+    least: 4,
+  });
+  const { least = 2 } = options;
+  const n = values.length;
+  if (!Number.isSafeInteger(least) || least < 1 || 2 * least > n) {
+    throw new RangeError(
+      `${caller}: least is a whole number from 1 to ${Math.floor(n / 2)}; got ${String(least)}.`,
+    );
+  }
+  if (values.every((value) => value === values[0])) {
+    throw new RangeError(`${caller}: every score is ${String(values[0])}; there is no change to look for.`);
+  }
+  const found = bestSplit(values, least);
+  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const run = new ResampleRun(options, 2 * reps);
+  const shuffled = values.slice();
+  const tolerance = 1e-12 * found.statistic;
+  let extreme = 0;
+  for (let rep = 0; rep < reps; rep++) {
+    for (let last = n - 1; last > 0; last--) {
+      const other = source.below(last + 1);
+      const moved = shuffled[other] ?? NaN;
+      shuffled[other] = shuffled[last] ?? NaN;
+      shuffled[last] = moved;
+    }
+    if (bestSplit(shuffled, least).statistic >= found.statistic - tolerance) extreme += 1;
+    await run.advance(1);
+  }
+  const [places, differences] = [new Float64Array(reps), new Float64Array(reps)];
+  const resample = new Float64Array(n);
+  for (let rep = 0; rep < reps; rep++) {
+    for (let index = 0; index < n; index++) {
+      const before = index < found.place;
+      const [from, count] = before ? [0, found.place] : [found.place, n - found.place];
+      resample[index] = values[from + source.below(count)] ?? NaN;
+    }
+    const split = bestSplit(resample, least);
+    places[rep] = split.place;
+    differences[rep] = stepAt(resample, split.place);
+    await run.advance(1);
+  }
+  const pValue = (1 + extreme) / (1 + reps);
+  const difference = stepAt(values, found.place);
+  const method = "percentile";
+  const doubtful =
+    pValue > 1 - level
+      ? ["The test finds no change at this level: the place and its interval mean little."]
+      : [];
+  return new Result({
+    kind: caller,
+    title: "Change of the mean over time",
+    estimates: [
+      {
+        labels: { quantity: "place" },
+        estimate: found.place,
+        ...replicateInterval({ estimate: found.place, replicates: places, method, level, sides }),
+        n: { scores: n },
+        values: { pValue, statistic: found.statistic },
+        warnings: doubtful,
+      },
+      {
+        labels: { quantity: "difference" },
+        estimate: difference,
+        ...replicateInterval({ estimate: difference, replicates: differences, method, level, sides }),
+        n: { before: found.place, after: n - found.place },
+        warnings: ["The place was chosen where the difference is largest: it is somewhat too large."],
+      },
+    ],
+    ...{ method, level, sides, unit: "score", reps, seed },
+    resampling: "p-value: scores permuted over time; intervals: scores drawn within each side of the change",
+    citation: [
+      "Hawkins: Testing a sequence of observations for a shift in location, JASA 72, 1977",
+      "Antoch, Huskova: Permutation tests in change point analysis, Statistics & Probability Letters 53, 2001",
+    ],
+    assumptions: [
+      {
+        name: "scores are independent over time but for the change",
+        holds: null,
+        detail: "drift or autocorrelation also makes the test reject",
+      },
+    ],
+    warnings: [],
+  });
+}
+
+/** Mean after a split minus mean before it. */
+function stepAt(values: Float64Array, place: number): number {
+  const meanOf = (part: Float64Array): number => part.reduce((sum, value) => sum + value / part.length, 0);
+  return meanOf(values.subarray(place)) - meanOf(values.subarray(0, place));
+}
+
+function bestSplit(values: Float64Array, least: number): Split {
+  const n = values.length;
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let before = 0;
+  let best: Split = { place: least, statistic: -1 };
+  for (let place = 1; place <= n - least; place++) {
+    before += values[place - 1] ?? NaN;
+    if (place < least) continue;
+    const difference = Math.abs((total - before) / (n - place) - before / place);
+    const statistic = Math.sqrt((place * (n - place)) / n) * difference;
+    if (statistic > best.statistic) best = { place, statistic };
+  }
+  return best;
+}

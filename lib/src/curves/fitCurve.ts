@@ -1,0 +1,282 @@
+import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { RunSource } from "../bootstrap/RunSource.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { noInterval } from "../bootstrap/singleRuns.js";
+import { variance } from "../numeric/variance.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { CurveFit } from "./CurveFit.js";
+
+/** Options of the fits. */
+export interface FitOptions extends Omit<ResampleOptions, "workers"> {
+  /**
+   * What the bootstrap draws: `"residuals"` (default) keeps the x that were chosen and shuffles the distances from the curve,
+   * scaled up by sqrt(n / (n - p)); `"cases"` draws points, for x that came about by chance or unequal noise.
+   */
+  readonly resample?: "residuals" | "cases";
+  /** The last so many points (by x) are predicted from a fit to the others: gives the extrapolation error. None by default. */
+  readonly holdOut?: number;
+}
+
+export type Parameters = Readonly<Record<string, number>>;
+
+/** A kind of curve and how to fit it. */
+export interface CurveModel {
+  readonly kind: string;
+  readonly title: string;
+  /** Parameters that the data determine. */
+  readonly free: number;
+  readonly citation: readonly string[];
+  /** What x must be: told where it is not. */
+  readonly checkX: (x: number) => string | undefined;
+  readonly curve: (x: number, parameters: Parameters) => number;
+  /** The least-squares parameters, or why there are none; `start` is a solution for nearly the same data. */
+  readonly fit: (x: Float64Array, y: Float64Array, start?: Parameters) => Parameters | string;
+  /** Quantities that follow from the parameters. */
+  readonly derived?: (parameters: Parameters) => Parameters;
+}
+
+/** Replicates where `reps` is not given. */
+const REPS = 2000;
+/** The share of replicates without a solution above which intervals would flatter. */
+const MOST_FAILED = 0.1;
+
+/** Fits a curve by least squares, with bootstrap intervals of parameters, derived quantities and predictions. */
+export async function fitCurve(
+  model: CurveModel,
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  options: FitOptions,
+): Promise<CurveFit> {
+  const { kind } = model;
+  const settings = settleOptions(options, kind, REPS, ["percentile", ...REPLICATE_METHODS]);
+  const { level, sides, method } = settings;
+  if (method === "bca")
+    throw new RangeError(`${kind}: BCa needs independent cases; choose "percentile" or "bc".`);
+  const { x, y } = checkedPoints(model, xs, ys);
+  const holdOut = checkedHoldOut(model, options.holdOut ?? 0, x.length);
+  const parameters = solved(model, x, y);
+  const run = new ResampleRun(options, settings.reps);
+  const quantities = (found: Parameters): Parameters => ({ ...found, ...model.derived?.(found) });
+  const main = quantities(parameters);
+  const fitted = x.map((at) => model.curve(at, parameters));
+  const sse = squares(y, fitted);
+  const replicates: Parameters[] = [];
+  const errors: number[] = [];
+  let failed = 0;
+  const enough = x.length > model.free;
+  const resampler = new PointResampler(x, y, fitted, {
+    free: model.free,
+    seed: settings.seed,
+    options,
+    kind,
+  });
+  const held = holdOut > 0 ? extrapolation(model, x, y, holdOut) : undefined;
+  for (let rep = 0; enough && rep < settings.reps; rep++) {
+    const sample = resampler.draw();
+    const found = model.fit(sample.x, sample.y, parameters);
+    if (typeof found === "string") failed += 1;
+    else replicates.push(found);
+    if (held) {
+      const early = model.fit(
+        sample.x.subarray(0, -holdOut),
+        sample.y.subarray(0, -holdOut),
+        held.parameters,
+      );
+      if (typeof early !== "string") errors.push(lateError(model, x, y, holdOut, early));
+    }
+    await run.advance(1);
+  }
+  const without = !enough
+    ? `${x.length} points determine the ${model.free} parameters with nothing left to tell the noise from.`
+    : failed > MOST_FAILED * settings.reps
+      ? `${failed} of ${settings.reps} bootstrap samples have no solution: the data hardly determine the curve.`
+      : undefined;
+  const outcomeOf = (estimate: number, values: Float64Array): IntervalOutcome =>
+    without === undefined && values.every(Number.isFinite)
+      ? replicateInterval({ estimate, replicates: values, method, level, sides })
+      : noInterval(without ?? "Some bootstrap samples give no finite value.");
+  const all = replicates.map(quantities);
+  const n = { points: x.length };
+  const estimates: Estimate[] = Object.entries(main).map(([parameter, estimate]) => ({
+    labels: { parameter },
+    estimate,
+    ...outcomeOf(
+      estimate,
+      Float64Array.from(all, (one) => one[parameter] ?? NaN),
+    ),
+    ...{ n, warnings: [] },
+  }));
+  if (held) {
+    estimates.push({
+      labels: { parameter: "extrapolationError" },
+      estimate: held.error,
+      ...outcomeOf(held.error, Float64Array.from(errors)),
+      n: { points: x.length, heldOut: holdOut },
+      values: { relativeError: held.error / Math.sqrt(variance(y, 0)) },
+      warnings: [],
+    });
+  }
+  return new CurveFit({
+    ...{ kind, title: model.title, estimates, method, level, sides, unit: "point", parameters, sse, n },
+    reps: enough ? settings.reps : 0,
+    seed: settings.seed,
+    resampling: !enough
+      ? "none: no degree of freedom is left"
+      : options.resample === "cases"
+        ? "points drawn with replacement"
+        : "residuals drawn with replacement, scaled by sqrt(n / (n - p)), at the same x",
+    citation: model.citation,
+    rSquared: 1 - sse / (variance(y, 0) * y.length),
+    curve: model.curve,
+    replicates: without === undefined ? replicates : [],
+    warnings:
+      failed > 0
+        ? [`${failed} of ${settings.reps} bootstrap samples had no solution and were left out.`]
+        : [],
+  });
+}
+
+function solved(model: CurveModel, x: Float64Array, y: Float64Array): Parameters {
+  const found = model.fit(x, y);
+  if (typeof found !== "string") return found;
+  throw new RangeError(`${model.kind}: the fit did not converge. ${found}`);
+}
+
+function squares(y: Float64Array, fitted: Float64Array): number {
+  return y.reduce((sum, value, index) => sum + (value - (fitted[index] ?? NaN)) ** 2, 0);
+}
+
+/** Root mean square distance of the last points from a curve that was fitted without them. */
+function lateError(
+  model: CurveModel,
+  x: Float64Array,
+  y: Float64Array,
+  holdOut: number,
+  early: Parameters,
+): number {
+  const late = x.subarray(-holdOut).map((at) => model.curve(at, early));
+  return Math.sqrt(squares(y.subarray(-holdOut), late) / holdOut);
+}
+
+function extrapolation(
+  model: CurveModel,
+  x: Float64Array,
+  y: Float64Array,
+  holdOut: number,
+): { readonly parameters: Parameters; readonly error: number } {
+  const parameters = model.fit(x.subarray(0, -holdOut), y.subarray(0, -holdOut));
+  if (typeof parameters === "string") {
+    throw new RangeError(
+      `${model.kind}: the fit without the last ${holdOut} points did not converge. ${parameters}`,
+    );
+  }
+  return { parameters, error: lateError(model, x, y, holdOut, parameters) };
+}
+
+function checkedHoldOut(model: CurveModel, holdOut: number, points: number): number {
+  const most = points - Math.max(model.free, 2);
+  if (Number.isSafeInteger(holdOut) && holdOut >= 0 && holdOut <= most) return holdOut;
+  throw new RangeError(
+    `${model.kind}: holdOut is a whole number from 0 to ${Math.max(most, 0)}, so that ${model.free} parameters can be ` +
+      `fitted to the other points; got ${String(holdOut)}.`,
+  );
+}
+
+/** The points in ascending order of x. */
+function checkedPoints(
+  model: CurveModel,
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+): { readonly x: Float64Array; readonly y: Float64Array } {
+  const { kind, free } = model;
+  if (xs.length !== ys.length) {
+    throw new RangeError(`${kind}: x and y belong together; got ${xs.length} x and ${ys.length} y.`);
+  }
+  if (xs.length < free) {
+    throw new RangeError(`${kind}: ${free} parameters need at least ${free} points; got ${xs.length}.`);
+  }
+  const points = Array.from(xs, (x: unknown, index) => {
+    const y: unknown = ys[index];
+    for (const [name, value] of [
+      ["x", x],
+      ["y", y],
+    ] as const) {
+      if (typeof value !== "number" || !Number.isFinite(value)) {
+        throw new RangeError(
+          `${kind}: expected finite numbers; ${name} of point ${index + 1} is ${String(value)}.`,
+        );
+      }
+    }
+    const [at, value] = [Number(x), Number(y)];
+    const wrong = model.checkX(at);
+    if (wrong !== undefined) throw new RangeError(`${kind}: ${wrong}; x of point ${index + 1} is ${at}.`);
+    return { at, value };
+  }).sort((a, b) => a.at - b.at);
+  const x = Float64Array.from(points, ({ at }) => at);
+  const y = Float64Array.from(points, ({ value }) => value);
+  const distinct = new Set(x).size;
+  if (distinct < free) {
+    throw new RangeError(
+      `${kind}: ${free} parameters need at least ${free} different x; got ${distinct} in ${x.length} points.`,
+    );
+  }
+  if (variance(y, 0) === 0) {
+    throw new RangeError(`${kind}: every y is ${String(y[0])}; a constant determines no curve.`);
+  }
+  return { x, y };
+}
+
+/** Draws bootstrap samples of points. */
+class PointResampler {
+  readonly #x: Float64Array;
+  readonly #y: Float64Array;
+  readonly #fitted: Float64Array;
+  readonly #residuals: Float64Array;
+  readonly #cases: boolean;
+  readonly #source: RunSource;
+
+  constructor(
+    x: Float64Array,
+    y: Float64Array,
+    fitted: Float64Array,
+    given: {
+      readonly free: number;
+      readonly seed: number;
+      readonly options: FitOptions;
+      readonly kind: string;
+    },
+  ) {
+    const { resample = "residuals" } = given.options;
+    if (!(["residuals", "cases"] as const).includes(resample)) {
+      throw new RangeError(
+        `${given.kind}: resample is "residuals" or "cases"; got ${JSON.stringify(resample)}.`,
+      );
+    }
+    this.#x = x;
+    this.#y = y;
+    this.#fitted = fitted;
+    const scale = Math.sqrt(x.length / Math.max(x.length - given.free, 1));
+    this.#residuals = y.map((value, index) => scale * (value - (fitted[index] ?? NaN)));
+    this.#cases = resample === "cases";
+    this.#source = new RunSource(Xoshiro128.fromSeed(given.seed));
+  }
+
+  draw(): { readonly x: Float64Array; readonly y: Float64Array } {
+    const drawn = Int32Array.from(this.#x, () => this.#source.below(this.#x.length));
+    if (this.#cases) {
+      drawn.sort();
+      return {
+        x: Float64Array.from(drawn, (place) => this.#x[place] ?? NaN),
+        y: Float64Array.from(drawn, (place) => this.#y[place] ?? NaN),
+      };
+    }
+    return {
+      x: this.#x,
+      y: this.#fitted.map((value, index) => value + (this.#residuals[drawn[index] ?? 0] ?? NaN)),
+    };
+  }
+}

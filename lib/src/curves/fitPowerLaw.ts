@@ -1,0 +1,96 @@
+import { minimizeScalar } from "../numeric/minimizeScalar.js";
+import type { CurveFit } from "./CurveFit.js";
+import { fitCurve, type CurveModel, type FitOptions, type Parameters } from "./fitCurve.js";
+import { projectedSquares, type Projection } from "./projectedSquares.js";
+
+/** Options of {@link fitPowerLaw}. */
+export interface PowerLawOptions extends FitOptions {
+  /** The irreducible loss, where it is known (0 for a pure power law); fitted by default. */
+  readonly E?: number;
+}
+
+/** Exponents that are searched. */
+const [LEAST, MOST] = [1e-3, 20];
+
+/**
+ * The power law L(n) = E + A n^-alpha by least squares on the scale of L: for each alpha the best E and A are linear, so that
+ * the search has one dimension. See {@link fitPowerLawLogLog} for the fit on logarithms.
+ *
+ * @param n above 0: parameters, tokens, compute, runs...
+ * @param loss at each
+ * @param options `E` to hold it fixed, `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
+ * @returns estimates with the label `parameter`: E (where fitted), A, alpha, and extrapolationError
+ * @throws RangeError where the fit does not converge: never a silent number
+ * Source: Kaplan et al., Scaling laws for neural language models (2020); Hoffmann et al. (2022).
+ *
+ * @example
+ * ```ts
+ * import { fitPowerLaw } from "precipice";
+ * const n = [10, 100, 1000, 10000];
+ * const fit = await fitPowerLaw(n, n.map((size) => 2 + 3 * size ** -0.5), { reps: 50 });
+ * fit.parameters.alpha?.toFixed(4); // => 0.5000
+ * ```
+ */
+export async function fitPowerLaw(
+  n: ArrayLike<number>,
+  loss: ArrayLike<number>,
+  options: PowerLawOptions = {},
+): Promise<CurveFit> {
+  if (options.E !== undefined && !Number.isFinite(options.E)) {
+    throw new RangeError(`fitPowerLaw: E is a finite number; got ${String(options.E)}.`);
+  }
+  return fitCurve(powerLawModel(options.E), n, loss, options);
+}
+
+function powerLawModel(fixed: number | undefined): CurveModel {
+  return {
+    kind: "fitPowerLaw",
+    title: "Power law E + A n^-alpha",
+    free: fixed === undefined ? 3 : 2,
+    citation: [
+      "Kaplan et al.: Scaling laws for neural language models, 2020",
+      "Hoffmann et al.: Training compute-optimal large language models, 2022",
+    ],
+    checkX: (n) => (n > 0 ? undefined : "n is above 0"),
+    curve: (n, { E = fixed ?? NaN, A = NaN, alpha = NaN }) => E + A * n ** -alpha,
+    fit: (x, y) => fitted(x, y, fixed),
+  };
+}
+
+function fitted(x: Float64Array, y: Float64Array, fixed: number | undefined): Parameters | string {
+  // Relative to the middle n, so that neither huge n nor huge exponents over- or underflow.
+  const centre = Math.exp(x.reduce((sum, n) => sum + Math.log(n) / x.length, 0));
+  const ones = x.map(() => 1);
+  const projectedAt = (alpha: number): Projection => {
+    const powers = x.map((n) => (n / centre) ** -alpha);
+    if (fixed === undefined) return projectedSquares(ones, powers, y);
+    const alone = projectedSquares(
+      powers,
+      undefined,
+      y.map((value) => value - fixed),
+    );
+    return { first: fixed, second: alone.first, sse: alone.sse };
+  };
+  const loss = (logAlpha: number): number => {
+    const { sse } = projectedAt(Math.exp(logAlpha));
+    return Number.isNaN(sse) ? Infinity : sse;
+  };
+  const grid = Array.from({ length: 60 }, (_, place) => {
+    const logAlpha = Math.log(LEAST) + (place / 59) * Math.log(MOST / LEAST);
+    return { logAlpha, value: loss(logAlpha) };
+  });
+  const best = grid.reduce((a, b) => (b.value < a.value ? b : a));
+  const step = Math.log(MOST / LEAST) / 59;
+  const found = minimizeScalar(loss, best.logAlpha - step, best.logAlpha + step, { tolerance: 1e-10 });
+  const alpha = Math.exp(found.point);
+  if (!found.converged || !Number.isFinite(found.value)) return "The search for alpha did not end.";
+  if (alpha < LEAST * 1.05 || alpha > MOST / 1.05) {
+    return (
+      `The best exponent lies at the edge of what is searched (alpha = ${alpha.toPrecision(3)}): the data do not bend like a ` +
+      "power law. Add points over a wider range, or hold E fixed."
+    );
+  }
+  const { first: E, second } = projectedAt(alpha);
+  const A = second * centre ** alpha;
+  return fixed === undefined ? { E, A, alpha } : { A, alpha };
+}

@@ -1,0 +1,106 @@
+import { studentTQuantile } from "../numeric/studentT.js";
+import { tailProbability, openEnds } from "../bootstrap/tails.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { variance } from "../numeric/variance.js";
+import { covariance } from "../numeric/covariance.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { CurveFit } from "./CurveFit.js";
+
+/**
+ * The power law y = exp(b0) x^b1 by least squares on logarithms: a straight line of ln y on ln x, for noise that is
+ * proportional to y.
+ *
+ * @param x above 0
+ * @param y above 0
+ * @param options `level` (.95), `sides` ("two")
+ * @returns estimates with the label `parameter`: exponent and logPrefactor, with Student's t intervals (n - 2 degrees of
+ *   freedom) and `values`: standardError, rSquared (on the logarithms)
+ * @throws RangeError for numbers that are not above 0, fewer than two different x
+ *
+ * @example
+ * ```ts
+ * import { fitPowerLawLogLog } from "precipice";
+ * fitPowerLawLogLog([1, 10, 100], [2, 20, 200]).parameters.exponent; // => 1
+ * ```
+ */
+export function fitPowerLawLogLog(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: { readonly level?: number; readonly sides?: IntervalSides } = {},
+): CurveFit {
+  const kind = "fitPowerLawLogLog";
+  const { level, sides } = settleOptions(options, kind, 2, ["percentile"]);
+  if (x.length !== y.length) {
+    throw new RangeError(`${kind}: x and y belong together; got ${x.length} x and ${y.length} y.`);
+  }
+  const [logX, logY] = [logarithms(x, "x", kind), logarithms(y, "y", kind)];
+  const n = logX.length;
+  const spread = n < 2 ? 0 : variance(logX);
+  if (!(spread > 0)) {
+    throw new RangeError(`${kind}: a power law needs at least two different x; got ${new Set(logX).size}.`);
+  }
+  const exponent = covariance(logX, logY) / spread;
+  const [meanX, meanY] = [logX, logY].map((values) => values.reduce((sum, value) => sum + value / n, 0));
+  const logPrefactor = (meanY ?? NaN) - exponent * (meanX ?? NaN);
+  const sse = logY.reduce(
+    (sum, value, index) => sum + (value - logPrefactor - exponent * (logX[index] ?? NaN)) ** 2,
+    0,
+  );
+  const total = variance(logY) * (n - 1);
+  const rSquared = total > 0 ? 1 - sse / total : 1;
+  const degrees = n - 2;
+  const slopeError = Math.sqrt(sse / degrees / (spread * (n - 1)));
+  const errors = {
+    exponent: slopeError,
+    logPrefactor: slopeError * Math.sqrt((spread * (n - 1)) / n + (meanX ?? NaN) ** 2),
+  };
+  const parameters = { exponent, logPrefactor };
+  const estimates = Object.entries(parameters).map(([parameter, estimate]): Estimate => {
+    const error = errors[parameter === "exponent" ? "exponent" : "logPrefactor"];
+    const base = {
+      labels: { parameter },
+      estimate,
+      monteCarloError: undefined,
+      n: { points: n },
+      warnings: [],
+    };
+    if (degrees < 1) {
+      const reason = "Two points determine the line with nothing left to tell the noise from.";
+      return { ...base, interval: undefined, reason, values: { rSquared } };
+    }
+    const margin = -studentTQuantile(tailProbability(level, sides), degrees) * error;
+    return {
+      ...base,
+      interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
+      values: { standardError: error, degrees, rSquared },
+    };
+  });
+  return new CurveFit({
+    ...{ kind, title: "Power law exp(logPrefactor) x^exponent, on logarithms", estimates, level, sides },
+    method: "Student's t",
+    unit: "point",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: ["Draper, Smith: Applied regression analysis, 1998, chapter 1"],
+    assumptions: [
+      {
+        name: "noise is proportional to y",
+        holds: null,
+        detail: "the fit on logarithms weighs relative errors equally; fitPowerLaw weighs absolute ones",
+      },
+    ],
+    ...{ parameters, sse, rSquared, replicates: [], warnings: [] },
+    curve: (at, { exponent: b1 = NaN, logPrefactor: b0 = NaN }) => Math.exp(b0 + b1 * Math.log(at)),
+  });
+}
+
+function logarithms(values: ArrayLike<number>, name: string, kind: string): Float64Array {
+  return Float64Array.from(values, (value: unknown, index) => {
+    if (typeof value === "number" && value > 0 && Number.isFinite(value)) return Math.log(value);
+    throw new RangeError(
+      `${kind}: logarithms need finite numbers above 0; ${name} of point ${index + 1} is ${String(value)}.`,
+    );
+  });
+}

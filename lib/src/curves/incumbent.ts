@@ -1,0 +1,198 @@
+import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { RunSource } from "../bootstrap/RunSource.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { noInterval } from "../bootstrap/singleRuns.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import { runMatrix } from "./runMatrix.js";
+
+/** Replicates where `reps` is not given. */
+const REPS = 2000;
+
+/**
+ * Incumbent curves of a search: the best score so far after each trial, averaged over independent runs of the search.
+ *
+ * @param scores `scores[run][trial]`, in the order of the trials; more is better
+ * @param options `reps` (2 000), `interval` ("percentile"), `level` (.95)
+ * @returns one estimate for each trial, label `trial` (from 1); intervals from runs drawn with replacement, the same for all
+ *   trials
+ * @throws RangeError for runs of unequal length and scores that are not finite
+ * Source: F. Hutter, H. Hoos, K. Leyton-Brown, Sequential model-based optimization, LION 5 (2011).
+ *
+ * @example
+ * ```ts
+ * import { incumbentCurve } from "precipice";
+ * const result = await incumbentCurve([[1, 3, 2], [2, 1, 4]], { reps: 100 });
+ * result.estimates.map(({ estimate }) => estimate); // => [ 1.5, 2.5, 3.5 ]
+ * ```
+ */
+export async function incumbentCurve(
+  scores: readonly ArrayLike<number>[],
+  options: Omit<ResampleOptions, "workers"> = {},
+): Promise<Result> {
+  const caller = "incumbentCurve";
+  const runs = runMatrix(scores, caller, { item: "trial" });
+  const best = runs.map((values) => {
+    let highest = -Infinity;
+    return values.map((value) => (highest = Math.max(highest, value)));
+  });
+  const trials = best[0]?.length ?? 0;
+  return resampled(best.length, options, {
+    caller,
+    title: "Best score so far",
+    unit: "run",
+    citation: ["Hutter, Hoos, Leyton-Brown: Sequential model-based optimization, LION 5, 2011"],
+    labels: Array.from({ length: trials }, (_, trial) => ({ trial: trial + 1 })),
+    n: { runs: best.length },
+    statistics: (drawn) =>
+      Array.from({ length: trials }, (_, trial) => {
+        let sum = 0;
+        for (const run of drawn) sum += best[run]?.[trial] ?? NaN;
+        return sum / drawn.length;
+      }),
+  });
+}
+
+/** Options of {@link expectedValidationPerformance}. */
+export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "workers"> {
+  /** Numbers of trials whose expected best is wanted; 1 to the number of scores by default. */
+  readonly budgets?: readonly number[];
+  /**
+   * `"unbiased"` (default) averages over all choices of n of the N scores without replacement (n up to N); `"dodge"` draws with
+   * replacement, as published, which is biased downward.
+   */
+  readonly estimator?: "unbiased" | "dodge";
+}
+
+/**
+ * The expected best score of n random trials, in closed form from N trials: sum over sorted scores v_i of v_i times the
+ * probability to be the best, C(i - 1, n - 1) / C(N, n), or with replacement (i^n - (i - 1)^n) / N^n.
+ *
+ * @param scores validation scores of N independent trials of a random search; more is better
+ * @param options `budgets` (1 to N), `estimator` ("unbiased"), `reps` (2 000), `interval` ("percentile")
+ * @returns one estimate for each budget, label `budget`; intervals from scores drawn with replacement
+ * @throws RangeError for scores that are not finite and budgets out of range
+ * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al., Showing your
+ * work doesn't always work, ACL 2020, for the unbiased form.
+ *
+ * @example
+ * ```ts
+ * import { expectedValidationPerformance } from "precipice";
+ * const result = await expectedValidationPerformance([1, 2, 3], { reps: 100 });
+ * result.get({ budget: 2 }).estimate; // => 2.66667
+ * ```
+ */
+export async function expectedValidationPerformance(
+  scores: ArrayLike<number>,
+  options: ExpectedPerformanceOptions = {},
+): Promise<Result> {
+  const caller = "expectedValidationPerformance";
+  const [values = new Float64Array()] = runMatrix([scores], caller, { row: "search", item: "score" });
+  const { estimator = "unbiased" } = options;
+  if (!(["unbiased", "dodge"] as const).includes(estimator)) {
+    throw new RangeError(`${caller}: estimator is "unbiased" or "dodge"; got ${JSON.stringify(estimator)}.`);
+  }
+  const size = values.length;
+  const budgets = options.budgets ?? Array.from({ length: size }, (_, budget) => budget + 1);
+  const most = estimator === "unbiased" ? size : Infinity;
+  const wrong = budgets.find((budget) => !Number.isSafeInteger(budget) || budget < 1 || budget > most);
+  if (wrong !== undefined || budgets.length === 0) {
+    throw new RangeError(`${caller}: budgets are whole numbers from 1 to ${most}; got ${String(wrong)}.`);
+  }
+  const chances = budgets.map((budget) => bestChances(size, budget, estimator));
+  return resampled(size, options, {
+    caller,
+    title: "Expected best of n random trials",
+    unit: "trial",
+    citation: [
+      "Dodge et al.: Show your work: improved reporting of experimental results, EMNLP 2019",
+      "Tang et al.: Showing your work doesn't always work, ACL 2020",
+    ],
+    labels: budgets.map((budget) => ({ budget })),
+    n: { trials: size },
+    statistics: (drawn) => {
+      const sorted = Float64Array.from(drawn, (place) => values[place] ?? NaN).sort();
+      return chances.map((chance) =>
+        chance.reduce((sum, share, rank) => sum + share * (sorted[rank] ?? NaN), 0),
+      );
+    },
+  });
+}
+
+/** The probability that the score of each rank is the best of `budget` trials. */
+function bestChances(size: number, budget: number, estimator: "unbiased" | "dodge"): Float64Array {
+  const chances = new Float64Array(size);
+  if (estimator === "dodge") {
+    return chances.map((_, rank) => ((rank + 1) / size) ** budget - (rank / size) ** budget);
+  }
+  // From the top: C(N - 1, n - 1) / C(N, n) = n / N, then each the next lower binomial coefficient.
+  let chance = budget / size;
+  for (let rank = size - 1; rank >= budget - 1; rank--) {
+    chances[rank] = chance;
+    chance *= (rank - budget + 1) / Math.max(rank, 1);
+  }
+  return chances;
+}
+
+/** Bootstraps a list of statistics of units drawn with replacement. */
+async function resampled(
+  units: number,
+  options: Omit<ResampleOptions, "workers">,
+  given: {
+    readonly caller: string;
+    readonly title: string;
+    readonly unit: string;
+    readonly citation: readonly string[];
+    readonly labels: readonly Readonly<Record<string, number>>[];
+    readonly n: Readonly<Record<string, number>>;
+    readonly statistics: (drawn: Int32Array) => readonly number[];
+  },
+): Promise<Result> {
+  const { caller } = given;
+  const settings = settleOptions(options, caller, REPS, ["percentile", ...REPLICATE_METHODS]);
+  const { level, sides, method, reps, seed } = settings;
+  if (method === "bca")
+    throw new RangeError(`${caller}: BCa is not offered here; choose "percentile" or "bc".`);
+  const replicates = given.labels.map(() => new Float64Array(reps));
+  const run = new ResampleRun(options, reps);
+  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const drawn = new Int32Array(units);
+  for (let rep = 0; rep < reps; rep++) {
+    drawn.forEach((_, slot) => (drawn[slot] = source.below(units)));
+    given.statistics(drawn).forEach((value, place) => {
+      const column = replicates[place];
+      if (column) column[rep] = value;
+    });
+    await run.advance(1);
+  }
+  const main = given.statistics(Int32Array.from(drawn.keys()));
+  const estimates = main.map((estimate, place): Estimate => ({
+    labels: given.labels[place] ?? {},
+    estimate,
+    ...(units < 2
+      ? noInterval(`A single ${given.unit} tells nothing of the spread of ${given.unit}s.`)
+      : replicateInterval({
+          estimate,
+          replicates: replicates[place] ?? new Float64Array(),
+          method,
+          level,
+          sides,
+        })),
+    n: given.n,
+    warnings: [],
+  }));
+  return new Result({
+    ...{ kind: caller, title: given.title, estimates, method, level, sides, unit: given.unit, reps, seed },
+    resampling: `${given.unit}s drawn with replacement`,
+    citation: given.citation,
+    warnings:
+      units >= 2 && units < 10
+        ? [
+            `With ${units} ${given.unit}s the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
+          ]
+        : [],
+  });
+}

@@ -1,0 +1,209 @@
+import { quantile } from "../numeric/quantile.js";
+import { standardDeviation } from "../numeric/variance.js";
+import { checkedCurve, finite } from "./checkedCurve.js";
+import type { LearningCurve } from "./LearningCurve.js";
+
+/** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
+export type DispersionKind = "iqr" | "mad" | "sd";
+
+/** What risk is taken of: differences of neighbouring points a step, the values, or the distance below the best so far. */
+export type RiskTarget = "differences" | "raw" | "drawdown";
+
+function median(values: ArrayLike<number>): number {
+  return quantile(values, 0.5);
+}
+
+/**
+ * The spread of values: `"iqr"` the distance of the quartiles (type 7), `"mad"` the median distance from the median, `"sd"` the
+ * standard deviation with n - 1.
+ *
+ * @throws RangeError for no values (for `"sd"`: fewer than two) and values that are not finite
+ *
+ * @example
+ * ```ts
+ * import { pointDispersion } from "precipice";
+ * pointDispersion([1, 2, 3, 4, 9], "iqr"); // => 2
+ * ```
+ */
+export function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number {
+  const checked = Float64Array.from(values, (value, index) =>
+    finite(value, `dispersion: value ${index + 1}`),
+  );
+  if (checked.length < (kind === "sd" ? 2 : 1)) {
+    throw new RangeError(`dispersion: "${kind}" needs more than ${checked.length} values.`);
+  }
+  switch (kind) {
+    case "iqr":
+      return quantile(checked, 0.75) - quantile(checked, 0.25);
+    case "mad": {
+      const middle = median(checked);
+      return median(checked.map((value) => Math.abs(value - middle)));
+    }
+    case "sd":
+      return standardDeviation(checked);
+  }
+}
+
+/**
+ * The mean of the values in one tail (conditional value at risk, expected shortfall): of those at most the `alpha` quantile
+ * (type 7), or for `tail: "upper"` at least the 1 - `alpha` quantile.
+ *
+ * @param options `alpha` (.05), `tail` ("lower")
+ * @throws RangeError for no values, values that are not finite, options out of range
+ * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
+ *
+ * @example
+ * ```ts
+ * import { tailRisk } from "precipice";
+ * tailRisk([1, 2, 3, 4, 5], { alpha: 0.25 }); // => 1.5
+ * ```
+ */
+export function tailRisk(
+  values: ArrayLike<number>,
+  options: { readonly alpha?: number; readonly tail?: "lower" | "upper" } = {},
+): number {
+  const { alpha = 0.05, tail = "lower" } = options;
+  if (!(alpha > 0 && alpha < 1)) {
+    throw new RangeError(`tailRisk: alpha lies between 0 and 1, such as .05; got ${String(alpha)}.`);
+  }
+  if (!(["lower", "upper"] as const).includes(tail)) {
+    throw new RangeError(`tailRisk: tail is "lower" or "upper"; got ${JSON.stringify(tail)}.`);
+  }
+  const checked = Float64Array.from(values, (value, index) => finite(value, `tailRisk: value ${index + 1}`));
+  if (checked.length === 0) throw new RangeError("tailRisk: expected at least one value; the list is empty.");
+  const threshold = quantile(checked, tail === "lower" ? alpha : 1 - alpha);
+  const beyond = checked.filter((value) => (tail === "lower" ? value <= threshold : value >= threshold));
+  return beyond.reduce((sum, value) => sum + value / beyond.length, 0);
+}
+
+/**
+ * The distance below the best value so far, at each point: never negative.
+ *
+ * @example
+ * ```ts
+ * import { drawdown } from "precipice";
+ * drawdown([1, 3, 2, 5, 1]); // => [ 0, 0, 1, 0, 4 ]
+ * ```
+ */
+export function drawdown(values: ArrayLike<number>): Float64Array {
+  let best = -Infinity;
+  return Float64Array.from(values, (value, index) => {
+    best = Math.max(best, finite(value, `drawdown: value ${index + 1}`));
+    return best - value;
+  });
+}
+
+/**
+ * The slopes between neighbouring points of a curve, delta value / delta step: the curve without its trend.
+ *
+ * @throws RangeError for fewer than two points, steps that do not ascend, numbers that are not finite
+ *
+ * @example
+ * ```ts
+ * import { curveDifferences } from "precipice";
+ * curveDifferences({ steps: [0, 10, 30], values: [1, 2, 6] }); // => [ 0.1, 0.2 ]
+ * ```
+ */
+export function curveDifferences(curve: LearningCurve): Float64Array {
+  const { steps, values } = checkedCurve(curve);
+  if (values.length < 2) throw new RangeError("curveDifferences: a curve needs two points to have a slope.");
+  return Float64Array.from(
+    { length: values.length - 1 },
+    (_, index) =>
+      ((values[index + 1] ?? NaN) - (values[index] ?? NaN)) /
+      ((steps[index + 1] ?? NaN) - (steps[index] ?? NaN)),
+  );
+}
+
+/**
+ * The range of a curve as Chan et al. have it: its 95th percentile minus its first value.
+ *
+ * @example
+ * ```ts
+ * import { curveRange } from "precipice";
+ * curveRange([1, 2, 3, 4, 5]); // => 3.8
+ * ```
+ */
+export function curveRange(values: ArrayLike<number>): number {
+  const checked = Float64Array.from(values, (value, index) =>
+    finite(value, `curveRange: value ${index + 1}`),
+  );
+  return quantile(checked, 0.95) - (checked[0] ?? NaN);
+}
+
+/**
+ * The share of a curve's energy at frequencies above a threshold: the sum of its squared Fourier coefficients there, by the sum
+ * over all positive frequencies (without the highest of an even number of points, as the peer).
+ *
+ * @param curve equally spaced
+ * @param threshold in cycles a step
+ * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve
+ * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
+ *
+ * @example
+ * ```ts
+ * import { highFrequencyEnergy } from "precipice";
+ * const steps = [0, 1, 2, 3, 4, 5, 6, 7];
+ * highFrequencyEnergy({ steps, values: steps.map((t) => Math.sin((Math.PI * t) / 4)) }, 0.2).toFixed(6); // => 0.000000
+ * ```
+ */
+export function highFrequencyEnergy(curve: LearningCurve, threshold: number): number {
+  const { steps, values } = checkedCurve(curve);
+  const n = values.length;
+  if (n < 3) throw new RangeError(`highFrequencyEnergy: a curve needs at least three points; got ${n}.`);
+  if (!(threshold >= 0)) {
+    throw new RangeError(
+      `highFrequencyEnergy: threshold is a frequency of at least 0; got ${String(threshold)}.`,
+    );
+  }
+  const spacing = (steps[1] ?? NaN) - (steps[0] ?? NaN);
+  const uneven = steps.findIndex(
+    (step, index) => index > 0 && Math.abs(step - (steps[index - 1] ?? NaN) - spacing) > 1e-6 * spacing,
+  );
+  if (uneven >= 0) {
+    throw new RangeError(
+      `highFrequencyEnergy: points must be equally spaced; point ${uneven + 1} is not. Interpolate the curve first.`,
+    );
+  }
+  const mean = values.reduce((sum, value) => sum + value / n, 0);
+  let [above, all] = [0, 0];
+  for (let k = 1; k < n / 2; k++) {
+    let [cosine, sine] = [0, 0];
+    for (let t = 0; t < n; t++) {
+      const angle = (2 * Math.PI * ((k * t) % n)) / n;
+      cosine += ((values[t] ?? NaN) - mean) * Math.cos(angle);
+      sine += ((values[t] ?? NaN) - mean) * Math.sin(angle);
+    }
+    const energy = cosine ** 2 + sine ** 2;
+    all += energy;
+    if (k / (n * spacing) > threshold) above += energy;
+  }
+  if (!(all > 0)) throw new RangeError("highFrequencyEnergy: a constant curve has no energy to share out.");
+  return above / all;
+}
+
+/** The part of a curve within a window of steps, both ends included. */
+export function curveWindow(
+  curve: LearningCurve,
+  from: number,
+  to: number,
+): { steps: Float64Array; values: Float64Array } {
+  const { steps, values } = checkedCurve(curve);
+  const inside = (_: number, index: number): boolean => {
+    const step = steps[index] ?? NaN;
+    return step >= from && step <= to;
+  };
+  return { steps: steps.filter(inside), values: values.filter(inside) };
+}
+
+/** What risk is taken of, for one curve. */
+export function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array {
+  switch (target) {
+    case "differences":
+      return curveDifferences(curve);
+    case "drawdown":
+      return drawdown(curve.values);
+    case "raw":
+      return checkedCurve(curve).values;
+  }
+}

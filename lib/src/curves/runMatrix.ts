@@ -1,0 +1,28 @@
+import { finite } from "./checkedCurve.js";
+
+/** Copies `rows[run][index]` of finite numbers, all rows of one length of at least `least`, or says which is wrong. */
+export function runMatrix(
+  rows: readonly ArrayLike<number>[],
+  caller: string,
+  {
+    row = "run",
+    item = "value",
+    least = 1,
+  }: { readonly row?: string; readonly item?: string; readonly least?: number } = {},
+): Float64Array[] {
+  const [first] = rows;
+  if (!first) throw new RangeError(`${caller}: expected at least one ${row}; the list is empty.`);
+  return rows.map((values, index) => {
+    if (values.length !== first.length) {
+      throw new RangeError(
+        `${caller}: every ${row} has as many ${item}s as the first (${first.length}); ${row} ${index + 1} has ${values.length}.`,
+      );
+    }
+    if (values.length < least) {
+      throw new RangeError(`${caller}: expected at least ${least} ${item}s a ${row}; got ${values.length}.`);
+    }
+    return Float64Array.from(values, (value, place) =>
+      finite(value, `${caller}: ${item} ${place + 1} of ${row} ${index + 1}`),
+    );
+  });
+}

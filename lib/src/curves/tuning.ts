@@ -1,0 +1,309 @@
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { RunSource } from "../bootstrap/RunSource.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import { finite } from "./checkedCurve.js";
+
+/** Scores of hyper-parameter settings: `scores[setting][task][run]`; more is better. */
+export type SettingScores = readonly (readonly ArrayLike<number>[])[];
+
+type Cells = readonly (readonly Float64Array[])[];
+
+/**
+ * Hyper-parameter sensitivity: how much better every task is with a setting of its own than all with the one setting that is
+ * best on average, mean_task max_setting p - max_setting mean_task p, p the mean over runs of scores that tasks have in common
+ * units (normalised).
+ *
+ * @param scores `scores[setting][task][run]`, normalised so that tasks can be averaged
+ * @param options `reps` (1 000), `level` (.95)
+ * @returns estimates with the label `quantity`: tunedPerTask, crossTask (the best single setting; `values.setting`, from 1),
+ *   sensitivity. The best of noisy means is too good (winner's curse): settings are chosen on some runs and judged on others,
+ *   over folds of random splits; intervals from runs drawn with replacement; `values.naive` is uncorrected.
+ * @throws RangeError for settings without the same tasks, fewer than two runs, scores that are not finite
+ * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement learning,
+ * NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
+ *
+ * @example
+ * ```ts
+ * import { tuningSensitivity } from "precipice";
+ * const scores = [[[1, 1], [0, 0]], [[0, 0], [1, 1]]];
+ * const result = await tuningSensitivity(scores, { reps: 100 });
+ * result.get({ quantity: "sensitivity" }).estimate; // => 0.5
+ * ```
+ */
+export async function tuningSensitivity(
+  scores: SettingScores,
+  options: Omit<ResampleOptions, "workers" | "interval"> = {},
+): Promise<Result> {
+  const caller = "tuningSensitivity";
+  return nested(checkedCells(scores, caller), options, {
+    caller,
+    title: "Sensitivity to hyper-parameters",
+    quantities: ["tunedPerTask", "crossTask", "sensitivity"],
+    citation:
+      "Adkins, Bowling, White: A method for evaluating hyperparameter sensitivity in reinforcement learning, NeurIPS 2024",
+  });
+}
+
+/**
+ * Tuning optimism (the winner's curse): by how much the mean of the setting that came out best overstates it, because it was
+ * chosen for its luck too. Nested resampling: the choice is made anew on four fifths of the runs and judged on the last fifth,
+ * over random splits; runs drawn with replacement give the interval.
+ *
+ * @param scores `scores[setting][task][run]` (one task: `[[runs]]` a setting), the very runs that the setting was chosen on
+ * @param options `reps` (1 000), `level` (.95)
+ * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`: naive, setting)
+ *   and optimism
+ * @throws RangeError for fewer than two settings or runs, scores that are not finite
+ * Source: G. C. Cawley, N. L. C. Talbot, On over-fitting in model selection, JMLR 11 (2010).
+ *
+ * @example
+ * ```ts
+ * import { tuningOptimism } from "precipice";
+ * const result = await tuningOptimism([[[1, 2, 3]], [[1, 3, 2]], [[2, 2, 1]]], { reps: 100 });
+ * result.get({ quantity: "optimism" }).estimate > 0; // => true
+ * ```
+ */
+export async function tuningOptimism(
+  scores: SettingScores,
+  options: Omit<ResampleOptions, "workers" | "interval"> = {},
+): Promise<Result> {
+  const caller = "tuningOptimism";
+  const cells = checkedCells(scores, caller);
+  if (cells.length < 2) throw new RangeError(`${caller}: nothing was chosen among ${cells.length} setting.`);
+  return nested(cells, options, {
+    caller,
+    title: "Optimism of the best setting's score",
+    quantities: ["best", "optimism"],
+    citation: "Cawley, Talbot: On over-fitting in model selection, JMLR 11, 2010",
+  });
+}
+
+type Quantity = "tunedPerTask" | "crossTask" | "sensitivity" | "best" | "optimism";
+
+/** Outer replicates where `reps` is not given; splits for the estimate and for each replicate; folds of a split. */
+const REPS = 1000;
+const SPLITS = 100;
+const SPLITS_OF_REPLICATE = 4;
+const FOLDS = 5;
+
+interface NestedPlan {
+  readonly caller: string;
+  readonly title: string;
+  readonly quantities: readonly Quantity[];
+  readonly citation: string;
+}
+
+/** For every setting and task the runs in use, as places in the data: all of them, or a bootstrap sample. */
+type Places = readonly (readonly Int32Array[])[];
+
+/** Settings chosen on some runs and judged on others, with intervals from runs drawn with replacement. */
+async function nested(
+  cells: Cells,
+  options: Omit<ResampleOptions, "workers" | "interval">,
+  plan: NestedPlan,
+): Promise<Result> {
+  const { caller, quantities } = plan;
+  const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
+  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const run = new ResampleRun(options, reps + SPLITS);
+  const everyRun = cells.map((tasks) => tasks.map((runs) => Int32Array.from(runs.keys())));
+  const naive = naiveQuantities(cells, everyRun);
+  const main = splitQuantities(cells, everyRun, source, SPLITS);
+  await run.advance(SPLITS);
+  const columns = quantities.map(() => new Float64Array(reps));
+  for (let rep = 0; rep < reps; rep++) {
+    const values = replicateOf(cells, everyRun, source);
+    quantities.forEach((quantity, index) => {
+      const column = columns[index];
+      if (column) column[rep] = values[quantity];
+    });
+    await run.advance(1);
+  }
+  const counts = cells.flatMap((tasks) => tasks.map(({ length }) => length));
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const n = { settings: cells.length, tasks: cells[0]?.length ?? 0, runs: [least, most] as const };
+  return new Result({
+    ...{ kind: caller, title: plan.title, method: "percentile", level, sides, unit: "run", reps, seed },
+    estimates: quantities.map((quantity, index): Estimate => {
+      const estimate = main[quantity];
+      const replicates = columns[index] ?? new Float64Array();
+      return {
+        labels: { quantity },
+        estimate,
+        ...replicateInterval({ estimate, replicates, level, sides, method: "percentile" }),
+        n,
+        values: {
+          ...(quantity === "optimism" ? {} : { naive: naive[quantity] }),
+          ...(quantity === "best" || quantity === "crossTask" ? { setting: naive.setting } : {}),
+        },
+        warnings: [],
+      };
+    }),
+    resampling:
+      `nested: chosen and judged on different runs (${Math.min(FOLDS, least)} folds, ${SPLITS} random splits); intervals from runs ` +
+      "drawn with replacement within setting and task, copies of a run in one fold",
+    citation: [plan.citation, "Efron, Tibshirani: An introduction to the bootstrap, 1993"],
+    warnings:
+      least < 10
+        ? [
+            `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
+          ]
+        : [],
+  });
+}
+
+/** A sample of few runs may leave a chosen setting without a run to be judged on: it is then drawn again. */
+const MOST_DRAWS = 1000;
+
+function replicateOf(cells: Cells, everyRun: Places, source: RunSource): Quantities {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
+    const values = splitQuantities(cells, places, source, SPLITS_OF_REPLICATE);
+    if (Object.values(values).every(Number.isFinite)) return values;
+  }
+  throw new RangeError("Too few runs to choose settings on some and judge them on others; add runs.");
+}
+
+type Quantities = Readonly<Record<Quantity, number>>;
+
+/** The quantities where settings are judged on the very runs they were chosen on. */
+function naiveQuantities(cells: Cells, places: Places): Quantities & { readonly setting: number } {
+  const means = meansWhere(cells, places, () => true);
+  const { perTask, cross } = chosen(means);
+  const tunedPerTask = average(perTask.map((setting, task) => means[setting]?.[task] ?? NaN));
+  const crossTask = average(means[cross] ?? []);
+  const common = { tunedPerTask, crossTask, sensitivity: tunedPerTask - crossTask };
+  return { ...common, best: crossTask, optimism: 0, setting: cross + 1 };
+}
+
+/** The quantities where settings are chosen on all folds but one and judged on that, averaged over random splits. */
+function splitQuantities(cells: Cells, places: Places, source: RunSource, splits: number): Quantities {
+  const tasks = cells[0]?.length ?? 0;
+  const [tuned, cross] = [new Judged(tasks), new Judged(tasks)];
+  for (let split = 0; split < splits; split++) {
+    const folds = cells.map((setting) => setting.map((runs) => randomFolds(runs.length, source)));
+    for (let fold = 0; fold < FOLDS; fold++) {
+      const inFold = (setting: number, task: number, place: number): boolean =>
+        folds[setting]?.[task]?.[place] === fold;
+      const training = meansWhere(cells, places, (...cell) => !inFold(...cell));
+      const choice = chosen(training);
+      for (let task = 0; task < tasks; task++) {
+        tuned.add(cells, places, choice.perTask[task] ?? 0, task, inFold);
+        cross.add(cells, places, choice.cross, task, inFold);
+      }
+    }
+  }
+  const [tunedPerTask, crossTask] = [tuned.mean(), cross.mean()];
+  const { best } = naiveQuantities(cells, places);
+  return {
+    ...{ tunedPerTask, crossTask, sensitivity: tunedPerTask - crossTask },
+    ...{ best: crossTask, optimism: best - crossTask },
+  };
+}
+
+/** Sums up what chosen settings scored in the folds they were not chosen on. */
+class Judged {
+  readonly #sums: Float64Array;
+  readonly #counts: Int32Array;
+
+  constructor(tasks: number) {
+    this.#sums = new Float64Array(tasks);
+    this.#counts = new Int32Array(tasks);
+  }
+
+  add(
+    cells: Cells,
+    places: Places,
+    setting: number,
+    task: number,
+    counts: (setting: number, task: number, place: number) => boolean,
+  ): void {
+    for (const place of places[setting]?.[task] ?? []) {
+      if (!counts(setting, task, place)) continue;
+      this.#sums[task] = (this.#sums[task] ?? NaN) + (cells[setting]?.[task]?.[place] ?? NaN);
+      this.#counts[task] = (this.#counts[task] ?? 0) + 1;
+    }
+  }
+
+  mean(): number {
+    return average(Array.from(this.#sums, (sum, task) => sum / (this.#counts[task] ?? 0)));
+  }
+}
+
+/** A fold for every run, as evenly as can be. */
+function randomFolds(runs: number, source: RunSource): Int32Array {
+  const folds = Int32Array.from({ length: runs }, (_, run) => run % Math.min(FOLDS, runs));
+  for (let last = runs - 1; last > 0; last--) {
+    const other = source.below(last + 1);
+    const moved = folds[other] ?? 0;
+    folds[other] = folds[last] ?? 0;
+    folds[last] = moved;
+  }
+  return folds;
+}
+
+/** The best setting of each task, and the best on average. */
+function chosen(means: readonly (readonly number[])[]): {
+  readonly perTask: readonly number[];
+  readonly cross: number;
+} {
+  const tasks = means[0]?.length ?? 0;
+  return {
+    perTask: Array.from({ length: tasks }, (_, task) => bestOf(means.map((setting) => setting[task] ?? NaN))),
+    cross: bestOf(means.map(average)),
+  };
+}
+
+/** Means over the runs in use that a condition admits; -Infinity, never chosen, where there are none. */
+function meansWhere(
+  cells: Cells,
+  places: Places,
+  admits: (setting: number, task: number, place: number) => boolean,
+): number[][] {
+  return cells.map((tasks, setting) =>
+    tasks.map((runs, task) => {
+      let [sum, count] = [0, 0];
+      for (const place of places[setting]?.[task] ?? []) {
+        if (!admits(setting, task, place)) continue;
+        sum += runs[place] ?? NaN;
+        count += 1;
+      }
+      return count > 0 ? sum / count : -Infinity;
+    }),
+  );
+}
+
+function checkedCells(scores: SettingScores, caller: string): Cells {
+  const tasks = scores[0]?.length ?? 0;
+  if (tasks === 0) throw new RangeError(`${caller}: expected scores[setting][task][run]; there is no task.`);
+  return scores.map((setting, s) => {
+    if (setting.length !== tasks) {
+      throw new RangeError(
+        `${caller}: every setting has the same tasks; the first has ${tasks}, setting ${s + 1} has ${setting.length}.`,
+      );
+    }
+    return setting.map((runs, t) => {
+      if (runs.length < 2) {
+        throw new RangeError(
+          `${caller}: setting ${s + 1}, task ${t + 1} has ${runs.length} run; at least two tell the noise from the difference.`,
+        );
+      }
+      return Float64Array.from(runs, (value, r) =>
+        finite(value, `${caller}: setting ${s + 1}, task ${t + 1}, run ${r + 1}`),
+      );
+    });
+  });
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value / values.length, 0);
+}
+
+function bestOf(values: readonly number[]): number {
+  return values.indexOf(Math.max(...values));
+}

@@ -1,0 +1,46 @@
+import type { AdaStopSettings } from "./AdaStopOptions.js";
+
+/** What a comparison came to: x is larger, smaller, equal (as far as could be told), or more runs are needed. */
+export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
+
+/** A comparison as it stands. */
+export interface AdaStopComparison {
+  readonly x: string;
+  readonly y: string;
+  readonly decision: AdaStopDecision;
+  /** The interim (from 1) at which it was decided; `undefined` while it is open. */
+  readonly interim: number | undefined;
+  /** Mean of x minus mean of y over the runs up to that interim; `undefined` before the first. */
+  readonly difference: number | undefined;
+  /** The test statistic: the sum over interims of the differences of means, absolute. */
+  readonly statistic: number | undefined;
+  /** The boundary that it was last held against. */
+  readonly boundary: number | undefined;
+  /** The boundary of the first step of that interim, for all comparisons then open. */
+  readonly firstBoundary: number | undefined;
+  /** Runs of x and of y up to that interim. */
+  readonly runs: readonly [x: number, y: number];
+}
+
+/** One interim: its boundary, the level spent so far, and the steps of the step-down test. */
+export interface AdaStopInterim {
+  readonly boundary: number;
+  readonly acceptBoundary: number;
+  readonly levelSpent: number;
+  readonly powerSpent: number;
+  readonly steps: readonly {
+    readonly x: string;
+    readonly y: string;
+    readonly statistic: number;
+    readonly boundary: number;
+  }[];
+  readonly decisions: readonly AdaStopDecision[];
+}
+
+/** A session as it is saved: what it was asked and every run it was given. */
+export interface AdaStopJSON {
+  readonly kind: "adastopSession";
+  readonly agents: readonly string[];
+  readonly options: AdaStopSettings;
+  readonly blocks: readonly Readonly<Record<string, readonly number[]>>[];
+}

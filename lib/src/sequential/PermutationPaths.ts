@@ -1,0 +1,92 @@
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+
+/** The new runs of each agent at one interim, by its place; `undefined` where it had to run no more. */
+export type RunBlock = readonly (Float64Array | undefined)[];
+
+/** Two agents that are compared, by their places. */
+export interface ComparedPlaces {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * What a sequential permutation test knows of its permutation distribution: for each comparison the statistic of each
+ * path, a path being one permutation of every block so far. Path 0 leaves all runs where they are.
+ */
+export interface PermutationPaths {
+  /** What a count of paths is divided by to be a probability; paths that were sorted out still count. */
+  readonly total: number;
+  /** Whether every permutation is there, so that nothing is left to chance. */
+  readonly exact: boolean;
+  /** Adds the statistic of one more block to every path, for the comparisons that are still open. */
+  extend(block: RunBlock, open: readonly number[], run: ResampleRun): Promise<void>;
+  /**
+   * The largest statistic of the open comparisons on every path that is left.
+   *
+   * @param rejected comparisons that this interim rejected so far
+   */
+  largest(open: readonly number[], rejected: readonly number[], run: ResampleRun): Promise<Float64Array>;
+  /** The observed statistics of the open comparisons, absolute. */
+  observed(open: readonly number[]): number[];
+  /** Sorts out the paths on which the test would have decided one of the open comparisons. */
+  keep(open: readonly number[], boundary: number): void;
+}
+
+/** For each path the largest statistic over comparisons, absolute or with its sign. */
+export function largestStatistics(columns: readonly Float64Array[], signed: boolean): Float64Array {
+  const largest = new Float64Array(columns[0]?.length ?? 0).fill(-Infinity);
+  for (const column of columns) {
+    for (let path = 0; path < largest.length; path++) {
+      const value = column[path] ?? NaN;
+      const size = signed ? value : Math.abs(value);
+      if (size > (largest[path] ?? NaN)) largest[path] = size;
+    }
+  }
+  return largest;
+}
+
+/** The columns that these comparisons have. */
+export function columnsFor(
+  columns: ReadonlyMap<number, Float64Array>,
+  comparisons: readonly number[],
+): Float64Array[] {
+  return comparisons.map((comparison) => {
+    const column = columns.get(comparison);
+    if (column) return column;
+    throw new Error(`There are no permutations of comparison ${comparison}.`);
+  });
+}
+
+/** The places of the paths whose largest absolute statistic is at most `boundary`. */
+export function pathsWithin(columns: readonly Float64Array[], boundary: number): Int32Array {
+  const largest = largestStatistics(columns, false);
+  return Int32Array.from(largest.keys()).filter((path) => (largest[path] ?? NaN) <= boundary);
+}
+
+/** How many ways there are to choose `chosen` of `size`. */
+export function combinationCount(size: number, chosen: number): number {
+  let count = 1;
+  for (let taken = 1; taken <= chosen; taken++) count = Math.round((count * (size - chosen + taken)) / taken);
+  return count;
+}
+
+/** Every choice of `chosen` of the positions 0 to `size - 1` in lexicographic order; the first is 0, 1, 2... */
+export function* combinations(size: number, chosen: number): Generator<Int32Array> {
+  const current = Int32Array.from({ length: chosen }, (_, place) => place);
+  for (;;) {
+    yield current;
+    let place = chosen - 1;
+    while (place >= 0 && (current[place] ?? 0) === size - chosen + place) place -= 1;
+    if (place < 0) return;
+    let next = (current[place] ?? 0) + 1;
+    for (; place < chosen; place++) current[place] = next++;
+  }
+}
+
+/** Mean of the chosen runs of both agents minus mean of the others, in one block. */
+export function meanDifference(pooled: Float64Array, total: number, chosen: ArrayLike<number>): number {
+  const others = pooled.length - chosen.length;
+  let sum = 0;
+  for (let place = 0; place < chosen.length; place++) sum += pooled[chosen[place] ?? 0] ?? NaN;
+  return sum * (1 / chosen.length + 1 / others) - total / others;
+}

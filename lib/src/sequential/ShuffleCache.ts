@@ -1,0 +1,55 @@
+import { RunSource } from "../bootstrap/RunSource.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+
+/** Positions that are kept at most, 2 bytes each. */
+const MOST = 3e7;
+
+/**
+ * Random orders of the positions 0 to `size - 1`, path after path, the first of them 0, 1, 2...: for every interim and size the
+ * same, so that groups of the same size share them. Shared orders are a subgroup of all orders, so that they are as
+ * valid as orders of their own.
+ */
+export class ShuffleCache {
+  readonly #paths: number;
+  readonly #seed: number;
+  readonly #kept = new Map<string, Uint16Array>();
+  #held = 0;
+
+  constructor(paths: number, seed: number) {
+    this.#paths = paths;
+    this.#seed = seed;
+  }
+
+  /** The orders for one interim: path p has its positions from `p * size` on. */
+  orders(interim: number, size: number): Uint16Array {
+    const key = `${interim},${size}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const orders = this.#drawn(interim, size);
+    if (this.#held + orders.length > MOST) {
+      this.#kept.clear();
+      this.#held = 0;
+    }
+    this.#kept.set(key, orders);
+    this.#held += orders.length;
+    return orders;
+  }
+
+  #drawn(interim: number, size: number): Uint16Array {
+    const source = new RunSource(Xoshiro128.fromSeed(this.#seed, [interim, size]));
+    const orders = new Uint16Array(this.#paths * size);
+    const order = Uint16Array.from({ length: size }, (_, position) => position);
+    orders.set(order);
+    for (let path = 1; path < this.#paths; path++) {
+      // Fisher and Yates' shuffle; the order before does not matter.
+      for (let last = size - 1; last > 0; last--) {
+        const other = source.below(last + 1);
+        const moved = order[other] ?? 0;
+        order[other] = order[last] ?? 0;
+        order[last] = moved;
+      }
+      orders.set(order, path * size);
+    }
+    return orders;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Result } from "../results/Result.js";
+import { AdaStopSession } from "./AdaStopSession.js";
+import type { AdaStopOptions } from "./AdaStopOptions.js";
+
+/**
+ * AdaStop on runs that are there already: as {@link AdaStopSession}, all interims in one call. Stops where everything is
+ * decided; runs of agents that are decided by then are not looked at.
+ *
+ * @param blocks for each interim the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
+ * @param options `interims` (5) as planned beforehand, `level` (.95: family-wise error .05), `reps` (10 000)
+ *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"joint"`)
+ * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision ("larger",
+ *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval is difference -/+ boundary / k at
+ *   interim k, with the boundary of the first step: the family-wise repeated confidence interval
+ * @throws RangeError for options out of range, more blocks than interims, agents without runs that are needed
+ * Source: Mathieu et al., AdaStop, TMLR 2024; intervals: Jennison and Turnbull, JRSS B 51 (1989).
+ *
+ * @example
+ * ```ts
+ * import { adastop } from "precipice";
+ * const result = await adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 1 });
+ * result.only.values?.["decision"]; // => smaller
+ * ```
+ */
+export async function adastop(
+  blocks: readonly Readonly<Record<string, ArrayLike<number>>>[],
+  options: AdaStopOptions = {},
+): Promise<Result> {
+  const [first] = blocks;
+  if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
+  const session = new AdaStopSession(Object.keys(first), options);
+  const planned = options.interims ?? 5;
+  if (blocks.length > planned) {
+    throw new RangeError(
+      `adastop: ${blocks.length} interims were given but ${planned} planned; say how many were planned with interims.`,
+    );
+  }
+  for (const block of blocks) {
+    if (session.finished) break;
+    const needed = session.pending.flatMap((agent) => {
+      const runs = Object.hasOwn(block, agent) ? block[agent] : undefined;
+      return runs ? [[agent, runs] as const] : [];
+    });
+    await session.add(Object.fromEntries(needed), options);
+  }
+  return session.result();
+}

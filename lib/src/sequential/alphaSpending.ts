@@ -1,0 +1,144 @@
+import { findRoot } from "../numeric/findRoot.js";
+import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { GroupSequentialDensity } from "./GroupSequentialDensity.js";
+import { checkedAmount, settlePower } from "./settlePower.js";
+
+/** How the error is spread over interims. */
+export const SPENDING_FUNCTIONS = ["obrien-fleming", "pocock", "linear"] as const;
+export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
+
+/** One interim of a group-sequential design. */
+export interface SpendingInterim {
+  /** Share of the planned information (runs, items) at this interim. */
+  readonly information: number;
+  /** The error spent up to here, of both sides together. */
+  readonly spent: number;
+  /** Reject where the z statistic (two-sided: its size) is at least this. */
+  readonly boundary: number;
+  /** The p-value that the boundary is at a single look. */
+  readonly nominal: number;
+}
+
+/**
+ * The boundaries of a group-sequential z test whose error is spent as Lan and DeMets: O'Brien-Fleming's 2 - 2 Phi(z / sqrt t),
+ * Pocock's alpha ln(1 + (e - 1) t), or linearly alpha t, at information t; each side of a two-sided test gets half of alpha.
+ * Boundaries by numeric integration over the statistic's density at each interim (Armitage, McPherson and Rowe).
+ *
+ * @param interims how many equally spaced ones, or their shares of the information, ascending to at most 1
+ * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two")
+ * @throws RangeError for interims that do not ascend, options out of range
+ * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
+ * B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
+ *
+ * @example
+ * ```ts
+ * import { alphaSpending } from "precipice";
+ * alphaSpending(5).map(({ boundary }) => boundary.toFixed(3)); // => [ '4.877', '3.357', '2.680', '2.290', '2.031' ]
+ * ```
+ */
+export function alphaSpending(
+  interims: number | readonly number[],
+  options: {
+    readonly spending?: SpendingFunction;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+  } = {},
+): SpendingInterim[] {
+  const caller = "alphaSpending";
+  const { tail, sides } = settlePower({ ...options, power: 0.999999 }, caller);
+  const { spending = "obrien-fleming" } = options;
+  if (!SPENDING_FUNCTIONS.includes(spending)) {
+    throw new RangeError(
+      `${caller}: spending is one of ${SPENDING_FUNCTIONS.join(", ")}; got ${JSON.stringify(spending)}.`,
+    );
+  }
+  const times = informationTimes(interims, caller);
+  const two = sides === "two";
+  const density = new GroupSequentialDensity(two);
+  let before = 0;
+  return times.map((information) => {
+    const spent = spentAt(spending, information, tail);
+    const next = spent - before;
+    before = spent;
+    // Below the smallest double that a tail can be told from 0, the boundary is out of reach.
+    const boundary = next > 1e-300 ? boundaryFor(density, information, next) : Infinity;
+    density.pass(information, boundary);
+    return {
+      information,
+      spent: two ? 2 * spent : spent,
+      boundary: sides === "upper" ? -boundary : boundary,
+      nominal: two ? 2 * normalSurvival(boundary) : normalSurvival(boundary),
+    };
+  });
+}
+
+/** The error of one side spent at information t. */
+function spentAt(spending: SpendingFunction, t: number, tail: number): number {
+  switch (spending) {
+    case "obrien-fleming":
+      return 2 * normalSurvival(-normalQuantile(tail / 2) / Math.sqrt(t));
+    case "pocock":
+      return tail * Math.log1p((Math.E - 1) * t);
+    case "linear":
+      return tail * t;
+  }
+}
+
+function boundaryFor(density: GroupSequentialDensity, information: number, next: number): number {
+  const excess = (boundary: number): number => Math.log(density.above(information, boundary) / next);
+  let high = 2;
+  while (excess(high) > 0) high += 2;
+  let low = high - 2;
+  while (excess(low) < 0) low -= 2;
+  return findRoot(excess, low, high, { tolerance: 1e-13 });
+}
+
+function informationTimes(interims: number | readonly number[], caller: string): readonly number[] {
+  if (typeof interims === "number") {
+    if (!Number.isSafeInteger(interims) || interims < 1 || interims > 1000) {
+      throw new RangeError(`${caller}: interims is a whole number from 1 to 1000; got ${String(interims)}.`);
+    }
+    return Array.from({ length: interims }, (_, interim) => (interim + 1) / interims);
+  }
+  if (interims.length === 0) throw new RangeError(`${caller}: expected at least one interim; there is none.`);
+  interims.forEach((time, interim) => {
+    checkedAmount(time, `the information of interim ${interim + 1}`, caller, {
+      above: interims[interim - 1] ?? 0,
+      most: 1,
+    });
+  });
+  return interims;
+}
+
+/**
+ * The power of a group-sequential z test at its interims: the probability to have rejected by each, in the direction of the
+ * effect.
+ *
+ * @param boundaries from {@link alphaSpending}
+ * @param drift the expected z statistic at full information, such as delta / standard error
+ * @param options `sides` ("two") as the boundaries were made for
+ *
+ * @example
+ * ```ts
+ * import { alphaSpending, groupSequentialPower } from "precipice";
+ * groupSequentialPower(alphaSpending(1), 2.8016).at(-1)?.toFixed(4); // => 0.8000
+ * ```
+ */
+export function groupSequentialPower(
+  boundaries: readonly SpendingInterim[],
+  drift: number,
+  options: { readonly sides?: IntervalSides } = {},
+): number[] {
+  const caller = "groupSequentialPower";
+  checkedAmount(drift, "drift", caller);
+  const { sides = "two" } = options;
+  const toward = sides === "two" ? Math.abs(drift) : sides === "upper" ? -drift : drift;
+  const density = new GroupSequentialDensity(sides === "two", toward);
+  let power = 0;
+  return boundaries.map(({ information, boundary }) => {
+    power += density.above(information, Math.abs(boundary));
+    density.pass(information, Math.abs(boundary));
+    return power;
+  });
+}

@@ -1,0 +1,128 @@
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { chiSquaredQuantile } from "../numeric/chiSquared.js";
+import { variance } from "../numeric/variance.js";
+import { studentTQuantile } from "../numeric/studentT.js";
+import { Result } from "../results/Result.js";
+import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
+
+/** Options of {@link minimumDetectableEffect}. */
+export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
+  /** The cluster of each item (its passage, its repository...); every item its own by default. */
+  readonly clusters?: readonly (string | number)[];
+  /** Items that are planned, in clusters of the same kind; as many as in the pilot by default. */
+  readonly items?: number;
+}
+
+/**
+ * The smallest difference between two models that a paired evaluation detects with the power wanted, from a pilot's
+ * differences: (t_{1 - alpha/2} + t_power) times the standard error at the planned size. With clusters, the clustered
+ * standard error; degrees of freedom are clusters - 1.
+ *
+ * @param differences score of A minus score of B on each item of the pilot
+ * @param options `clusters`, `items` (as in the pilot), `level` (.95), `power` (.8)
+ * @returns one estimate with an interval for how well the pilot knows the variance (chi-squared), and `values`:
+ *   standardError and designEffect (clustered variance by that of independent items)
+ * @throws RangeError for fewer than two items or clusters, values that are not finite, constant differences
+ * Source: E. Miller, Adding error bars to evals (2024); H. S. Bloom, Minimum detectable effects, Evaluation Review 19 (1995).
+ *
+ * @example
+ * ```ts
+ * import { minimumDetectableEffect } from "precipice";
+ * const result = minimumDetectableEffect([1, 0, -1, 0, 1, 1, 0, 0, -1, 1], { items: 1000 });
+ * result.only.estimate; // => 0.0699521
+ * ```
+ */
+export function minimumDetectableEffect(
+  differences: ArrayLike<number>,
+  options: DetectableEffectOptions = {},
+): Result {
+  const caller = "minimumDetectableEffect";
+  const { level, power } = settlePower(options, caller);
+  settleOptions({ level }, caller, 2, ["percentile"]);
+  const values = Float64Array.from(differences, (value: unknown, item) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw new RangeError(`${caller}: expected finite numbers; item ${item + 1} is ${String(value)}.`);
+  });
+  const n = values.length;
+  const { clusters } = options;
+  if (clusters && clusters.length !== n) {
+    throw new RangeError(
+      `${caller}: each item has a cluster; got ${n} items and ${clusters.length} clusters.`,
+    );
+  }
+  const groups = clusterSums(values, clusters);
+  const count = groups.length;
+  if (count < 2) {
+    throw new RangeError(
+      `${caller}: the spread of ${clusters ? "clusters" : "items"} needs at least two of them; got ${count}.`,
+    );
+  }
+  const independent = variance(values) / n;
+  const squared = ((count / (count - 1)) * groups.reduce((sum, one) => sum + one ** 2, 0)) / n ** 2;
+  if (!(squared > 0)) {
+    throw new RangeError(
+      `${caller}: the differences do not vary${clusters ? " between clusters" : ""}, so nothing is known of their noise.`,
+    );
+  }
+  const planned = checkedAmount(options.items ?? n, "items", caller, { least: 2 });
+  const degrees = count - 1;
+  const plannedDegrees = Math.max((count * planned) / n - 1, 1);
+  const factor =
+    studentTQuantile(1 - (1 - level) / 2, plannedDegrees) + studentTQuantile(power, plannedDegrees);
+  const standardError = Math.sqrt((squared * n) / planned);
+  const scaled = (probability: number): number =>
+    factor * standardError * Math.sqrt(degrees / chiSquaredQuantile(probability, degrees));
+  return new Result({
+    kind: caller,
+    title: `Smallest difference detected with power ${power} by ${planned} items`,
+    estimates: [
+      {
+        labels: {},
+        estimate: factor * standardError,
+        interval: { low: scaled((1 + level) / 2), high: scaled((1 - level) / 2) },
+        monteCarloError: undefined,
+        n: clusters ? { items: n, clusters: count } : { items: n },
+        values: { standardError, degrees, designEffect: squared / independent },
+        warnings:
+          count < 20
+            ? [
+                `${count} ${clusters ? "clusters" : "items"} tell little of the variance; see how wide the interval is.`,
+              ]
+            : [],
+      },
+    ],
+    method: "chi-squared interval of the variance",
+    level,
+    sides: "two",
+    unit: clusters ? "cluster" : "item",
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [
+      "Miller: Adding error bars to evals: a statistical approach to language model evaluations, 2024",
+      "Bloom: Minimum detectable effects, Evaluation Review 19, 1995",
+    ],
+    assumptions: [
+      {
+        name: "means are nearly normal",
+        holds: null,
+        detail: `the sum over ${count} ${clusters ? "clusters" : "items"} was not checked`,
+      },
+    ],
+    warnings: [],
+  });
+}
+
+/** The sum of each cluster's distances from the mean. */
+function clusterSums(
+  values: Float64Array,
+  clusters: readonly (string | number)[] | undefined,
+): readonly number[] {
+  const mean = values.reduce((sum, value) => sum + value / values.length, 0);
+  const sums = new Map<string | number, number>();
+  values.forEach((value, item) => {
+    const cluster = clusters?.[item] ?? item;
+    sums.set(cluster, (sums.get(cluster) ?? 0) + value - mean);
+  });
+  return [...sums.values()];
+}

@@ -1,0 +1,169 @@
+import { planAggregates } from "../bootstrap/AggregatePlan.js";
+import { calibration } from "../bootstrap/calibratedInterval.js";
+import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
+import { sampleSize } from "../bootstrap/sampleSize.js";
+import { singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
+import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
+import { iqm } from "../metrics/iqm.js";
+import { mean } from "../metrics/mean.js";
+import { optimalityGap } from "../metrics/optimalityGap.js";
+import { findRoot } from "../numeric/findRoot.js";
+import { noncentralTCdf } from "../numeric/noncentralT.js";
+import { Result } from "../results/Result.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { TaskScores } from "../scores/TaskScores.js";
+import { detectableRatio, runsFor } from "./runsFor.js";
+import { settlePower, type PlanOptions } from "./settlePower.js";
+
+/** Options of {@link planRuns}. */
+export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
+  /** Pairs [x, y] of algorithms; every pair of the table once by default. */
+  readonly pairs?: readonly AlgorithmPair[];
+  /** The aggregate that is compared; "iqm" by default. */
+  readonly metric?: "iqm" | "mean" | "optimalityGap";
+}
+
+const METRICS = {
+  iqm: (scores: TaskScores) => iqm(scores),
+  mean: (scores: TaskScores) => mean(scores),
+  optimalityGap: (scores: TaskScores) => optimalityGap(scores),
+} as const;
+
+/**
+ * How many runs a task each algorithm needs until a difference like the pilot's is decided: the smallest n at which a test
+ * of level `level` detects it with the power wanted, if the true difference and spread are those of the pilot. How
+ * little a pilot knows of that is the interval: the runs needed if the ratio of difference to standard error lies at either
+ * end of its confidence interval (inverted noncentral t); its upper end is Infinity where the difference may be nothing.
+ *
+ * @param pilot runs of the algorithms, at least two a task
+ * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95)
+ * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
+ *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot)
+ * @throws RangeError for tasks with a single run (named), names that are not there, options out of range
+ * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H. Steiger,
+ * R. T. Fouladi, Noncentrality interval estimation (1997).
+ *
+ * @example
+ * ```ts
+ * import { planRuns, ScoreTable } from "precipice";
+ * const pilot = ScoreTable.fromTaskScores({ A: [[1, 2, 3, 2]], B: [[2, 4, 3, 3]] });
+ * planRuns(pilot, { metric: "mean" }).only.estimate; // => 12
+ * ```
+ */
+export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {
+  const caller = "planRuns";
+  const { level, power } = settlePower(options, caller);
+  const { metric = "iqm" } = options;
+  if (!Object.hasOwn(METRICS, metric)) {
+    throw new RangeError(
+      `${caller}: metric is one of ${Object.keys(METRICS).join(", ")}; got ${JSON.stringify(metric)}.`,
+    );
+  }
+  const estimates = pairsOf(pilot, options.pairs, caller).map(([x, y]): Estimate => {
+    const sides = [x, y].map((algorithm) => {
+      const scores = pilot.taskScores(algorithm);
+      const single = singleRunTasks(pilot.tasks, scores);
+      if (single.length > 0) throw new RangeError(`${caller}: ${singleRunReason(single, algorithm)}`);
+      return { scores, contributions: contributionsOf(scores, metric) };
+    });
+    const [left, right] = sides;
+    if (!left || !right) throw new Error("A pair has two sides.");
+    return estimateOf([x, y], [left.scores, right.scores], [...left.contributions, ...right.contributions], {
+      difference: METRICS[metric](left.scores) - METRICS[metric](right.scores),
+      level,
+      power,
+    });
+  });
+  return new Result({
+    kind: caller,
+    title: `Runs a task for power ${power}: difference of ${metric}`,
+    estimates,
+    method: "inverted noncentral t",
+    level,
+    sides: "two",
+    unit: pilot.unit,
+    reps: 0,
+    seed: 0,
+    resampling: "none: closed form",
+    citation: [
+      "Cohen: Statistical power analysis for the behavioral sciences, 1988",
+      "Interval: Steiger, Fouladi: Noncentrality interval estimation, 1997",
+    ],
+    assumptions: [
+      {
+        name: "the true difference is that of the pilot",
+        holds: null,
+        detail:
+          "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
+      },
+    ],
+    warnings: [],
+  });
+}
+
+/** The tasks' contributions to the variance of the aggregate. */
+function contributionsOf(
+  scores: TaskScores,
+  metric: "iqm" | "mean" | "optimalityGap",
+): VarianceContribution[] {
+  const statistic = metric === "optimalityGap" ? { kind: metric, threshold: 1 } : { kind: metric };
+  const plan = planAggregates(scores, { seed: 0, stream: [], weighting: "cells", statistics: [statistic] });
+  return varianceContributions(plan, statistic, new Float64Array());
+}
+
+function estimateOf(
+  [x, y]: AlgorithmPair,
+  scores: readonly TaskScores[],
+  contributions: readonly VarianceContribution[],
+  {
+    difference,
+    level,
+    power,
+  }: { readonly difference: number; readonly level: number; readonly power: number },
+): Estimate {
+  const squared = contributions.reduce((sum, { variance }) => sum + variance, 0);
+  if (!(squared > 0)) {
+    throw new RangeError(
+      `planRuns: the runs of ${x} and ${y} do not vary within any task, so nothing is known of their noise.`,
+    );
+  }
+  const standardError = Math.sqrt(squared);
+  const { degrees } = calibration(contributions);
+  const runs = Math.min(...contributions.map(({ runs }) => runs));
+  const ratio = Math.abs(difference) / standardError;
+  const [low, high] = ratioInterval(ratio, degrees, level);
+  const plan = { runs, degrees, level, power };
+  const needed = runsFor(ratio, plan);
+  return {
+    labels: { x, y },
+    estimate: needed,
+    interval: { low: runsFor(high, plan), high: low > 0 ? Math.max(runsFor(low, plan), needed) : Infinity },
+    monteCarloError: undefined,
+    n: sampleSize(...scores),
+    values: {
+      moreRuns: Math.max(needed - runs, 0),
+      difference,
+      standardError,
+      degrees,
+      powerNow: detectableRatio(ratio, 1, plan),
+    },
+    warnings:
+      low > 0
+        ? []
+        : ["The pilot cannot tell the difference from none: no number of runs can be promised to decide it."],
+  };
+}
+
+/** Confidence interval of the noncentrality, from 0 on, behind an observed |t|. */
+function ratioInterval(ratio: number, degrees: number, level: number): readonly [low: number, high: number] {
+  const tail = (1 - level) / 2;
+  const below = (noncentrality: number): number => noncentralTCdf(ratio, degrees, noncentrality);
+  const solve = (target: number): number => {
+    if (below(0) <= target) return 0;
+    let most = ratio + 2;
+    while (below(most) > target) most = 2 * most;
+    return findRoot((noncentrality) => below(noncentrality) - target, 0, most, { tolerance: 1e-9 });
+  };
+  return [solve(1 - tail), solve(tail)];
+}

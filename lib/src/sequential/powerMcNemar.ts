@@ -1,0 +1,121 @@
+import { binomialMass } from "../numeric/binomialDistribution.js";
+import { findRoot } from "../numeric/findRoot.js";
+import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { checkDirection } from "./powerTTest.js";
+import { checkedAmount, settlePower, type PlanOptions, type PowerOptions } from "./settlePower.js";
+
+const METHODS = ["normal", "exact"] as const;
+
+/** How the power of McNemar's test is computed. */
+export interface McNemarMethod {
+  /**
+   * `"normal"` (default): Connor's approximation; `"exact"`: the exact conditional (binomial) test, summed over the number
+   * of discordant items.
+   */
+  readonly method?: (typeof METHODS)[number];
+}
+
+function checkDiscordance(p10: number, p01: number, caller: string): void {
+  checkedAmount(p10, "p10", caller, { least: 0, most: 1 });
+  checkedAmount(p01, "p01", caller, { least: 0, most: 1 });
+  if (p10 + p01 > 1) {
+    throw new RangeError(`${caller}: p10 + p01 is at most 1; got ${p10} + ${p01}.`);
+  }
+}
+
+/**
+ * The power of McNemar's test on paired right-or-wrong answers. Connor: Phi((|d| sqrt n - z sqrt(p10 + p01)) /
+ * sqrt(p10 + p01 - d^2)), d = p10 - p01.
+ *
+ * @param p10 share of items that only the first gets right
+ * @param p01 share of items that only the second gets right
+ * @param n items (whole for `method: "exact"`)
+ * @param options `level` (.95), `sides` ("two"; `"lower"`: p10 above p01), `method` ("normal")
+ * @throws RangeError for shares that are none, or sum above 1
+ * Source: R. J. Connor, Sample size for testing differences in proportions for the paired-sample design, Biometrics 43 (1987).
+ *
+ * @example
+ * ```ts
+ * import { powerMcNemar } from "precipice";
+ * powerMcNemar(0.15, 0.08, 200); // => 0.541952
+ * ```
+ */
+export function powerMcNemar(
+  p10: number,
+  p01: number,
+  n: number,
+  options: PowerOptions & McNemarMethod = {},
+): number {
+  const caller = "powerMcNemar";
+  checkDiscordance(p10, p01, caller);
+  checkedAmount(n, "n", caller, { least: 1 });
+  const { tail, sides } = settlePower(options, caller);
+  const { method = "normal" } = options;
+  if (!METHODS.includes(method)) {
+    throw new RangeError(`${caller}: method is one of ${METHODS.join(", ")}; got ${JSON.stringify(method)}.`);
+  }
+  if (method === "exact") return exactPower(p10, p01, checkedWhole(n, caller), tail, sides);
+  const difference = sides === "two" ? Math.abs(p10 - p01) : sides === "lower" ? p10 - p01 : p01 - p10;
+  const discordant = p10 + p01;
+  const spread = Math.sqrt(discordant - difference ** 2);
+  // Every item is discordant in the same direction: then the test rejects for certain once n is large enough.
+  const distance = difference * Math.sqrt(n) + normalQuantile(tail) * Math.sqrt(discordant);
+  return spread === 0 ? (distance > 0 ? 1 : 0) : normalCdf(distance / spread);
+}
+
+function checkedWhole(n: number, caller: string): number {
+  if (Number.isSafeInteger(n)) return n;
+  throw new RangeError(`${caller}: the exact power needs a whole number of items; got ${n}.`);
+}
+
+function exactPower(
+  p10: number,
+  p01: number,
+  n: number,
+  tail: number,
+  sides: "two" | "lower" | "upper",
+): number {
+  const discordant = p10 + p01;
+  if (discordant === 0) return 0;
+  let power = 0;
+  for (let m = 1; m <= n; m++) {
+    const weight = binomialMass(m, n, discordant);
+    if (weight < 1e-18) continue;
+    // The largest b with P(B <= b) <= tail under one half.
+    let [critical, below] = [-1, binomialMass(0, m, 0.5)];
+    while (below <= tail && critical < m) {
+      critical += 1;
+      below += binomialMass(critical + 1, m, 0.5);
+    }
+    let rejected = 0;
+    for (let b = 0; b <= critical; b++) {
+      if (sides !== "lower") rejected += binomialMass(b, m, p10 / discordant);
+      if (sides !== "upper") rejected += binomialMass(m - b, m, p10 / discordant);
+    }
+    power += weight * Math.min(rejected, 1);
+  }
+  return power;
+}
+
+/**
+ * The items at which {@link powerMcNemar} (Connor's approximation) reaches `power`. Not rounded.
+ *
+ * @param options `power` (.8) and those of {@link powerMcNemar}
+ * @throws RangeError for equal shares, which no number of items tells apart
+ *
+ * @example
+ * ```ts
+ * import { sampleSizeMcNemar } from "precipice";
+ * sampleSizeMcNemar(0.15, 0.08); // => 366.05
+ * ```
+ */
+export function sampleSizeMcNemar(p10: number, p01: number, options: PlanOptions = {}): number {
+  const caller = "sampleSizeMcNemar";
+  checkDiscordance(p10, p01, caller);
+  const settings = settlePower(options, caller);
+  checkDirection(p10 - p01, settings, caller);
+  const excess = (n: number): number => powerMcNemar(p10, p01, n, options) - settings.power;
+  let most = 1;
+  while (excess(most) < 0) most *= 2;
+  return most === 1 || excess(most) === 0 ? most : findRoot(excess, most / 2, most);
+}

@@ -1,0 +1,111 @@
+/** One step of a step-down test: the boundary, and what the comparison with the largest statistic made of it. */
+export interface StepDownStep {
+  readonly boundary: number;
+  /** The place, in the list given, of the comparison with the largest statistic. */
+  readonly comparison: number;
+  readonly statistic: number;
+  readonly decision: "reject" | "accept" | "continue";
+  /** The comparison that was decided, where one was. */
+  readonly decided: number | undefined;
+}
+
+/** What a step-down test at one interim comes to. */
+export interface StepDown {
+  readonly steps: readonly StepDownStep[];
+  /** The places of the comparisons that stay undecided. */
+  readonly open: readonly number[];
+  readonly boundary: number;
+  readonly acceptBoundary: number;
+  readonly levelSpent: number;
+  readonly powerSpent: number;
+}
+
+/** What the levels of a test may be and what was spent of them before. */
+export interface StepDownLevels {
+  readonly level: number;
+  readonly levelSpent: number;
+  readonly power: number;
+  readonly powerSpent: number;
+  /** Rounding error that two statistics which are equal may differ by. */
+  readonly tolerance: number;
+}
+
+/**
+ * The step-down permutation test of one interim: the boundary is the smallest value v with
+ * spent + P(largest statistic > v) <= level; the largest observed statistic above it is rejected and leaves, and so on.
+ * One below the early-accept boundary (the largest v with spent + P(largest < v) < power) is accepted and leaves.
+ *
+ * @param observed the statistic of each comparison, absolute
+ * @param largest the largest statistic of the open comparisons (by place) on each path, given those rejected so far
+ * @param total what counts of paths are divided by
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
+ */
+export async function stepDown(
+  observed: readonly number[],
+  largest: (open: readonly number[], rejected: readonly number[]) => Promise<Float64Array>,
+  total: number,
+  levels: StepDownLevels,
+): Promise<StepDown> {
+  const { tolerance } = levels;
+  let open = observed.map((_, place) => place);
+  const steps: StepDownStep[] = [];
+  let [boundary, spent, acceptBoundary, accepted] = [Infinity, 0, -Infinity, 0];
+  while (open.length > 0) {
+    const rejected = steps.flatMap(({ decision, decided }) =>
+      decision === "reject" && decided !== undefined ? [decided] : [],
+    );
+    const values = (await largest(open, rejected)).sort();
+    ({ boundary, spent } = rejectionBoundary(values, total, levels));
+    ({ acceptBoundary, accepted } = acceptanceBoundary(values, total, levels));
+    const statistics = open.map((place) => observed[place] ?? NaN);
+    const [most, least] = [Math.max(...statistics), Math.min(...statistics)];
+    const top = open[statistics.indexOf(most)] ?? 0;
+    const step = { boundary, comparison: top, statistic: most };
+    if (most > boundary + tolerance) {
+      steps.push({ ...step, decision: "reject", decided: top });
+      open = open.filter((place) => place !== top);
+    } else if (least < acceptBoundary - tolerance) {
+      const smallest = open[statistics.indexOf(least)] ?? 0;
+      steps.push({ ...step, decision: "accept", decided: smallest });
+      open = open.filter((place) => place !== smallest);
+    } else {
+      steps.push({ ...step, decision: "continue", decided: undefined });
+      break;
+    }
+  }
+  return {
+    ...{ steps, open, boundary, acceptBoundary },
+    levelSpent: levels.levelSpent + spent,
+    powerSpent: levels.powerSpent + accepted,
+  };
+}
+
+/** A count that a probability allows, not spoilt by the rounding of the probability. */
+function allowed(probability: number, total: number): number {
+  return Math.floor(probability * total * (1 + 1e-12) + 1e-9);
+}
+
+function rejectionBoundary(
+  values: Float64Array,
+  total: number,
+  { level, levelSpent }: StepDownLevels,
+): { readonly boundary: number; readonly spent: number } {
+  const above = allowed(level - levelSpent, total);
+  // Fewer paths than may lie above the boundary: their smallest value will do.
+  const place = Math.max(values.length - 1 - above, 0);
+  const boundary = above < 0 ? undefined : values[place];
+  if (boundary === undefined) return { boundary: Infinity, spent: 0 };
+  // Ties with the boundary count as spent by their position, as in the released tool: never too little.
+  return { boundary, spent: (values.length - 1 - place) / total };
+}
+
+function acceptanceBoundary(
+  values: Float64Array,
+  total: number,
+  { power, powerSpent }: StepDownLevels,
+): { readonly acceptBoundary: number; readonly accepted: number } {
+  // Strictly less than the power that may be spent.
+  const below = Math.min(Math.ceil((power - powerSpent) * total - 1e-9) - 1, values.length - 1);
+  if (below < 0) return { acceptBoundary: -Infinity, accepted: 0 };
+  return { acceptBoundary: values[below] ?? NaN, accepted: below / total };
+}

@@ -1,0 +1,254 @@
+import { quantileError, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { settleOptions } from "../bootstrap/settleOptions.js";
+import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import type { Estimate } from "../results/Estimate.js";
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import { HorizonResampler } from "./HorizonResampler.js";
+import { penalizedLogistic, type LogisticLine } from "./penalizedLogistic.js";
+
+/** One attempt of an agent at a task. */
+export interface HorizonAttempt {
+  /** How long the task takes a human expert, in minutes, above 0. */
+  readonly minutes: number;
+  /** Whether the agent succeeded, or its score from 0 to 1. */
+  readonly success: number | boolean;
+  /** The task, so that several runs of it are not taken for several tasks; every attempt its own by default. */
+  readonly task?: string;
+  /** The family of related tasks; every task its own by default. */
+  readonly family?: string;
+  /** Its weight; equal by default. Weights are scaled to sum to 1. */
+  readonly weight?: number;
+}
+
+/** Options of {@link timeHorizon}. */
+export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
+  /** The ridge on the slope (half of it times slope^2), with weights that sum to 1; .1 by default. */
+  readonly regularization?: number;
+  /** The success rates whose horizons are wanted; [.5, .8] by default. */
+  readonly probabilities?: readonly number[];
+}
+
+/** The horizons of an agent with its logistic curve, which `predict` evaluates. Immutable. */
+export class TimeHorizon extends Result {
+  readonly slope: number;
+  readonly intercept: number;
+
+  constructor(fields: ResultFields & LogisticLine) {
+    super(fields);
+    this.slope = fields.slope;
+    this.intercept = fields.intercept;
+    Object.freeze(this);
+  }
+
+  /** The success rate that the curve gives for a task of so many minutes. */
+  predict(minutes: number): number {
+    if (!(minutes > 0)) throw new RangeError(`timeHorizon: minutes are above 0; got ${String(minutes)}.`);
+    return 1 / (1 + Math.exp(-(this.intercept + this.slope * Math.log2(minutes))));
+  }
+}
+
+/** Replicates where `reps` is not given. */
+const REPS = 1000;
+
+/**
+ * The time horizon: the length of task, in minutes of a human expert, at which an agent succeeds with probability q. A
+ * weighted logistic regression of success on log2(minutes) with a ridge on the slope, and 2^((logit q - intercept) / slope).
+ * Intervals from the hierarchical bootstrap: families, tasks within them, runs within tasks, all with replacement.
+ *
+ * @param attempts one for each run of each task
+ * @param options `regularization` (.1), `probabilities` ([.5, .8]), `reps` (1 000); the interval is the percentile interval
+ * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`, `predict(minutes)`.
+ *   A replicate without a falling curve has the horizon Infinity or 0, whichever side its successes are on.
+ * @throws RangeError for values out of range, successes only or failures only, success that does not fall with length, and
+ *   separable data without a ridge
+ * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025).
+ *
+ * @example
+ * ```ts
+ * import { timeHorizon } from "precipice";
+ * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
+ * const horizon = await timeHorizon(attempts, { reps: 100, regularization: 0.01 });
+ * horizon.predict(1) > horizon.predict(60); // => true
+ * ```
+ */
+export async function timeHorizon(
+  attempts: readonly HorizonAttempt[],
+  options: TimeHorizonOptions = {},
+): Promise<TimeHorizon> {
+  const caller = "timeHorizon";
+  const settings = settleOptions(options, caller, REPS, ["percentile"]);
+  const { level, sides, reps, seed } = settings;
+  const { regularization = 0.1, probabilities = [0.5, 0.8] } = options;
+  if (!(regularization >= 0 && Number.isFinite(regularization))) {
+    throw new RangeError(
+      `${caller}: regularization is at least 0, such as .1; got ${String(regularization)}.`,
+    );
+  }
+  const wrong = probabilities.find((probability) => !(probability > 0 && probability < 1));
+  if (
+    wrong !== undefined ||
+    new Set(probabilities).size !== probabilities.length ||
+    probabilities.length === 0
+  ) {
+    throw new RangeError(
+      `${caller}: probabilities are different numbers between 0 and 1; got ${probabilities.join(", ")}.`,
+    );
+  }
+  const x = Float64Array.from(attempts, checkedMinutes);
+  const success = Float64Array.from(attempts, checkedSuccess);
+  const weights = normalizedWeights(attempts);
+  const line = checkedLine(penalizedLogistic(x, success, weights, regularization), success, regularization);
+  const resampler = new HorizonResampler(attempts, seed);
+  const replicates = probabilities.map(() => new Float64Array(reps));
+  const run = new ResampleRun(options, reps);
+  let flat = 0;
+  for (let rep = 0; rep < reps; rep++) {
+    const drawn = resampler.draw();
+    const pick = (values: Float64Array): Float64Array =>
+      Float64Array.from(drawn, (place) => values[place] ?? NaN);
+    const [drawnSuccess, drawnWeights] = [pick(success), pick(weights)];
+    const found = penalizedLogistic(pick(x), drawnSuccess, drawnWeights, regularization);
+    if (!found || !(found.slope < 0)) flat += 1;
+    probabilities.forEach((probability, index) => {
+      const column = replicates[index];
+      if (!column) return;
+      column[rep] =
+        found && found.slope < 0
+          ? horizonOf(found, probability)
+          : share(drawnSuccess, drawnWeights) >= probability
+            ? Infinity
+            : 0;
+    });
+    await run.advance(1);
+  }
+  const { families, tasks } = resampler;
+  const estimates = probabilities.map((probability, index): Estimate => ({
+    labels: { probability },
+    estimate: horizonOf(line, probability),
+    ...percentileOf(replicates[index] ?? new Float64Array(), level, sides),
+    n: { attempts: attempts.length, tasks, families },
+    warnings: [],
+  }));
+  return new TimeHorizon({
+    kind: caller,
+    title: "Time horizon, minutes of a human expert",
+    ...{ estimates, method: "percentile", level, sides, reps, seed, ...line },
+    unit: families < tasks ? "task family" : "task",
+    resampling: "hierarchical: families, tasks within families, runs within tasks, all with replacement",
+    citation: ["Kwa et al.: Measuring AI ability to complete long tasks, METR 2025"],
+    assumptions: [
+      {
+        name: "success falls with the logarithm of length along a logistic curve",
+        holds: null,
+        detail: "horizons outside of the lengths that were tried rest on this alone",
+      },
+    ],
+    warnings: [
+      ...(flat > 0
+        ? [
+            `In ${flat} of ${reps} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+          ]
+        : []),
+      ...outsideWarnings(line, probabilities, x),
+    ],
+  });
+}
+
+function horizonOf({ slope, intercept }: LogisticLine, probability: number): number {
+  return 2 ** ((Math.log(probability / (1 - probability)) - intercept) / slope);
+}
+
+function share(success: Float64Array, weights: Float64Array): number {
+  let [won, total] = [0, 0];
+  success.forEach((value, index) => {
+    won += value * (weights[index] ?? 0);
+    total += weights[index] ?? 0;
+  });
+  return won / total;
+}
+
+/** The percentile interval, also where some replicates are infinite. */
+function percentileOf(
+  replicates: Float64Array,
+  level: number,
+  sides: ResultFields["sides"],
+): IntervalOutcome {
+  const sorted = replicates.slice().sort();
+  const tail = tailProbability(level, sides);
+  const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };
+  const finite = Number.isFinite(errors.low) && Number.isFinite(errors.high);
+  return {
+    interval: openEnds({ low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) }, sides),
+    monteCarloError: finite ? errors : undefined,
+  };
+}
+
+function outsideWarnings(line: LogisticLine, probabilities: readonly number[], x: Float64Array): string[] {
+  const [least, most] = [2 ** x.reduce((a, b) => Math.min(a, b)), 2 ** x.reduce((a, b) => Math.max(a, b))];
+  return probabilities.flatMap((probability) => {
+    const horizon = horizonOf(line, probability);
+    return horizon < least || horizon > most
+      ? [
+          `The horizon at ${probability} lies outside of the tasks tried, ${least} to ${most} minutes: an extrapolation.`,
+        ]
+      : [];
+  });
+}
+
+function checkedMinutes(attempt: HorizonAttempt, index: number): number {
+  const { minutes } = attempt;
+  if (minutes > 0 && Number.isFinite(minutes)) return Math.log2(minutes);
+  throw new RangeError(
+    `timeHorizon: minutes are finite and above 0; attempt ${index + 1} has ${String(minutes)}.`,
+  );
+}
+
+function checkedSuccess(attempt: HorizonAttempt, index: number): number {
+  const success = Number(attempt.success);
+  if (success >= 0 && success <= 1) return success;
+  throw new RangeError(
+    `timeHorizon: success is true, false or a score from 0 to 1; attempt ${index + 1} has ${String(attempt.success)}.`,
+  );
+}
+
+function normalizedWeights(attempts: readonly HorizonAttempt[]): Float64Array {
+  if (attempts.length === 0)
+    throw new RangeError("timeHorizon: expected at least one attempt; the list is empty.");
+  const weights = Float64Array.from(attempts, ({ weight = 1 }, index) => {
+    if (weight >= 0 && Number.isFinite(weight)) return weight;
+    throw new RangeError(`timeHorizon: weights are at least 0; attempt ${index + 1} has ${String(weight)}.`);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(total > 0)) throw new RangeError("timeHorizon: every weight is 0.");
+  return weights.map((weight) => weight / total);
+}
+
+function checkedLine(
+  line: LogisticLine | undefined,
+  success: Float64Array,
+  regularization: number,
+): LogisticLine {
+  const [first] = success;
+  if (success.every((value) => value === first) && (first === 0 || first === 1)) {
+    throw new RangeError(
+      `timeHorizon: every attempt ${first === 1 ? "succeeded: add longer" : "failed: add shorter"} tasks; the horizon lies ` +
+        "beyond them.",
+    );
+  }
+  if (!line) {
+    throw new RangeError(
+      "timeHorizon: the logistic fit did not converge: " +
+        (regularization === 0
+          ? "a length separates successes from failures (or all lengths are equal), so that the slope has no end. Fit with a ridge: regularization: 0.1."
+          : "do all attempts have the same length?"),
+    );
+  }
+  if (line.slope < 0) return line;
+  throw new RangeError(
+    `timeHorizon: success does not fall with the length of tasks (slope ${line.slope.toPrecision(3)}), so there is no horizon.`,
+  );
+}

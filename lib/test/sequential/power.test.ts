@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import "../fixedSeed.js";
+import { studentTQuantile, variance } from "../../src/numeric/index.js";
+import { NumpyGenerator } from "../../src/random/index.js";
+import { ScoreTable } from "../../src/scores/index.js";
+import {
+  alphaSpending,
+  bootstrapPower,
+  detectableEffectPairedEval,
+  detectableEffectTTest,
+  groupSequentialPower,
+  minimumDetectableEffect,
+  planRuns,
+  powerMcNemar,
+  powerPairedEval,
+  powerTTest,
+  powerTwoProportions,
+  sampleSizeMcNemar,
+  sampleSizePairedEval,
+  sampleSizeTTest,
+  sampleSizeTwoProportions,
+  uncertaintyReduction,
+} from "../../src/sequential/index.js";
+
+const trials = 4000;
+const generator = new NumpyGenerator(31);
+
+function meanOf(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((sum, value) => sum + value / values.length, 0);
+}
+
+/** Three standard errors of a simulated share. */
+function margin(share: number): number {
+  return 3 * Math.sqrt((share * (1 - share)) / trials);
+}
+
+describe("power against simulation", () => {
+  it("of the t test of two groups", () => {
+    const critical = studentTQuantile(0.975, 16);
+    let found = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const x = generator.standardNormal(9).map((value) => value + 1.2);
+      const y = generator.standardNormal(9);
+      const error = Math.sqrt((variance(x) + variance(y)) / 9);
+      if (Math.abs(meanOf(x) - meanOf(y)) / error > critical) found += 1;
+    }
+    const power = powerTTest(1.2, 9);
+    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power));
+  });
+
+  it("of the exact McNemar test", () => {
+    let found = 0;
+    const [p10, p01, n] = [0.25, 0.1, 60];
+    for (let trial = 0; trial < trials; trial++) {
+      const u = generator.random(n);
+      const [b, c] = [u.filter((value) => value < p10).length, u.filter((value) => value > 1 - p01).length];
+      // P(B <= min) doubled, one half each.
+      let tail = 0;
+      let mass = 0.5 ** (b + c);
+      for (let k = 0; k <= Math.min(b, c); k++) {
+        tail += mass;
+        mass *= (b + c - k) / (k + 1);
+      }
+      if (2 * tail <= 0.05) found += 1;
+    }
+    const power = powerMcNemar(p10, p01, n, { method: "exact" });
+    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power));
+  });
+
+  it("of the z test of two proportions", () => {
+    let found = 0;
+    const [p1, p2, n] = [0.3, 0.45, 150];
+    for (let trial = 0; trial < trials; trial++) {
+      const x = generator.random(n).filter((value) => value < p1).length / n;
+      const y = generator.random(n).filter((value) => value < p2).length / n;
+      const m = (x + y) / 2;
+      if (Math.abs(x - y) / Math.sqrt((2 * m * (1 - m)) / n) > 1.959964) found += 1;
+    }
+    const power = powerTwoProportions(p1, p2, n);
+    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power) + 0.01);
+  });
+
+  it("of a group-sequential test, and its size", () => {
+    const interims = alphaSpending([0.3, 0.6, 1]);
+    const count = (drift: number): number => {
+      let found = 0;
+      for (let trial = 0; trial < trials; trial++) {
+        const steps = generator.standardNormal(3);
+        let [score, time, rejected] = [0, 0, false];
+        interims.forEach(({ information, boundary }, index) => {
+          const step = information - time;
+          score += drift * step + Math.sqrt(step) * (steps[index] ?? NaN);
+          time = information;
+          rejected ||= Math.abs(score) / Math.sqrt(time) >= boundary;
+        });
+        if (rejected) found += 1;
+      }
+      return found / trials;
+    };
+    expect(Math.abs(count(0) - 0.05)).toBeLessThan(margin(0.05));
+    const power = groupSequentialPower(interims, 2.5).at(-1) ?? NaN;
+    expect(Math.abs(count(2.5) - power)).toBeLessThan(margin(power));
+  });
+});
+
+describe("alphaSpending", () => {
+  it.each([
+    ["obrien-fleming", [4.877, 3.357, 2.68, 2.29, 2.031]],
+    ["pocock", [2.438, 2.427, 2.41, 2.397, 2.386]],
+  ] as const)("has the published boundaries of Lan and DeMets for %s", (spending, published) => {
+    alphaSpending(5, { spending }).forEach(({ boundary }, interim) => {
+      expect(boundary).toBeCloseTo(published[interim] ?? NaN, 3);
+    });
+  });
+
+  it("spends the whole level, and nothing more, at full information", () => {
+    for (const sides of ["two", "lower", "upper"] as const) {
+      const spent = alphaSpending(7, { spending: "linear", sides, level: 0.9 }).map(
+        (interim) => interim.spent,
+      );
+      expect(spent.at(-1)).toBeCloseTo(0.1, 12);
+      expect(spent).toEqual([...spent].sort((a, b) => a - b));
+    }
+    expect(alphaSpending(3, { sides: "upper" })[2]?.boundary).toBeLessThan(0);
+  });
+
+  it("refuses interims that do not ascend", () => {
+    expect(() => alphaSpending([0.5, 0.5, 1])).toThrow(/information of interim 2/u);
+    expect(() => alphaSpending(0)).toThrow(/whole number from 1/u);
+    expect(() => alphaSpending(2, { spending: "none" as "linear" })).toThrow(/spending is one of/u);
+  });
+});
+
+describe("sample sizes and detectable effects", () => {
+  it("are inverse to power", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 2, noNaN: true }),
+        fc.double({ min: 0.3, max: 0.95, noNaN: true }),
+        (d, power) => {
+          expect(powerTTest(d, sampleSizeTTest(d, { power }))).toBeCloseTo(power, 6);
+          const n = 3 + 40 * d;
+          expect(powerTTest(detectableEffectTTest(n, { power }), n)).toBeCloseTo(power, 6);
+          const variances = { omega2: d, sigmaA2: 0.2, answersA: 3 };
+          const questions = sampleSizePairedEval(variances, 0.05, { power });
+          expect(detectableEffectPairedEval(variances, questions, { power })).toBeCloseTo(0.05, 9);
+          expect(powerPairedEval(variances, 0.05, questions)).toBeCloseTo(power, 9);
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(powerTwoProportions(0.2, 0.5, sampleSizeTwoProportions(0.2, 0.5))).toBeCloseTo(0.8, 9);
+    expect(powerMcNemar(0.2, 0.1, sampleSizeMcNemar(0.2, 0.1))).toBeCloseTo(0.8, 9);
+  });
+
+  it("refuse what no size detects, and what is out of range", () => {
+    expect(() => sampleSizeTTest(0)).toThrow(/effect of 0/u);
+    expect(() => sampleSizeTTest(-0.5, { sides: "lower" })).toThrow(/looks for effects above 0/u);
+    expect(() => powerTTest(0.5, 1)).toThrow(/n is a finite number above 1/u);
+    expect(() => powerTwoProportions(0, 0.5, 10)).toThrow(/p1 is a proportion/u);
+    expect(() => powerMcNemar(0.7, 0.6, 10)).toThrow(/at most 1/u);
+    expect(() => sampleSizePairedEval({ omega2: 0 }, 0.1)).toThrow(/all 0/u);
+    expect(() => sampleSizePairedEval({ omega2: NaN }, 0.1)).toThrow(/omega2 is a finite number/u);
+    expect(() => powerTTest(0.5, 20, { level: 2 })).toThrow(/between 0 and 1/u);
+    expect(() => uncertaintyReduction(5, 0, 5, 5)).toThrow(/n is a finite number above 0/u);
+  });
+});
+
+describe("minimumDetectableEffect", () => {
+  it("is reached with the power wanted", () => {
+    const { estimate } = minimumDetectableEffect(generator.standardNormal(4000), { items: 50 }).only;
+    const critical = studentTQuantile(0.975, 49);
+    let found = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const x = generator.standardNormal(50).map((value) => value + estimate);
+      if (Math.abs(meanOf(x)) / Math.sqrt(variance(x) / 50) > critical) found += 1;
+    }
+    expect(Math.abs(found / trials - 0.8)).toBeLessThan(0.05);
+  });
+
+  it("grows with correlation inside clusters", () => {
+    const effects = generator.standardNormal(40);
+    const clusters = Array.from({ length: 400 }, (_, item) => item % 40);
+    const differences = generator.standardNormal(400).map((noise, item) => noise + (effects[item % 40] ?? 0));
+    const plain = minimumDetectableEffect(differences).only;
+    const clustered = minimumDetectableEffect(differences, { clusters }).only;
+    expect(clustered.estimate).toBeGreaterThan(1.5 * plain.estimate);
+    expect(clustered.values?.["designEffect"]).toBeGreaterThan(2);
+    expect(() => minimumDetectableEffect([1, 1, 1])).toThrow(/do not vary/u);
+    expect(() => minimumDetectableEffect([1, 2], { clusters: [1, 1] })).toThrow(
+      /at least two of them; got 1/u,
+    );
+  });
+});
+
+describe("planRuns", () => {
+  it("covers the runs that are truly needed", () => {
+    const plan = (x: Float64Array, y: Float64Array): { low: number; high: number } =>
+      planRuns(ScoreTable.fromTaskScores({ X: [x], Y: [y] }), { metric: "mean" }).only.interval ?? {
+        low: NaN,
+        high: NaN,
+      };
+    // Two normal groups one deviation apart: 16.7 runs each, as the power of the t test says.
+    const truth = Math.ceil(sampleSizeTTest(1));
+    let covered = 0;
+    const repeats = 400;
+    for (let trial = 0; trial < repeats; trial++) {
+      const shifted = generator.standardNormal(8).map((value) => value + 1);
+      const { low, high } = plan(shifted, generator.standardNormal(8));
+      if (low <= truth && truth <= high) covered += 1;
+    }
+    expect(covered / repeats).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / repeats));
+  });
+
+  it("promises nothing where there may be no difference, and names tasks with a single run", () => {
+    const flat = ScoreTable.fromTaskScores({ X: [[1, 2, 3]], Y: [[1, 3, 2]] });
+    expect(planRuns(flat, { metric: "mean" }).only).toMatchObject({
+      estimate: Infinity,
+      interval: { high: Infinity },
+    });
+    const single = ScoreTable.fromTaskScores({ X: [[1]], Y: [[1, 3]] });
+    expect(() => planRuns(single)).toThrow(/single run of X/u);
+    const constant = ScoreTable.fromTaskScores({ X: [[1, 1]], Y: [[2, 2]] });
+    expect(() => planRuns(constant)).toThrow(/do not vary/u);
+  });
+});
+
+describe("V12: deep-significance tests independently drawn samples as if they were pairs", () => {
+  const scores = [1, 1.4, 0.7, 1.2, 0.9, 1.1];
+
+  it("and so finds other power than Welch's test, which is ours by default", async () => {
+    const welch = await bootstrapPower(scores, { reps: 3000, shift: 0.3 });
+    const paired = await bootstrapPower(scores, { reps: 3000, shift: 0.3, test: "paired" });
+    const [ours, theirs] = [welch.only.estimate, paired.only.estimate];
+    expect(Math.abs(ours - theirs)).toBeGreaterThan(0.02);
+    expect(welch.only.interval?.low).toBeLessThanOrEqual(ours);
+  });
+
+  it("rises with the lift and with n", async () => {
+    const power = async (factor: number, n: number): Promise<number> =>
+      (await bootstrapPower(scores, { reps: 1000, factor, n })).only.estimate;
+    expect(await power(1.5, 6)).toBeGreaterThan(await power(1.1, 6));
+    expect(await power(1.25, 20)).toBeGreaterThan(await power(1.25, 5));
+    await expect(bootstrapPower([1, 1])).rejects.toThrow(/2 equal ones/u);
+    await expect(bootstrapPower([1, NaN])).rejects.toThrow(/score 2 is NaN/u);
+  });
+});

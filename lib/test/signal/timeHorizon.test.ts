@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { NumpyGenerator } from "../../src/random/index.js";
+import { timeHorizon, type HorizonAttempt } from "../../src/signal/index.js";
+
+/** Attempts at 60 tasks in 30 families whose success falls with length; the horizon is 32 minutes. */
+function attempts(generator: NumpyGenerator, spread: number): HorizonAttempt[] {
+  const families = generator.standardNormal(30);
+  return Array.from({ length: 60 }, (_, task) => task).flatMap((task) => {
+    const minutes = 2 ** (task / 6);
+    const lift = spread * (families[task >> 1] ?? 0);
+    const p = 1 / (1 + Math.exp(Math.log2(minutes) - 5 - lift));
+    return Array.from(generator.random(2), (u) => ({
+      ...{ minutes, success: u < p, task: `t${task}`, family: `f${task >> 1}` },
+    }));
+  });
+}
+
+describe("timeHorizon", () => {
+  it("covers the true horizon with tasks in families", async () => {
+    const generator = new NumpyGenerator(12);
+    let covered = 0;
+    const trials = 40;
+    for (let trial = 0; trial < trials; trial++) {
+      const found = await timeHorizon(attempts(generator, 1), {
+        ...{ regularization: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
+      });
+      const { interval } = found.only;
+      if (interval && interval.low <= 32 && interval.high >= 32) covered += 1;
+    }
+    expect(covered / trials).toBeGreaterThan(0.93 - 3 * Math.sqrt((0.95 * 0.05) / trials));
+  });
+
+  it("takes several runs of a task for one task, and weights of one change nothing", async () => {
+    const given = attempts(new NumpyGenerator(3), 0);
+    const options = { reps: 200, regularization: 0.01 };
+    const plain = await timeHorizon(given, options);
+    const weighted = await timeHorizon(
+      given.map((one) => ({ ...one, weight: 1 })),
+      options,
+    );
+    expect(weighted.toJSON()).toEqual(plain.toJSON());
+    expect(plain.get({ probability: 0.5 }).n).toEqual({ attempts: 120, tasks: 60, families: 30 });
+    expect(plain.unit).toBe("task family");
+    expect(plain.get({ probability: 0.8 }).estimate).toBeLessThan(plain.get({ probability: 0.5 }).estimate);
+    expect(plain.predict(plain.get({ probability: 0.8 }).estimate)).toBeCloseTo(0.8, 9);
+  });
+
+  it("says what separable data need, and what cannot be fitted", async () => {
+    const separable = [1, 2, 4, 8].map((minutes) => ({ minutes, success: minutes < 3 }));
+    await expect(timeHorizon(separable, { regularization: 0 })).rejects.toThrow(
+      /separates.*regularization: 0\.1/su,
+    );
+    await expect(timeHorizon(separable.map((one) => ({ ...one, success: true })))).rejects.toThrow(
+      /add longer/u,
+    );
+    await expect(timeHorizon(separable.map((one) => ({ ...one, success: !one.success })))).rejects.toThrow(
+      /does not fall/u,
+    );
+    await expect(timeHorizon([])).rejects.toThrow(/list is empty/u);
+    await expect(timeHorizon([{ minutes: 0, success: 1 }])).rejects.toThrow(/attempt 1 has 0/u);
+    await expect(timeHorizon([{ minutes: 1, success: 2 }])).rejects.toThrow(/attempt 1 has 2/u);
+    const torn = separable.map((one, place) => ({ ...one, task: "t", family: `f${place}` }));
+    await expect(timeHorizon(torn)).rejects.toThrow(/in two, the second at attempt 2/u);
+  });
+});
