@@ -8,20 +8,46 @@ export interface AggregateOptions {
     readonly weighting?: "cells" | "tasks";
 }
 
-export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
     readonly successRates?: boolean;
 }
 
 export type AlgorithmPair = readonly [x: string, y: string];
 
+export interface BlockBootstrapOptions extends SchemeOptions {
+    readonly blocks?: BlockKind;
+    readonly blockLength?: number | "optimal";
+}
+
+export type BlockKind = "circular" | "moving" | "stationary";
+
+export type BootstrapMode = "scipy" | "arch" | "r-boot";
+
 export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
     readonly indices?: readonly ArrayLike<number>[];
     readonly standardError?: (sample: Float64Array) => number;
-    readonly mode?: "scipy" | "arch";
+    readonly mode?: BootstrapMode;
 }
 
-export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
     readonly pairs?: readonly AlgorithmPair[];
+    readonly paired?: boolean;
+}
+
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+    readonly metric?: AggregateMetric;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+    readonly interval?: "percentile" | "basic";
+}
+
+export interface ExactDistribution {
+    readonly values: Float64Array;
+    readonly probabilities: Float64Array;
+}
+
+export interface ExpectedRanksOptions extends SchemeOptions {
+    readonly higherIsBetter?: boolean;
 }
 
 export interface ImprovementOptions extends ResampleOptions {
@@ -36,6 +62,7 @@ export interface IntervalInput {
     readonly sides: IntervalSides;
     readonly acceleration?: number;
     readonly ties?: "half" | "none";
+    readonly parts?: number | undefined;
 }
 
 export type IntervalOutcome = {
@@ -47,10 +74,23 @@ export type IntervalOutcome = {
     readonly reason: string;
 };
 
+export type Nested = ArrayLike<number> | readonly Nested[];
+
+export interface NestedBootstrapOptions extends SchemeOptions {
+    readonly levels?: readonly string[];
+    readonly resampled?: readonly boolean[];
+}
+
+export interface OptimalBlockLength {
+    readonly stationary: number;
+    readonly circular: number;
+}
+
 export interface ProfilesOptions extends ResampleOptions {
     readonly thresholds?: ArrayLike<number>;
     readonly kind?: "run" | "average";
     readonly weighting?: "cells" | "tasks";
+    readonly band?: "pointwise" | "simultaneous";
 }
 
 export interface Progress {
@@ -58,6 +98,11 @@ export interface Progress {
     readonly total: number;
     readonly rate: number;
     readonly remaining: number;
+}
+
+export interface RankingsOptions extends Omit<ResampleOptions, "interval" | "sides">, Omit<AggregateOptions, "metrics"> {
+    readonly metric?: AggregateMetric;
+    readonly paired?: boolean;
 }
 
 export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
@@ -73,6 +118,18 @@ export interface ResampleOptions {
     readonly workers?: number;
 }
 
+export type SchemeOptions = Omit<ResampleOptions, "workers">;
+
+export interface SimultaneousFactor {
+    readonly factor: number;
+    readonly error: number;
+    readonly deviations: readonly number[];
+}
+
+export interface SmoothedBootstrapOptions extends SchemeOptions {
+    readonly bandwidth?: number;
+}
+
 export type Statistics<Sample> = ((sample: Sample) => number) | Readonly<Record<string, (sample: Sample) => number>>;
 
 export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {
@@ -83,11 +140,24 @@ export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "worke
 
 export type StratifiedMode = "scipy" | "rliable" | "arch";
 
+export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Array[]) => number>>;
+
+export interface WeightedSample {
+    readonly values: Float64Array;
+    readonly weights: Float64Array;
+}
+
 export declare function acceleration(strata: readonly ArrayLike<number>[]): number;
 
 export declare function aggregates(table: ScoreTable, options?: AggregatesOptions): Promise<Result>;
 
+export declare function bayesianBootstrap(values: ArrayLike<number>, statistics: Statistics<WeightedSample>, options?: SchemeOptions): Promise<Result>;
+
+export declare function blockBootstrap(series: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: BlockBootstrapOptions): Promise<Result>;
+
 export declare function bootstrap(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: BootstrapOptions): Promise<Result>;
+
+export declare function clusterBootstrap(values: ArrayLike<number>, clusters: ArrayLike<string | number>, statistics: Statistics<Float64Array>, options?: SchemeOptions): Promise<Result>;
 
 export declare function correctedLevels(input: Pick<IntervalInput, "estimate" | "replicates" | "level" | "sides" | "acceleration" | "ties">): readonly [low: number, high: number] | undefined;
 
@@ -96,19 +166,50 @@ export declare const defaultReps: {
     readonly differences: 50000;
     readonly improvement: 2000;
     readonly profiles: 2000;
+    readonly rankings: 10000;
     readonly bootstrap: 10000;
 };
 
 export declare function differences(table: ScoreTable, options?: DifferencesOptions): Promise<Result>;
 
+export declare function exactBootstrap(scores: TaskScores, options?: ExactBootstrapOptions): Result;
+
+export declare function exactDistribution(tasks: readonly Float64Array[], compute: (resample: readonly Float64Array[]) => number): ExactDistribution;
+
+export declare function expectedRanks(table: ScoreTable, options?: ExpectedRanksOptions): Promise<Result>;
+
 export declare function improvement(table: ScoreTable, options?: ImprovementOptions): Promise<Result>;
+
+export declare function independentBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
+
+export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: Pick<ResampleOptions, "level" | "sides">): Result;
 
 export declare function jackknifeError(values: ArrayLike<number>): number;
 
+export declare function multinomialBootstrap(counts: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: SchemeOptions): Promise<Result>;
+
+export declare function nestedBootstrap(data: Nested, statistics: Statistics<Nested>, options?: NestedBootstrapOptions): Promise<Result>;
+
+export declare function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLength;
+
+export declare function pairedBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
+
 export declare function profiles(table: ScoreTable, options?: ProfilesOptions): Promise<Result>;
+
+export declare function rankings(table: ScoreTable, options?: RankingsOptions): Promise<Result>;
 
 export declare function replicateInterval(input: IntervalInput): IntervalOutcome;
 
+export declare function simultaneousFactor(columns: readonly Float64Array[], estimates: ArrayLike<number>, level: number, sides: IntervalSides): SimultaneousFactor;
+
+export declare function smoothedBootstrap(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: SmoothedBootstrapOptions): Promise<Result>;
+
 export declare function stratifiedBootstrap(scores: TaskScores, statistics: Statistics<readonly Float64Array[]>, options?: StratifiedBootstrapOptions): Promise<Result>;
+
+export declare function tableBootstrap(table: ScoreTable, metrics: TableMetrics, options?: SchemeOptions): Promise<Result>;
+
+export declare function taskBootstrap(scores: TaskScores, statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
+
+export declare function weightedMean({ values, weights }: WeightedSample): number;
 
 export declare function wilsonInterval(probability: number, trials: number, quantile: number, sides: IntervalSides): Interval;

@@ -1,1 +1,281 @@
+export declare class AlgorithmComparison extends Result {
+    readonly tiedWithBest: readonly string[];
+    readonly order: readonly string[];
+    constructor(fields: ResultFields, tiedWithBest: readonly string[], order: readonly string[]);
+}
 
+export type Alternative = "two-sided" | "less" | "greater";
+
+export interface AnovaOptions {
+    readonly level?: number;
+}
+
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+    readonly comparisons?: number;
+    readonly mode?: "deepsig";
+}
+
+export interface BayesianCorrelatedTOptions extends Rope {
+    readonly runs?: number;
+    readonly level?: number;
+}
+
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides"> {
+    readonly prior?: number;
+}
+
+export interface BlockTestOptions {
+    readonly level?: number;
+}
+
+export interface BonferroniDunnOptions extends RankComparisonOptions {
+    readonly control?: string;
+}
+
+export interface BrunnerMunzelOptions extends TestOptions {
+    readonly mode?: "scipy";
+}
+
+export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides"> {
+    readonly metric?: AggregateMetric;
+    readonly paired?: boolean;
+    readonly adjust?: PairAdjustment;
+}
+
+export interface CriticalDifferenceOptions {
+    readonly method?: "nemenyi" | "bonferroni-dunn";
+    readonly level?: number;
+}
+
+export type EquivalenceData = {
+    readonly x: ArrayLike<number>;
+    readonly y: ArrayLike<number>;
+    readonly paired?: false;
+} | {
+    readonly x: ArrayLike<number>;
+    readonly y: ArrayLike<number>;
+    readonly paired: true;
+} | {
+    readonly successes: readonly [x: number, y: number];
+    readonly trials: readonly [x: number, y: number];
+} | {
+    readonly difference: number;
+    readonly replicates: ArrayLike<number>;
+    readonly degrees?: number;
+};
+
+export interface EquivalenceOptions {
+    readonly margin: number | readonly [low: number, high: number];
+    readonly level?: number;
+}
+
+export interface FriedmanOptions extends RankOptions {
+    readonly ties?: "correct" | "ignore";
+    readonly level?: number;
+}
+
+export interface KolmogorovSmirnovOptions extends TestOptions {
+    readonly method?: "auto" | "exact" | "asymptotic";
+}
+
+export interface KruskalOptions {
+    readonly level?: number;
+}
+
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+    readonly blockLength?: number;
+    readonly names?: readonly string[];
+}
+
+export interface MannWhitneyOptions extends TestOptions {
+    readonly method?: "auto" | "exact" | "asymptotic";
+    readonly continuity?: boolean;
+}
+
+export declare class ModelConfidenceSet extends Result {
+    readonly included: readonly string[];
+    constructor(fields: ResultFields, included: readonly string[]);
+}
+
+export interface MoodMedianOptions {
+    readonly continuity?: boolean;
+    readonly level?: number;
+}
+
+export interface NonInferiorityOptions {
+    readonly margin: number;
+    readonly level?: number;
+    readonly higherIsBetter?: boolean;
+}
+
+export type PAdjustment = "holm" | "bonferroni" | "sidak" | "holm-sidak" | "hochberg" | "hommel" | "bh" | "by" | "finner" | "holland" | "rom" | "li" | "none";
+
+export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "holm-sidak", "hochberg", "hommel", "bh", "by", "finner", "holland", "rom", "li", "none"];
+
+export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
+
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+    readonly type?: Rearrangement;
+    readonly statistic?: TwoSampleStatistic;
+    readonly alternative?: Alternative;
+}
+
+export declare class RankComparison extends Result {
+    readonly names: readonly string[];
+    readonly ranks: readonly number[];
+    readonly criticalDifference: number | undefined;
+    readonly groups: readonly (readonly string[])[];
+    constructor(fields: ResultFields, parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">);
+}
+
+export interface RankComparisonOptions extends RankOptions {
+    readonly level?: number;
+    readonly names?: readonly string[];
+}
+
+export interface RankOptions {
+    readonly higherIsBetter?: boolean;
+}
+
+export type Rearrangement = "independent" | "signFlip" | "pairings";
+
+export interface ShapiroWilkOptions {
+    readonly level?: number;
+}
+
+export interface TestOptions {
+    readonly level?: number;
+    readonly alternative?: Alternative;
+}
+
+export interface TukeyOptions {
+    readonly level?: number;
+    readonly names?: readonly string[];
+}
+
+export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
+
+export interface VarianceTestOptions {
+    readonly level?: number;
+    readonly centre?: "median" | "mean";
+}
+
+export interface WilcoxonHolmOptions extends RankComparisonOptions {
+    readonly adjust?: PairAdjustment;
+}
+
+export interface WilcoxonOptions extends TestOptions {
+    readonly zeros?: "wilcox" | "pratt" | "zsplit";
+    readonly method?: "auto" | "exact" | "asymptotic";
+    readonly continuity?: boolean;
+}
+
+export declare function adjustPValues(pValues: ArrayLike<number>, method?: PAdjustment): Float64Array;
+
+export declare function adjustPairs(pValues: ArrayLike<number>, treatments: number, method?: PairAdjustment): Float64Array;
+
+export declare function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function alignedRanks(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): Result;
+
+export declare function anova(groups: readonly ArrayLike<number>[], options?: AnovaOptions): Result;
+
+export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?: AsoOptions): Promise<Result>;
+
+export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<number>, n: number, m: number, level?: number): number;
+
+export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
+
+export declare function averageRanks(scores: readonly ArrayLike<number>[], options?: RankOptions): Float64Array;
+
+export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+
+export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianCorrelatedTOptions): Result;
+
+export declare function bayesianSignTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignOptions): Promise<Result>;
+
+export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignOptions): Promise<Result>;
+
+export declare function bonferroniDunn(scores: readonly ArrayLike<number>[], options?: BonferroniDunnOptions): RankComparison;
+
+export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: BrunnerMunzelOptions): Result;
+
+export declare function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function cohenD(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function cohenH(p: number, q: number): number;
+
+export declare function compareAlgorithms(table: ScoreTable, options?: CompareOptions): Promise<AlgorithmComparison>;
+
+export declare function criticalDifference(treatments: number, blocks: number, options?: CriticalDifferenceOptions): number;
+
+export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
+
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: ResampleOptions): Promise<Result>;
+
+export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
+
+export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+
+export declare function friedman(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): Result;
+
+export declare function glassDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function hedgesG(x: ArrayLike<number>, y: ArrayLike<number>, correction?: "exact" | "approximate"): number;
+
+export declare function imanDavenport(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): Result;
+
+export declare function kolmogorovSmirnov(x: ArrayLike<number>, y: ArrayLike<number>, options?: KolmogorovSmirnovOptions): Result;
+
+export declare function kruskal(groups: readonly ArrayLike<number>[], options?: KruskalOptions): Result;
+
+export declare function levene(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+
+export declare function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options?: MannWhitneyOptions): Result;
+
+export declare function modelConfidenceSet(losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<ModelConfidenceSet>;
+
+export declare function moodMedian(groups: readonly ArrayLike<number>[], options?: MoodMedianOptions): Result;
+
+export declare function multiAso(scores: Readonly<Record<string, ArrayLike<number>>>, options?: AsoOptions): Promise<Result>;
+
+export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions): RankComparison;
+
+export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result;
+
+export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+
+export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<Result>;
+
+export declare function quade(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): Result;
+
+export declare function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function rankCriticalValue(treatments: number, options?: CriticalDifferenceOptions): number;
+
+export declare function realityCheck(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
+
+export declare function shapiroWilk(values: ArrayLike<number>, options?: ShapiroWilkOptions): Result;
+
+export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+
+export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: BlockTestOptions): Result;
+
+export declare function stepwiseMultipleTest(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
+
+export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+
+export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
+
+export declare function tukey(groups: readonly ArrayLike<number>[], options?: TukeyOptions): Result;
+
+export declare function varghaDelaneyA12(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+
+export declare function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options?: WilcoxonOptions): Result;
+
+export declare function wilcoxonHolm(scores: readonly ArrayLike<number>[], options?: WilcoxonHolmOptions): RankComparison;

@@ -1,1 +1,60 @@
+export interface CompareRocAUCOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
 
+export interface Completion {
+    readonly completion: string;
+    readonly rest: string;
+}
+
+export interface CompletionRateOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface RocAUCOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+    readonly interval?: "calibrated" | "delong" | "logit";
+}
+
+export interface RocCurve {
+    readonly thresholds: Float64Array;
+    readonly falsePositiveRates: Float64Array;
+    readonly truePositiveRates: Float64Array;
+}
+
+export interface TokenExpectation {
+    readonly logProbability: number;
+    readonly mean: number;
+    readonly deviation: number;
+}
+
+export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>, members: ArrayLike<boolean>, options?: CompareRocAUCOptions): Result;
+
+export declare function completionRate(completions: readonly Completion[], options?: CompletionRateOptions): Result;
+
+export declare function editDistance(first: string | readonly (string | number)[], second: string | readonly (string | number)[]): number;
+
+export declare function entropySimilarity(first: ArrayLike<number>, second: ArrayLike<number>, unequal?: "truncate" | "pad"): number;
+
+export declare function minKPlusPlus(tokens: readonly TokenExpectation[], share?: number): number;
+
+export declare function minKProbability(logProbabilities: ArrayLike<number>, share?: number): number;
+
+export declare function outputPeakedness<Answer extends string | readonly (string | number)[]>(greedy: Answer, samples: readonly Answer[], alpha?: number): number;
+
+export declare function perplexity(logProbabilities: ArrayLike<number>): number;
+
+export declare function rocAUC(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: RocAUCOptions): Result;
+
+export declare function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve;
+
+export declare function rougeL(text: string | readonly (string | number)[], reference: string | readonly (string | number)[]): {
+    readonly precision: number;
+    readonly recall: number;
+    readonly f1: number;
+};
+
+export declare function truePositiveRateAt(scores: ArrayLike<number>, members: ArrayLike<boolean>, rate: number, options?: CompareRocAUCOptions): Result;

@@ -1,1 +1,236 @@
+export interface AcrossRunsOptions {
+    readonly lowPass?: number;
+    readonly window?: number;
+}
 
+export interface AreaOptions {
+    readonly from?: number;
+    readonly to?: number;
+    readonly normalized?: boolean;
+}
+
+export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+    readonly least?: number;
+}
+
+export declare class CurveFit extends Result {
+    #private;
+    readonly parameters: Readonly<Record<string, number>>;
+    readonly sse: number;
+    readonly rSquared: number;
+    constructor(fields: CurveFitFields);
+    predict(x: number): CurvePrediction;
+}
+
+export interface CurveFitFields extends ResultFields {
+    readonly parameters: Readonly<Record<string, number>>;
+    readonly sse: number;
+    readonly rSquared: number;
+    readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
+    readonly replicates: readonly Readonly<Record<string, number>>[];
+}
+
+export interface CurvePrediction {
+    readonly x: number;
+    readonly estimate: number;
+    readonly interval: Interval | undefined;
+}
+
+export type DispersionKind = "iqr" | "mad" | "sd";
+
+export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "workers"> {
+    readonly budgets?: readonly number[];
+    readonly estimator?: "unbiased" | "dodge";
+}
+
+export interface FitOptions extends Omit<ResampleOptions, "workers"> {
+    readonly resample?: "residuals" | "cases";
+    readonly holdOut?: number;
+}
+
+export interface LearningCurve {
+    readonly steps: ArrayLike<number>;
+    readonly values: ArrayLike<number>;
+}
+
+export interface OnlineRegretOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+    readonly blocks?: number;
+}
+
+export interface OutsideOption {
+    readonly outside?: "error" | "hold";
+}
+
+export interface OveroptimizationOptions extends FitOptions {
+    readonly form?: "bon" | "rl";
+}
+
+export interface PowerLawOptions extends FitOptions {
+    readonly E?: number;
+}
+
+export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {
+}
+
+export declare const RELIABILITY_MEASURES: readonly ["dispersionWithin", "dispersionAcross", "shortTermRisk", "longTermRisk", "riskAcross", "maxDrawdown", "performance"];
+
+export interface RatioProfileOptions {
+    readonly ratios?: ArrayLike<number>;
+    readonly limit?: number;
+}
+
+export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
+
+export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
+    readonly measures?: readonly ReliabilityMeasure[];
+    readonly timeframes?: number;
+    readonly alpha?: number;
+    readonly dispersion?: "iqr" | "mad" | "sd";
+    readonly lowPass?: number;
+}
+
+export type RiskTarget = "differences" | "raw" | "drawdown";
+
+export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"> {
+    readonly metric?: AggregateMetric;
+    readonly threshold?: number;
+    readonly grid?: ArrayLike<number> | number;
+    readonly band?: "joint" | "pointwise";
+}
+
+export type SettingScores = readonly (readonly ArrayLike<number>[])[];
+
+export interface SigmoidOptions extends FitOptions {
+    readonly R0?: number;
+}
+
+export interface SurvivalCurve {
+    readonly steps: Float64Array;
+    readonly survival: Float64Array;
+    readonly atRisk: Int32Array;
+    readonly horizon: number;
+}
+
+export interface TargetStudy {
+    readonly times: ArrayLike<number>;
+    readonly evaluations?: ArrayLike<number>;
+}
+
+export type TaskCurves = readonly (readonly ArrayLike<number>[])[];
+
+export interface TimeToThreshold {
+    readonly step: number;
+    readonly reached: boolean;
+}
+
+export interface TimesToThresholdOptions extends SchemeOptions {
+    readonly threshold: number | Readonly<Record<string, number>>;
+    readonly horizon?: number;
+    readonly window?: number;
+}
+
+export declare function absoluteMetric(selection: LearningCurve, evaluation: LearningCurve): number;
+
+export declare function areaUnderCurve(curve: LearningCurve, options?: AreaOptions): number;
+
+export declare function changePoint(scores: ArrayLike<number>, options?: ChangePointOptions): Promise<Result>;
+
+export declare function commonGrid(steps: readonly ArrayLike<number>[], points?: number): Float64Array;
+
+export declare function curveDifferences(curve: LearningCurve): Float64Array;
+
+export declare function curveRange(values: ArrayLike<number>): number;
+
+export declare function curveWindow(curve: LearningCurve, from: number, to: number): {
+    steps: Float64Array;
+    values: Float64Array;
+};
+
+export declare function drawdown(values: ArrayLike<number>): Float64Array;
+
+export declare function expectedValidationPerformance(scores: ArrayLike<number>, options?: ExpectedPerformanceOptions): Promise<Result>;
+
+export declare function exponentialMovingAverage(values: ArrayLike<number>, alpha: number, options?: {
+    readonly adjust?: boolean;
+}): Float64Array;
+
+export declare function fitOveroptimization(kl: ArrayLike<number>, goldReward: ArrayLike<number>, options?: OveroptimizationOptions): Promise<CurveFit>;
+
+export declare function fitPowerLaw(n: ArrayLike<number>, loss: ArrayLike<number>, options?: PowerLawOptions): Promise<CurveFit>;
+
+export declare function fitPowerLawLogLog(x: ArrayLike<number>, y: ArrayLike<number>, options?: {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}): CurveFit;
+
+export declare function fitSigmoid(compute: ArrayLike<number>, reward: ArrayLike<number>, options?: SigmoidOptions): Promise<CurveFit>;
+
+export declare function geometricMeanSpeedup(times: ArrayLike<number>, baseline: ArrayLike<number>, options?: {
+    readonly budgets?: ArrayLike<number>;
+}): number;
+
+export declare function highFrequencyEnergy(curve: LearningCurve, threshold: number): number;
+
+export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+
+export declare function interpolate(curve: LearningCurve, grid: ArrayLike<number>, options?: OutsideOption): Float64Array;
+
+export declare function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve;
+
+export declare function lastMean(values: ArrayLike<number>, count?: number): number;
+
+export declare function lowPassFilter(values: ArrayLike<number>, threshold: number): Float64Array;
+
+export declare function mannKendall(values: ArrayLike<number>, options?: {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}): Result;
+
+export declare function medianTime({ steps, survival }: SurvivalCurve): number | undefined;
+
+export declare function normalizeMinMax(curves: readonly TaskCurves[]): Float64Array[][][];
+
+export declare function onlineRegret(rewards: readonly ArrayLike<number>[], optimum: number | ArrayLike<number>, options?: OnlineRegretOptions): Result;
+
+export declare function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number;
+
+export declare function profileScore(profile: ArrayLike<number>, ratios?: ArrayLike<number>, options?: {
+    readonly normalized?: boolean;
+}): number;
+
+export declare function profileScores(studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>, { ratios, limit, ...options }?: ProfileScoresOptions): Promise<Result>;
+
+export declare function ratioProfile(times: readonly ArrayLike<number>[], options?: RatioProfileOptions): Float64Array[];
+
+export declare function reliability(curves: Readonly<Record<string, readonly LearningCurve[]>>, options?: ReliabilityOptions): Promise<Result>;
+
+export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+
+export declare function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number;
+
+export declare function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array;
+
+export declare function rollingMean(values: ArrayLike<number>, window?: number): Float64Array;
+
+export declare function sampleEfficiency(table: CurveTable, options?: SampleEfficiencyOptions): Promise<Result>;
+
+export declare function tailRisk(values: ArrayLike<number>, options?: {
+    readonly alpha?: number;
+    readonly tail?: "lower" | "upper";
+}): number;
+
+export declare function timeToTarget(studies: readonly TargetStudy[]): number;
+
+export declare function timeToThreshold(curve: LearningCurve, threshold: number, options?: {
+    readonly window?: number;
+}): TimeToThreshold;
+
+export declare function timesToThreshold(table: CurveTable, { threshold, horizon, window, ...options }: TimesToThresholdOptions): Promise<Result>;
+
+export declare function tuningOptimism(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
+
+export declare function tuningSensitivity(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
+
+export declare function valuesAcrossRuns(curves: readonly LearningCurve[], points: ArrayLike<number>, options?: AcrossRunsOptions): Float64Array[];

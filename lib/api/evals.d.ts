@@ -1,1 +1,397 @@
+export interface AbstentionOptions extends EvalOptions {
+    readonly clusters?: Clusters;
+    readonly penalty?: number;
+}
 
+export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((first: number, second: number) => number);
+
+export interface AnswerCounts {
+    readonly counts: readonly number[];
+    readonly correct: number | undefined;
+}
+
+export type AnswerOutcome = "correct" | "incorrect" | "abstained";
+
+export interface BetaBinomialOptions extends EvalOptions {
+    readonly prior?: readonly [number, number];
+}
+
+export interface BinningOptions {
+    readonly bins?: number;
+    readonly binning?: "width" | "mass";
+}
+
+export declare const CLUSTER_CORRECTIONS: readonly ["CR2", "CR1", "CR0", "CR3"];
+
+export interface CalibrationErrorOptions extends BinningOptions {
+    readonly norm?: "l1" | "l2" | "max";
+    readonly debiased?: boolean;
+}
+
+export interface CalibrationOptions extends ItemResampleOptions, BinningOptions {
+}
+
+export interface CalibrationSlopeOptions extends EvalOptions {
+    readonly clusters?: ClusterLabels;
+    readonly penalty?: "none" | "firth";
+    readonly clip?: number;
+}
+
+export type ClusterCorrection = (typeof CLUSTER_CORRECTIONS)[number];
+
+export type ClusterLabels = ArrayLike<number | string>;
+
+export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
+
+export interface CohenKappaOptions extends EvalOptions {
+    readonly weights?: KappaWeights;
+    readonly coefficient?: KappaCoefficient;
+}
+
+export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice {
+    readonly unmatched?: "error" | "omit";
+    readonly adjust?: PAdjustment;
+}
+
+export interface CorrectedRateOptions extends EvalOptions {
+    readonly interval?: "langReiczigel" | "delta";
+}
+
+export interface EvalOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface FleissKappaOptions extends EvalOptions {
+    readonly coefficient?: "fleiss" | "randolph";
+}
+
+export interface GroupMeanOptions extends EvalOptions {
+    readonly weighting?: "size" | "equal";
+    readonly mode?: "lm-eval" | "lm-eval-combined";
+}
+
+export interface ItemResampleOptions extends Omit<ResampleOptions, "workers"> {
+    readonly clusters?: ClusterLabels;
+}
+
+export interface ItemRow {
+    readonly model: string;
+    readonly item: string | number;
+    readonly score: number | boolean;
+    readonly sample?: string | number;
+    readonly cluster?: string | number;
+    readonly benchmark?: string;
+}
+
+export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number | boolean>[];
+
+export interface JudgedCounts {
+    readonly judged: RateCounts;
+    readonly sensitivity: RateCounts;
+    readonly specificity: RateCounts;
+}
+
+export interface JudgedScores {
+    readonly labels: ArrayLike<number | boolean>;
+    readonly judged: ArrayLike<number | boolean>;
+    readonly unlabelled: ArrayLike<number | boolean>;
+}
+
+export declare const KAPPA_COEFFICIENTS: readonly ["cohen", "scott", "gwet", "brennanPrediger", "percent"];
+
+export type KappaCoefficient = (typeof KAPPA_COEFFICIENTS)[number];
+
+export type KappaWeights = "none" | "linear" | "quadratic" | readonly (readonly number[])[];
+
+export interface KrippendorffOptions extends ItemResampleOptions {
+    readonly distance?: AlphaDistance;
+}
+
+export declare const MCNEMAR_TESTS: readonly ["exact", "midP", "chiSquared", "continuity"];
+
+export declare const MEAN_SCORE_METHODS: readonly ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"];
+
+export interface McNemarOptions extends EvalOptions {
+    readonly test?: McNemarTest;
+}
+
+export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
+
+export type MeanScoreMethod = (typeof MEAN_SCORE_METHODS)[number];
+
+export interface MeanScoreOptions extends EvalOptions {
+    readonly clusters?: Clusters;
+    readonly correction?: ClusterCorrection;
+    readonly interval?: MeanScoreMethod;
+}
+
+export interface NormalInverseGammaOptions extends EvalOptions {
+    readonly prior?: NormalPrior;
+    readonly other?: ArrayLike<number | boolean>;
+    readonly reference?: number;
+}
+
+export interface NormalPrior {
+    readonly mean: number;
+    readonly strength: number;
+    readonly shape: number;
+    readonly scale: number;
+}
+
+export interface OrderSwapOptions extends EvalOptions {
+    readonly clusters?: Clusters;
+}
+
+export declare const PAIRED_METHODS: readonly ["auto", "t", "tango", "newcombe", "normal"];
+
+export declare const PAIRED_PROPORTION_METHODS: readonly ["tango", "newcombe", "bonettPrice", "wald"];
+
+export declare const PASS_METRICS: readonly ["pass@k", "pass^k", "G-Pass@k", "mG-Pass@k"];
+
+export declare const PROPORTION_METHODS: readonly ["auto", "wilson", "wilsonContinuity", "wald", "agrestiCoull", "clopperPearson", "jeffreys", "beta", "midP", "logitT", "empiricalLikelihood"];
+
+export interface PairChoice {
+    readonly pairs?: readonly (readonly [a: string, b: string])[];
+    readonly baseline?: string;
+}
+
+export interface PairedCounts {
+    readonly both: number;
+    readonly onlyA: number;
+    readonly onlyB: number;
+    readonly neither: number;
+}
+
+export interface PairedDirichletOptions extends EvalOptions {
+    readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
+}
+
+export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
+    readonly margin: number | readonly [low: number, high: number];
+    readonly test?: "equivalence" | "nonInferiority";
+}
+
+export type PairedMethod = (typeof PAIRED_METHODS)[number];
+
+export interface PairedOptions extends EvalOptions {
+    readonly clusters?: Clusters;
+    readonly correction?: ClusterCorrection;
+    readonly interval?: PairedMethod;
+    readonly power?: number;
+}
+
+export type PairedProportionMethod = (typeof PAIRED_PROPORTION_METHODS)[number];
+
+export interface PairedProportionsOptions extends EvalOptions {
+    readonly interval?: PairedProportionMethod;
+    readonly test?: McNemarTest;
+}
+
+export type PassMetric = (typeof PASS_METRICS)[number];
+
+export interface PassRatesOptions extends ProblemOptions {
+    readonly metric?: PassMetric;
+    readonly threshold?: number;
+}
+
+export interface PredictionPoweredOptions extends EvalOptions {
+    readonly weight?: "auto" | number;
+}
+
+export interface ProblemOptions extends EvalOptions {
+    readonly clusters?: Clusters;
+    readonly correction?: ClusterCorrection;
+    readonly interval?: "wilson" | "t" | "normal";
+}
+
+export type ProportionMethod = (typeof PROPORTION_METHODS)[number];
+
+export interface ProportionOptions extends EvalOptions {
+    readonly interval?: ProportionMethod;
+    readonly prior?: readonly [number, number];
+}
+
+export interface RateCounts {
+    readonly successes: number;
+    readonly n: number;
+}
+
+export type RaterValues = ArrayLike<number | null | undefined>;
+
+export interface RewardedSamples {
+    readonly rewards: ArrayLike<number>;
+    readonly scores: ArrayLike<number | boolean>;
+}
+
+export declare const STANDARD_ERROR_FORMULAS: readonly ["sample", "population", "bernoulli"];
+
+export type SafetyGrade = "Excellent" | (typeof GRADES)[number][0];
+
+export type SampleReducer = "mean" | "median" | "mode" | "max" | "min" | {
+    readonly atLeast: number;
+    readonly threshold?: number;
+} | {
+    readonly passAt: number;
+    readonly threshold?: number;
+} | {
+    readonly passHat: number;
+    readonly threshold?: number;
+};
+
+export interface ScoreGroup {
+    readonly mean: number;
+    readonly standardError: number;
+    readonly size: number;
+}
+
+export interface SelectivePredictionOptions extends ItemResampleOptions {
+    readonly coverages?: readonly number[];
+}
+
+export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
+
+export interface SuccessCounts {
+    readonly n: number | ArrayLike<number>;
+    readonly correct: ArrayLike<number>;
+}
+
+export interface SwappedVerdicts {
+    readonly firstA: Verdict;
+    readonly firstB: Verdict;
+}
+
+export declare const TWO_PROPORTION_METHODS: readonly ["newcombe", "miettinenNurminen", "agrestiCaffo", "wald"];
+
+export declare const TWO_PROPORTION_TESTS: readonly ["fisher", "boschloo", "barnard", "z", "score"];
+
+export type TwoProportionMethod = (typeof TWO_PROPORTION_METHODS)[number];
+
+export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
+
+export interface TwoProportionsOptions extends EvalOptions {
+    readonly interval?: TwoProportionMethod;
+    readonly test?: TwoProportionTest;
+    readonly mode?: "scipy";
+}
+
+export type TwoRatings = readonly (readonly number[])[] | {
+    readonly first: ArrayLike<number | string>;
+    readonly second: ArrayLike<number | string>;
+};
+
+export type Verdict = "A" | "B" | "tie";
+
+export interface ViolationCounts {
+    readonly violations: number;
+    readonly n: number;
+}
+
+export interface WorstOfNOptions extends ItemResampleOptions {
+    readonly repeats?: {
+        readonly correct: ArrayLike<number>;
+        readonly n: ArrayLike<number>;
+    };
+}
+
+export declare function abstention(outcomes: readonly AnswerOutcome[], options?: AbstentionOptions): Result;
+
+export declare function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | boolean>, n: number): number;
+
+export declare function bestOfNScore(problems: readonly RewardedSamples[], n: number | readonly number[], options?: ProblemOptions): Result;
+
+export declare function betaBinomialComparison(x1: number, n1: number, x2: number, n2: number, options?: BetaBinomialOptions): Result;
+
+export declare function brierScore(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>): number;
+
+export declare function calibration(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationOptions): Promise<Result>;
+
+export declare function calibrationSlope(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationSlopeOptions): Result;
+
+export declare function clusteredStandardError(scores: ArrayLike<number | boolean>, clusters: Clusters, options?: {
+    readonly correction?: ClusterCorrection;
+}): number;
+
+export declare function cohenKappa(ratings: TwoRatings, options?: CohenKappaOptions): Result;
+
+export declare function compareBenchmarks(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
+
+export declare function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
+
+export declare function consistency(answers: readonly (readonly (string | number | boolean)[])[], options?: ProblemOptions): Result;
+
+export declare function correctedRate(counts: JudgedCounts, options?: CorrectedRateOptions): Result;
+
+export declare function expectedCalibrationError(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationErrorOptions): number;
+
+export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: EvalOptions): Result;
+
+export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
+
+export declare function gPassAtK(n: number, correct: number, k: number, threshold: number): number;
+
+export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts, options?: EvalOptions): Result;
+
+export declare function groupMean(groups: readonly ScoreGroup[], options?: GroupMeanOptions): Result;
+
+export declare function icc(ratings: readonly ArrayLike<number>[], options?: EvalOptions): Result;
+
+export declare function krippendorffAlpha(raters: readonly RaterValues[], options?: KrippendorffOptions): Promise<Result>;
+
+export declare function mGPassAtK(n: number, correct: number, k: number): number;
+
+export declare function majorityAtK(answers: AnswerCounts, k: number): number;
+
+export declare function majorityRate(problems: readonly AnswerCounts[], k: number | readonly number[], options?: ProblemOptions): Result;
+
+export declare function mcnemar(counts: PairedCounts, options?: McNemarOptions): Result;
+
+export declare function meanScore(scores: ArrayLike<number | boolean>, options?: MeanScoreOptions): Result;
+
+export declare function multiSampleMean(answers: readonly ArrayLike<number | boolean>[], options?: ProblemOptions): Result;
+
+export declare function normalInverseGamma(scores: ArrayLike<number | boolean>, options?: NormalInverseGammaOptions): Result;
+
+export declare function orderSwapConsistency(verdicts: readonly SwappedVerdicts[], options?: OrderSwapOptions): Result;
+
+export declare function pairedCounts(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>): PairedCounts;
+
+export declare function pairedDifference(a: ItemScores, b: ItemScores, options?: PairedOptions): Result;
+
+export declare function pairedDirichlet(counts: PairedCounts, options?: PairedDirichletOptions): Result;
+
+export declare function pairedEquivalence(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): Result;
+
+export declare function pairedProportions(counts: PairedCounts, options?: PairedProportionsOptions): Result;
+
+export declare function passAtK(n: number, correct: number, k: number): number;
+
+export declare function passHatK(n: number, correct: number, k: number): number;
+
+export declare function passRates(problems: SuccessCounts, k: number | readonly number[], options?: PassRatesOptions): Result;
+
+export declare function predictionPoweredMean(scores: JudgedScores, options?: PredictionPoweredOptions): Result;
+
+export declare function proportion(successes: number, n: number, options?: ProportionOptions): Result;
+
+export declare function reduceSamples(scores: ArrayLike<number | boolean>, reducer: SampleReducer, options?: {
+    readonly mode?: "inspect";
+}): number;
+
+export declare function reliabilityDiagram(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: EvalOptions & BinningOptions): Result;
+
+export declare function riskCoverageArea(confidences: ArrayLike<number>, correct: ArrayLike<number | boolean>, options?: {
+    readonly excess?: boolean;
+}): number;
+
+export declare function seedDecomposition(answers: readonly ArrayLike<number | boolean>[], options?: EvalOptions): Result;
+
+export declare function selectivePrediction(confidences: ArrayLike<number>, correct: ArrayLike<number | boolean>, options?: SelectivePredictionOptions): Promise<Result>;
+
+export declare function standardError(scores: ArrayLike<number | boolean>, options?: {
+    readonly formula?: StandardErrorFormula;
+}): number;
+
+export declare function twoProportions(x1: number, n1: number, x2: number, n2: number, options?: TwoProportionsOptions): Result;
+
+export declare function worstOfN(variants: readonly ArrayLike<number | boolean>[], options?: WorstOfNOptions): Promise<Result>;

@@ -1,3 +1,10 @@
+export declare class AliasTable {
+    #private;
+    readonly size: number;
+    constructor(weights: ArrayLike<number>);
+    draw(bits: BitGenerator): number;
+}
+
 export interface BitGenerator {
     nextUint32(): number;
     nextDouble(): number;
@@ -57,6 +64,8 @@ export declare class SeedSequence {
     generateState64(count: number): BigUint64Array;
 }
 
+export type Shuffled = Float64Array | Uint32Array | Int32Array | Uint8Array | number[];
+
 export declare class Xoshiro128 implements BitGenerator {
     #private;
     private constructor();
@@ -67,3 +76,25 @@ export declare class Xoshiro128 implements BitGenerator {
     below(bound: number): number;
     fill(words: Uint32Array): void;
 }
+
+export declare function drawBelow(bits: BitGenerator, bound: number): number;
+
+export declare function drawBeta(bits: BitGenerator, a: number, b: number): number;
+
+export declare function drawBinomial(bits: BitGenerator, n: number, p: number): number;
+
+export declare function drawDirichlet(bits: BitGenerator, concentration: ArrayLike<number>): Float64Array;
+
+export declare function drawExponential(bits: BitGenerator, rate?: number): number;
+
+export declare function drawGamma(bits: BitGenerator, shape: number, rate?: number): number;
+
+export declare function drawMultinomial(bits: BitGenerator, n: number, weights: ArrayLike<number>): Float64Array;
+
+export declare function drawNormal(bits: BitGenerator, mean?: number, standardDeviation?: number): number;
+
+export declare function drawPermutation(bits: BitGenerator, count: number): Uint32Array;
+
+export declare function drawPoisson(bits: BitGenerator, mean: number): number;
+
+export declare function shuffle<List extends Shuffled>(bits: BitGenerator, list: List, count?: number): List;

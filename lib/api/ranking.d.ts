@@ -1,1 +1,99 @@
+export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+    readonly reference?: string;
+    readonly coefficient?: "kendall" | "spearman" | "pearson";
+    readonly modelCounts?: readonly number[];
+}
 
+export interface BordaOptions {
+    readonly mode?: "argsort";
+}
+
+export type CorrelationName = (typeof CORRELATIONS)[number];
+
+export interface FootruleOptions {
+    readonly normalized?: boolean;
+}
+
+export interface KemenyOptions {
+    readonly heuristic?: boolean;
+    readonly mostOrders?: number;
+}
+
+export interface KemenyRanking {
+    readonly orders: readonly (readonly number[])[];
+    readonly score: number;
+    readonly unique: boolean | undefined;
+    readonly count: number;
+    readonly exact: boolean;
+}
+
+export interface KendallTauOptions {
+    readonly variant?: "a" | "b" | "c";
+}
+
+export interface LinearRegressionOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface RankCorrelationOptions {
+    readonly coefficient?: CorrelationName;
+    readonly pValue?: "exact" | "asymptotic";
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface RankSetsOptions {
+    readonly level?: number;
+    readonly reps?: number;
+    readonly seed?: number;
+    readonly simultaneous?: boolean;
+    readonly higherIsBetter?: boolean;
+    readonly unit?: string;
+}
+
+export type RankUncertainty = {
+    readonly replicates: readonly ArrayLike<number>[];
+} | {
+    readonly covariance: ArrayLike<number>;
+};
+
+export interface WeightedTauOptions {
+    readonly weight?: (rank: number) => number;
+    readonly additive?: boolean;
+    readonly ranks?: "both" | "x";
+}
+
+export declare function benchmarkAgreement(benchmarks: Readonly<Record<string, ArrayLike<number>>>, options?: BenchmarkAgreementOptions): Promise<Result>;
+
+export declare function borda(scores: readonly ArrayLike<number>[], options?: BordaOptions): Float64Array;
+
+export declare function copeland(scores: readonly ArrayLike<number>[]): Float64Array;
+
+export declare function footrule(x: ArrayLike<number>, y: ArrayLike<number>, options?: FootruleOptions): number;
+
+export declare function goodmanKruskalGamma(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function kemeny(scores: readonly ArrayLike<number>[], options?: KemenyOptions): KemenyRanking;
+
+export declare function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>, options?: KendallTauOptions): number;
+
+export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: LinearRegressionOptions): Result;
+
+export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
+
+export declare function meanRanks(scores: readonly ArrayLike<number>[]): Float64Array;
+
+export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): Result;
+
+export declare function rankSets(systems: readonly string[], estimates: ArrayLike<number>, uncertainty: RankUncertainty, options?: RankSetsOptions): Result;
+
+export declare function somersD(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): number;
+
+export declare function twoLevelBorda(tasks: readonly (readonly ArrayLike<number>[])[]): Float64Array;
+
+export declare function weightedTau(x: ArrayLike<number>, y: ArrayLike<number>, options?: WeightedTauOptions): number;

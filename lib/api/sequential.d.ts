@@ -1,1 +1,168 @@
+export interface AdaStopComparison {
+    readonly x: string;
+    readonly y: string;
+    readonly decision: AdaStopDecision;
+    readonly interim: number | undefined;
+    readonly difference: number | undefined;
+    readonly statistic: number | undefined;
+    readonly boundary: number | undefined;
+    readonly firstBoundary: number | undefined;
+    readonly runs: readonly [x: number, y: number];
+}
 
+export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
+
+export interface AdaStopInterim {
+    readonly boundary: number;
+    readonly acceptBoundary: number;
+    readonly levelSpent: number;
+    readonly powerSpent: number;
+    readonly steps: readonly {
+        readonly x: string;
+        readonly y: string;
+        readonly statistic: number;
+        readonly boundary: number;
+    }[];
+    readonly decisions: readonly AdaStopDecision[];
+}
+
+export interface AdaStopJSON {
+    readonly kind: "adastopSession";
+    readonly agents: readonly string[];
+    readonly options: AdaStopSettings;
+    readonly blocks: readonly Readonly<Record<string, readonly number[]>>[];
+}
+
+export type AdaStopMode = (typeof ADASTOP_MODES)[number];
+
+export interface AdaStopOptions extends Pick<ResampleOptions, "level" | "reps" | "seed" | "signal" | "onProgress"> {
+    readonly interims?: number;
+    readonly pairs?: readonly AlgorithmPair[];
+    readonly acceptPower?: number;
+    readonly mode?: AdaStopMode;
+}
+
+export declare class AdaStopSession {
+    #private;
+    readonly agents: readonly string[];
+    constructor(agents: readonly string[], options?: AdaStopOptions);
+    get comparisons(): readonly AdaStopComparison[];
+    get interims(): readonly AdaStopInterim[];
+    get pending(): readonly string[];
+    get finished(): boolean;
+    decision(x: string, y: string): AdaStopDecision;
+    add(runs: Readonly<Record<string, ArrayLike<number>>>, options?: Pick<ResampleOptions, "signal" | "onProgress">): Promise<readonly AdaStopComparison[]>;
+    result(): Result;
+    toJSON(): AdaStopJSON;
+    static fromJSON(json: AdaStopJSON): Promise<AdaStopSession>;
+}
+
+export interface AdaStopSettings {
+    readonly level: number;
+    readonly reps: number;
+    readonly seed: number;
+    readonly interims: number;
+    readonly acceptPower: number;
+    readonly mode: AdaStopMode;
+    readonly pairs: readonly AlgorithmPair[];
+}
+
+export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+    readonly factor?: number;
+    readonly shift?: number;
+    readonly n?: number;
+    readonly test?: "welch" | "paired";
+}
+
+export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
+    readonly clusters?: readonly (string | number)[];
+    readonly items?: number;
+}
+
+export interface McNemarMethod {
+    readonly method?: (typeof METHODS)[number];
+}
+
+export interface PairedEvalVariances {
+    readonly omega2: number;
+    readonly sigmaA2?: number;
+    readonly sigmaB2?: number;
+    readonly answersA?: number;
+    readonly answersB?: number;
+    readonly designEffect?: number;
+}
+
+export interface PlanOptions extends PowerOptions {
+    readonly power?: number;
+}
+
+export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
+    readonly pairs?: readonly AlgorithmPair[];
+    readonly metric?: "iqm" | "mean" | "optimalityGap";
+}
+
+export interface PowerOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface ProportionPowerOptions {
+    readonly method?: "normal" | "arcsine";
+}
+
+export declare const SPENDING_FUNCTIONS: readonly ["obrien-fleming", "pocock", "linear"];
+
+export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
+
+export interface SpendingInterim {
+    readonly information: number;
+    readonly spent: number;
+    readonly boundary: number;
+    readonly nominal: number;
+}
+
+export interface TTestDesign {
+    readonly design?: "independent" | "paired";
+    readonly ratio?: number;
+    readonly distribution?: "t" | "z";
+}
+
+export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<Result>;
+
+export declare function alphaSpending(interims: number | readonly number[], options?: {
+    readonly spending?: SpendingFunction;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}): SpendingInterim[];
+
+export declare function bootstrapPower(scores: ArrayLike<number>, options?: BootstrapPowerOptions): Promise<Result>;
+
+export declare function detectableEffectPairedEval(variances: PairedEvalVariances, n: number, options?: PlanOptions): number;
+
+export declare function detectableEffectTTest(n: number, options?: PlanOptions & TTestDesign): number;
+
+export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: {
+    readonly sides?: IntervalSides;
+}): number[];
+
+export declare function minimumDetectableEffect(differences: ArrayLike<number>, options?: DetectableEffectOptions): Result;
+
+export declare function planRuns(pilot: ScoreTable, options?: PlanRunsOptions): Result;
+
+export declare function powerMcNemar(p10: number, p01: number, n: number, options?: PowerOptions & McNemarMethod): number;
+
+export declare function powerPairedEval(variances: PairedEvalVariances, delta: number, n: number, options?: PowerOptions): number;
+
+export declare function powerTTest(effectSize: number, n: number, options?: PowerOptions & TTestDesign): number;
+
+export declare function powerTwoProportions(p1: number, p2: number, n: number, options?: PowerOptions & ProportionPowerOptions): number;
+
+export declare function sampleSizeMcNemar(p10: number, p01: number, options?: PlanOptions): number;
+
+export declare function sampleSizePairedEval(variances: PairedEvalVariances, delta: number, options?: PlanOptions): number;
+
+export declare function sampleSizeTTest(effectSize: number, options?: PlanOptions & TTestDesign): number;
+
+export declare function sampleSizeTwoProportions(p1: number, p2: number, options?: PlanOptions & ProportionPowerOptions): number;
+
+export declare function uncertaintyReduction(m: number, n: number, newM: number, newN: number): number;

@@ -1,1 +1,111 @@
+export type AbilityMethod = "eap" | "map" | "ml";
 
+export declare const DISPERSIONS: readonly ["range", "scaledRange", "meanPairwiseDistance", "meanSquaredPairwiseDistance", "medianAbsoluteDeviation", "averageAbsoluteDeviation", "pairwiseStandardDeviation", "standardDeviation", "gini", "entropy", "differentialEntropy", "interquartileRange", "quartileDeviation", "robustRange", "centredDiscrepancy", "starDiscrepancy", "scaledStarDiscrepancy", "tukeyDepth", "projectionDepth"];
+
+export interface DecisionAccuracyOptions {
+    readonly mode?: "signal-and-noise";
+}
+
+export type DispersionName = (typeof DISPERSIONS)[number];
+
+export interface HorizonAttempt {
+    readonly minutes: number;
+    readonly success: number | boolean;
+    readonly task?: string;
+    readonly family?: string;
+    readonly weight?: number;
+}
+
+export interface IrtAbilityOptions {
+    readonly ridge?: number;
+    readonly lambda?: number;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export declare class IrtAbilityResult extends Result {
+    readonly theta: readonly number[];
+    readonly predicted: readonly number[];
+    constructor(fields: ResultFields, theta: ArrayLike<number>, predicted: readonly number[]);
+}
+
+export interface ItemDiscriminationOptions {
+    readonly items?: readonly string[];
+    readonly corrected?: boolean;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export type ItemModel = (typeof ITEM_MODELS)[number];
+
+export interface ItemResponseOptions {
+    readonly model?: ItemModel;
+    readonly items?: readonly string[];
+    readonly points?: number;
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export declare class ItemResponseResult extends Result {
+    #private;
+    readonly model: ItemModel;
+    readonly items: readonly string[];
+    readonly discriminations: readonly number[];
+    readonly difficulties: readonly number[];
+    readonly intercepts: readonly number[];
+    readonly logLikelihood: number;
+    readonly iterations: number;
+    constructor(fields: ResultFields, detail: ItemResponseDetail);
+    abilities(method?: AbilityMethod): Result;
+}
+
+export interface KnownItem {
+    readonly discrimination: readonly number[];
+    readonly intercept: number;
+}
+
+export type NoiseSource = ArrayLike<number> | {
+    readonly stepNoise: ArrayLike<number>;
+    readonly lastScores: ArrayLike<number>;
+};
+
+export interface SeedVarianceOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
+export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+    readonly dispersion?: DispersionName;
+    readonly relativeTo?: "models" | "lastScores" | "nothing";
+    readonly interval?: "percentile" | "basic" | "normal";
+}
+
+export declare class TimeHorizon extends Result {
+    readonly slope: number;
+    readonly intercept: number;
+    constructor(fields: ResultFields & LogisticLine);
+    predict(minutes: number): number;
+}
+
+export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
+    readonly regularization?: number;
+    readonly probabilities?: readonly number[];
+}
+
+export declare function decisionAccuracy(small: ArrayLike<number>, target: ArrayLike<number>, options?: DecisionAccuracyOptions): number;
+
+export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName): number;
+
+export declare function irtAbility(items: readonly KnownItem[], responses: readonly (number | null)[], options?: IrtAbilityOptions): IrtAbilityResult;
+
+export declare function itemDiscrimination(responses: readonly ArrayLike<number>[], options?: ItemDiscriminationOptions): Result;
+
+export declare function itemResponse(responses: readonly (readonly (number | null)[] | ArrayLike<number>)[], options?: ItemResponseOptions): ItemResponseResult;
+
+export declare function monotonicity(scores: ArrayLike<number>): number;
+
+export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: SeedVarianceOptions): Result;
+
+export declare function signalToNoise(modelScores: ArrayLike<number>, noise: NoiseSource, options?: SignalToNoiseOptions): Promise<Result>;
+
+export declare function timeHorizon(attempts: readonly HorizonAttempt[], options?: TimeHorizonOptions): Promise<TimeHorizon>;

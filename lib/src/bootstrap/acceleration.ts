@@ -5,6 +5,13 @@
  *
  * @param strata for each stratum the statistic without its first, second, ... run
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 14.3 and 22.4; SciPy's `bootstrap`.
+ *
+ * @example
+ * ```ts
+ * import { acceleration } from "precipice";
+ *
+ * acceleration([[1, 2, 4, 9]]); // => -0.0640348
+ * ```
  */
 export function acceleration(strata: readonly ArrayLike<number>[]): number {
   let cubes = 0;
@@ -22,7 +29,16 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
   return squares > 0 ? cubes / (6 * squares * Math.sqrt(squares)) : 0;
 }
 
-/** The jackknife's standard error of a statistic: sqrt((n - 1) / n * sum of squared distances from their mean). */
+/**
+ * The jackknife's standard error of a statistic: sqrt((n - 1) / n * sum of squared distances from their mean).
+ *
+ * @example
+ * ```ts
+ * import { jackknifeError } from "precipice";
+ *
+ * jackknifeError([1, 2, 4, 9]); // => 5.33854
+ * ```
+ */
 export function jackknifeError(values: ArrayLike<number>): number {
   const count = values.length;
   let sum = 0;

@@ -1,5 +1,6 @@
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
 import {
@@ -38,10 +39,21 @@ export interface AggregatesOptions extends ResampleOptions, PartialOption, Aggre
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`
  *   (its acceleration from the jackknife within each task); `reps` is 50 000
  * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`.
+ * @throws ScoreTableError where tasks are on scales too different to be mixed, and nothing says that they are comparable
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable, aggregates } from "precipice";
+ *
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]] });
+ * const result = await aggregates(table, { metrics: ["mean"], reps: 2000 });
+ * result.only.estimate; // => 0.85
+ * ```
  */
 export async function aggregates(table: ScoreTable, options: AggregatesOptions = {}): Promise<Result> {
   const caller = "aggregates";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.aggregates, [
     "calibrated",
     ...REPLICATE_METHODS,
@@ -87,7 +99,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: stoppedWarnings(run, settings.reps),
+    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
   });
 }
 

@@ -45,6 +45,14 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
  *   `standardError`); `reps` is 10 000; computed on one thread, because functions cannot be sent to others
  * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
  * @throws RangeError for values and options out of range, and where a statistic is not finite
+ *
+ * @example
+ * ```ts
+ * import { bootstrap, median } from "precipice";
+ *
+ * const result = await bootstrap([0.61, 0.58, 0.66, 0.7, 0.63], median, { reps: 1000 });
+ * result.only.estimate; // => 0.63
+ * ```
  */
 export async function bootstrap(
   values: ArrayLike<number>,

@@ -1,5 +1,6 @@
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
 import {
@@ -43,9 +44,20 @@ export interface DifferencesOptions extends ResampleOptions, PartialOption, Aggr
  *   `reps` is 50 000
  * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`.
  * @throws RangeError for options out of range, and where paired runs lack their partners; the reason of `signal` when it aborts
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable, differences } from "precipice";
+ *
+ * const scores = { A: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]], B: [[0.4, 0.6, 0.5], [0.8, 0.7, 0.9]] };
+ * const table = ScoreTable.fromTaskScores(scores);
+ * const result = await differences(table, { metrics: ["mean"], reps: 2000 });
+ * result.only.estimate; // => 0.2
+ * ```
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
   const caller = "differences";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.differences, [
     "calibrated",
     ...REPLICATE_METHODS,
@@ -108,6 +120,6 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: stoppedWarnings(run, settings.reps),
+    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
   });
 }

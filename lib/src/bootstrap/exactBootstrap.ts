@@ -100,6 +100,14 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
  * The exact distribution of a statistic over all resamples of runs within each task.
  *
  * @throws RangeError where there are more than two million different resamples
+ *
+ * @example
+ * ```ts
+ * import { exactDistribution, mean } from "precipice";
+ *
+ * const distribution = exactDistribution([Float64Array.of(0, 1)], (tasks) => mean(tasks));
+ * Array.from(distribution.values); // => [ 0, 0.5, 1 ]
+ * ```
  */
 export function exactDistribution(
   tasks: readonly Float64Array[],

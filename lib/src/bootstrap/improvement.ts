@@ -34,6 +34,15 @@ export interface ImprovementOptions extends ResampleOptions {
  *   `"bca"` from `reps` (2 000) replicates of both algorithms independently
  * @returns a result with labels `x` and `y`
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable, improvement } from "precipice";
+ *
+ * const scores = { A: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]], B: [[0.4, 0.6, 0.5], [0.8, 0.7, 0.9]] };
+ * const result = await improvement(ScoreTable.fromTaskScores(scores));
+ * result.get({ x: "A", y: "B" }).estimate; // => 0.861111
+ * ```
  */
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
   const caller = "improvement";

@@ -48,6 +48,15 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
  * @returns a result with labels `algorithm` and `threshold`. Where a task has a single run intervals are `undefined`.
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ *
+ * @example
+ * ```ts
+ * import { ScoreTable, profiles } from "precipice";
+ *
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]] });
+ * const result = await profiles(table, { thresholds: [0.65, 1], reps: 2000 });
+ * result.get({ threshold: 1 }).estimate; // => 0.333333
+ * ```
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
   const caller = "profiles";

@@ -42,6 +42,15 @@ export interface IntervalInput {
  *
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993); A. Davison and D. Hinkley,
  * Bootstrap methods and their application (1997).
+ *
+ * @example
+ * ```ts
+ * import { replicateInterval } from "precipice";
+ *
+ * const replicates = Float64Array.from({ length: 1001 }, (_, index) => index / 1000);
+ * const outcome = replicateInterval({ estimate: 0.5, replicates, method: "percentile", level: 0.9, sides: "two" });
+ * outcome.interval; // => { low: 0.05, high: 0.95 }
+ * ```
  */
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
@@ -85,7 +94,18 @@ function sortedShares(replicates: Float64Array, parts: number): Float64Array {
   return sorted;
 }
 
-/** The levels at which BC and BCa read the replicates; `undefined` where the bias is infinite. */
+/**
+ * The levels at which BC and BCa read the replicates; `undefined` where the bias is infinite.
+ *
+ * @example
+ * ```ts
+ * import { correctedLevels } from "precipice";
+ *
+ * const replicates = Float64Array.from({ length: 1001 }, (_, index) => index / 1000);
+ * const levels = correctedLevels({ estimate: 0.5, replicates, level: 0.9, sides: "two" });
+ * levels; // => [ 0.05, 0.95 ]
+ * ```
+ */
 export function correctedLevels(
   input: Pick<IntervalInput, "estimate" | "replicates" | "level" | "sides" | "acceleration" | "ties">,
 ): readonly [low: number, high: number] | undefined {

@@ -18,6 +18,15 @@ export interface SimultaneousFactor {
  *
  * Source: J. L. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands, Journal of Applied Econometrics 34
  * (2019).
+ *
+ * @example
+ * ```ts
+ * import { simultaneousFactor } from "precipice";
+ *
+ * const columns = [Float64Array.of(-1, 0, 1, 2), Float64Array.of(0.5, -0.5, 0, 1)];
+ * const { factor } = simultaneousFactor(columns, [0, 0], 0.9, "two");
+ * factor > 0; // => true
+ * ```
  */
 export function simultaneousFactor(
   columns: readonly Float64Array[],

@@ -40,6 +40,14 @@ export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "worke
  * @returns a result with the label `statistic` (no label for a single function); where a task has a single run the
  *   interval is `undefined`
  * @throws RangeError for scores and options out of range, and where a statistic is not finite
+ *
+ * @example
+ * ```ts
+ * import { iqm, stratifiedBootstrap } from "precipice";
+ *
+ * const result = await stratifiedBootstrap([[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]], iqm, { reps: 1000 });
+ * result.only.estimate; // => 0.825
+ * ```
  */
 export async function stratifiedBootstrap(
   scores: TaskScores,

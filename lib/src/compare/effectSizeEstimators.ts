@@ -54,7 +54,7 @@ export function hedgesFactor(degrees: number, correction: "exact" | "approximate
  * @example
  * ```ts
  * import { hedgesG } from "precipice";
- * hedgesG([1, 2, 3, 4], [3, 4, 5, 6]); // => -1.34633
+ * hedgesG([1, 2, 3, 4], [3, 4, 5, 6]); // => -1.34567
  * ```
  */
 export function hedgesG(
@@ -205,7 +205,7 @@ const BOUNDS = { d: [0.2, 0.5, 0.8], delta: [0.147, 0.33, 0.474] } as const;
  * @example
  * ```ts
  * import { effectMagnitude } from "precipice";
- * effectMagnitude(0.6, "d"); // => 'medium'
+ * effectMagnitude(0.6, "d"); // => medium
  * ```
  */
 export function effectMagnitude(

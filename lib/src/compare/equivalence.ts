@@ -191,7 +191,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  * ```ts
  * import { equivalenceTest } from "precipice";
  * const test = equivalenceTest({ x: [1, 1.1, 0.9, 1], y: [1, 1, 1.1, 0.9] }, { margin: 0.5 });
- * test.only.values?.["decision"]; // => 'equivalent'
+ * test.only.values?.["decision"]; // => equivalent
  * ```
  */
 export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result {
@@ -239,7 +239,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  * ```ts
  * import { nonInferiorityTest } from "precipice";
  * const test = nonInferiorityTest({ successes: [90, 91], trials: [100, 100] }, { margin: 0.1 });
- * test.only.values?.["decision"]; // => 'non-inferior'
+ * test.only.values?.["decision"]; // => non-inferior
  * ```
  */
 export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result {

@@ -68,7 +68,7 @@ function pValueOfW(w: number, n: number): number {
  * @example
  * ```ts
  * import { shapiroWilk } from "precipice";
- * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.692506
+ * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.701726
  * ```
  */
 export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {

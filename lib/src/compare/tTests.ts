@@ -74,7 +74,7 @@ function meanOf(values: Float64Array): number {
  * @example
  * ```ts
  * import { studentTest } from "precipice";
- * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["pValue"]; // => 0.0139733
+ * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["pValue"]; // => 0.0179649
  * ```
  */
 export function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options: TestOptions = {}): Result {

@@ -38,7 +38,7 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  * @example
  * ```ts
  * import { levene } from "precipice";
- * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["statistic"]; // => 1.88235
+ * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["statistic"]; // => 2.25
  * ```
  */
 export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {

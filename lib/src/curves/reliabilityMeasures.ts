@@ -182,7 +182,17 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
   return above / all;
 }
 
-/** The part of a curve within a window of steps, both ends included. */
+/**
+ * The part of a curve within a window of steps, both ends included.
+ *
+ * @example
+ * ```ts
+ * import { curveWindow } from "precipice";
+ *
+ * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
+ * curveWindow(curve, 1, 2).values; // => [ 3, 2 ]
+ * ```
+ */
 export function curveWindow(
   curve: LearningCurve,
   from: number,
@@ -196,7 +206,17 @@ export function curveWindow(
   return { steps: steps.filter(inside), values: values.filter(inside) };
 }
 
-/** What risk is taken of, for one curve. */
+/**
+ * What risk is taken of, for one curve.
+ *
+ * @example
+ * ```ts
+ * import { riskValues } from "precipice";
+ *
+ * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
+ * riskValues(curve, "drawdown"); // => [ 0, 0, 1, 0 ]
+ * ```
+ */
 export function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array {
   switch (target) {
     case "differences":

@@ -12,6 +12,13 @@ function check(n: number, a: number, b: number, caller: string): void {
 /**
  * P(K = k) of the beta-binomial distribution: successes of `n` trials whose common probability of success is drawn from
  * a beta distribution with parameters `a` and `b`.
+ *
+ * @example
+ * ```ts
+ * import { betaBinomialMass } from "precipice";
+ *
+ * betaBinomialMass(3, 10, 2, 3); // => 0.143856
+ * ```
  */
 export function betaBinomialMass(k: number, n: number, a: number, b: number): number {
   check(n, a, b, "betaBinomialMass");
@@ -36,13 +43,31 @@ function tails(k: number, n: number, a: number, b: number): MassTails {
   );
 }
 
-/** P(K <= k) of the beta-binomial distribution. */
+/**
+ * P(K <= k) of the beta-binomial distribution.
+ *
+ * @example
+ * ```ts
+ * import { betaBinomialCdf } from "precipice";
+ *
+ * betaBinomialCdf(3, 10, 2, 3); // => 0.454545
+ * ```
+ */
 export function betaBinomialCdf(k: number, n: number, a: number, b: number): number {
   check(n, a, b, "betaBinomialCdf");
   return tails(k, n, a, b).cdf;
 }
 
-/** P(K > k) of the beta-binomial distribution, with no loss where it is small. */
+/**
+ * P(K > k) of the beta-binomial distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { betaBinomialSurvival } from "precipice";
+ *
+ * betaBinomialSurvival(3, 10, 2, 3); // => 0.545455
+ * ```
+ */
 export function betaBinomialSurvival(k: number, n: number, a: number, b: number): number {
   check(n, a, b, "betaBinomialSurvival");
   return tails(k, n, a, b).survival;

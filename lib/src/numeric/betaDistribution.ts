@@ -13,7 +13,16 @@ function logOddsDensity(x: number, y: number, a: number, b: number): number {
   return binomialTerm(a, a + b, x, y, b) * (a / (a + b)) * b;
 }
 
-/** The density of the beta distribution, x^(a-1) (1-x)^(b-1) / B(a, b), at x; 0 outside of 0 to 1. */
+/**
+ * The density of the beta distribution, x^(a-1) (1-x)^(b-1) / B(a, b), at x; 0 outside of 0 to 1.
+ *
+ * @example
+ * ```ts
+ * import { betaDensity } from "precipice";
+ *
+ * betaDensity(0.3, 2, 5); // => 2.1609
+ * ```
+ */
 export function betaDensity(x: number, a: number, b: number): number {
   check(a, b, "betaDensity");
   if (Number.isNaN(x)) return NaN;
@@ -24,14 +33,32 @@ export function betaDensity(x: number, a: number, b: number): number {
   return logOddsDensity(x, 1 - x, a, b) / x / (1 - x);
 }
 
-/** P(X <= x) of the beta distribution. */
+/**
+ * P(X <= x) of the beta distribution.
+ *
+ * @example
+ * ```ts
+ * import { betaCdf } from "precipice";
+ *
+ * betaCdf(0.3, 2, 5); // => 0.579825
+ * ```
+ */
 export function betaCdf(x: number, a: number, b: number): number {
   check(a, b, "betaCdf");
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 0 : x >= 1 ? 1 : incompleteBeta(a, b, x);
 }
 
-/** P(X > x) of the beta distribution, with no loss where it is small. */
+/**
+ * P(X > x) of the beta distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { betaSurvival } from "precipice";
+ *
+ * betaSurvival(0.3, 2, 5); // => 0.420175
+ * ```
+ */
 export function betaSurvival(x: number, a: number, b: number): number {
   check(a, b, "betaSurvival");
   if (Number.isNaN(x)) return NaN;
@@ -59,7 +86,7 @@ export function betaOddsQuantile(probability: number, a: number, b: number): num
  * @example
  * ```ts
  * import { betaQuantile } from "precipice";
- * betaQuantile(0.975, 18, 4); // => 0.945554
+ * betaQuantile(0.975, 18, 4); // => 0.945536
  * ```
  */
 export function betaQuantile(probability: number, a: number, b: number): number {

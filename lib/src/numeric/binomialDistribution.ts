@@ -8,13 +8,31 @@ function check(n: number, p: number, caller: string): void {
   checkProbability(p);
 }
 
-/** P(K = k) of the binomial distribution: `n` trials that succeed with probability `p`. */
+/**
+ * P(K = k) of the binomial distribution: `n` trials that succeed with probability `p`.
+ *
+ * @example
+ * ```ts
+ * import { binomialMass } from "precipice";
+ *
+ * binomialMass(7, 10, 0.5); // => 0.117187
+ * ```
+ */
 export function binomialMass(k: number, n: number, p: number): number {
   check(n, p, "binomialMass");
   return Number.isInteger(k) && k >= 0 && k <= n ? binomialTerm(k, n, p, 1 - p) : 0;
 }
 
-/** P(K <= k) of the binomial distribution. */
+/**
+ * P(K <= k) of the binomial distribution.
+ *
+ * @example
+ * ```ts
+ * import { binomialCdf } from "precipice";
+ *
+ * binomialCdf(7, 10, 0.5); // => 0.945313
+ * ```
+ */
 export function binomialCdf(k: number, n: number, p: number): number {
   check(n, p, "binomialCdf");
   const whole = Math.floor(k);
@@ -22,7 +40,16 @@ export function binomialCdf(k: number, n: number, p: number): number {
   return whole >= n ? 1 : incompleteBeta(n - whole, whole + 1, 1 - p, p);
 }
 
-/** P(K > k) of the binomial distribution, with no loss where it is small. */
+/**
+ * P(K > k) of the binomial distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { binomialSurvival } from "precipice";
+ *
+ * binomialSurvival(7, 10, 0.5); // => 0.0546875
+ * ```
+ */
 export function binomialSurvival(k: number, n: number, p: number): number {
   check(n, p, "binomialSurvival");
   const whole = Math.floor(k);

@@ -3,19 +3,46 @@ import { gammaCdf, gammaDensity, gammaQuantile, gammaSurvival } from "./gammaDis
 
 const caller = "chi squared";
 
-/** The density of the chi-squared distribution with `degrees` (above 0) of freedom at `x`. */
+/**
+ * The density of the chi-squared distribution with `degrees` (above 0) of freedom at `x`.
+ *
+ * @example
+ * ```ts
+ * import { chiSquaredDensity } from "precipice";
+ *
+ * chiSquaredDensity(3.84, 1); // => 0.0298469
+ * ```
+ */
 export function chiSquaredDensity(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
   return gammaDensity(x, degrees / 2, 0.5);
 }
 
-/** P(X <= x) of the chi-squared distribution with `degrees` of freedom. */
+/**
+ * P(X <= x) of the chi-squared distribution with `degrees` of freedom.
+ *
+ * @example
+ * ```ts
+ * import { chiSquaredCdf } from "precipice";
+ *
+ * chiSquaredCdf(3.84, 1); // => 0.949956
+ * ```
+ */
 export function chiSquaredCdf(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
   return gammaCdf(x, degrees / 2, 0.5);
 }
 
-/** P(X > x) of the chi-squared distribution, with no loss where it is small: the p-value of a statistic. */
+/**
+ * P(X > x) of the chi-squared distribution, with no loss where it is small: the p-value of a statistic.
+ *
+ * @example
+ * ```ts
+ * import { chiSquaredSurvival } from "precipice";
+ *
+ * chiSquaredSurvival(3.84, 1); // => 0.0500435
+ * ```
+ */
 export function chiSquaredSurvival(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
   return gammaSurvival(x, degrees / 2, 0.5);

@@ -4,6 +4,13 @@
  *
  * @param values any numbers; the sum of none is 0
  * Source: A. Neumaier, Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen, ZAMM 54 (1974).
+ *
+ * @example
+ * ```ts
+ * import { compensatedSum } from "precipice";
+ *
+ * compensatedSum([1e16, 1, -1e16]); // => 1
+ * ```
  */
 export function compensatedSum(values: ArrayLike<number>): number {
   let sum = 0;

@@ -1,18 +1,45 @@
 import { checkPositive, checkProbability } from "./checkArguments.js";
 
-/** The density of the exponential distribution, rate e^(-rate x). */
+/**
+ * The density of the exponential distribution, rate e^(-rate x).
+ *
+ * @example
+ * ```ts
+ * import { exponentialDensity } from "precipice";
+ *
+ * exponentialDensity(1.5, 2); // => 0.0995741
+ * ```
+ */
 export function exponentialDensity(x: number, rate = 1): number {
   checkPositive(rate, "rate", "exponentialDensity");
   return x < 0 ? 0 : rate * Math.exp(-rate * x);
 }
 
-/** P(X <= x) of the exponential distribution. */
+/**
+ * P(X <= x) of the exponential distribution.
+ *
+ * @example
+ * ```ts
+ * import { exponentialCdf } from "precipice";
+ *
+ * exponentialCdf(1.5, 2); // => 0.950213
+ * ```
+ */
 export function exponentialCdf(x: number, rate = 1): number {
   checkPositive(rate, "rate", "exponentialCdf");
   return x <= 0 ? 0 : -Math.expm1(-rate * x);
 }
 
-/** P(X > x) of the exponential distribution. */
+/**
+ * P(X > x) of the exponential distribution.
+ *
+ * @example
+ * ```ts
+ * import { exponentialSurvival } from "precipice";
+ *
+ * exponentialSurvival(1.5, 2); // => 0.0497871
+ * ```
+ */
 export function exponentialSurvival(x: number, rate = 1): number {
   checkPositive(rate, "rate", "exponentialSurvival");
   return x <= 0 ? 1 : Math.exp(-rate * x);

@@ -17,7 +17,16 @@ function shares(f: number, df1: number, df2: number): [number, number] {
   return ratio === Infinity ? [1, 0] : [ratio / (1 + ratio), 1 / (1 + ratio)];
 }
 
-/** The density of Fisher's F with `df1` and `df2` degrees of freedom at `f`. */
+/**
+ * The density of Fisher's F with `df1` and `df2` degrees of freedom at `f`.
+ *
+ * @example
+ * ```ts
+ * import { fisherFDensity } from "precipice";
+ *
+ * fisherFDensity(3, 2, 10); // => 0.0596046
+ * ```
+ */
 export function fisherFDensity(f: number, df1: number, df2: number): number {
   check(df1, df2, "fisherFDensity");
   if (f < 0) return 0;
@@ -28,7 +37,16 @@ export function fisherFDensity(f: number, df1: number, df2: number): number {
   return (binomialTerm(a, a + b, x, y, b) * (a / (a + b)) * b) / f;
 }
 
-/** P(F <= f) of Fisher's F; an infinite `df2` is the chi-squared distribution over its degrees. */
+/**
+ * P(F <= f) of Fisher's F; an infinite `df2` is the chi-squared distribution over its degrees.
+ *
+ * @example
+ * ```ts
+ * import { fisherFCdf } from "precipice";
+ *
+ * fisherFCdf(3, 2, 10); // => 0.904633
+ * ```
+ */
 export function fisherFCdf(f: number, df1: number, df2: number): number {
   check(df1, df2, "fisherFCdf");
   if (Number.isNaN(f)) return NaN;
@@ -38,7 +56,16 @@ export function fisherFCdf(f: number, df1: number, df2: number): number {
   return incompleteBeta(df1 / 2, df2 / 2, x, y);
 }
 
-/** P(F > f) of Fisher's F, with no loss where it is small: the p-value of a statistic. */
+/**
+ * P(F > f) of Fisher's F, with no loss where it is small: the p-value of a statistic.
+ *
+ * @example
+ * ```ts
+ * import { fisherFSurvival } from "precipice";
+ *
+ * fisherFSurvival(3, 2, 10); // => 0.0953674
+ * ```
+ */
 export function fisherFSurvival(f: number, df1: number, df2: number): number {
   check(df1, df2, "fisherFSurvival");
   if (Number.isNaN(f)) return NaN;

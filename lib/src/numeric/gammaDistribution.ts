@@ -14,6 +14,13 @@ function check(shape: number, rate: number, caller: string): void {
  *
  * @param shape above 0
  * @param rate the inverse of the scale, above 0; 1 by default
+ *
+ * @example
+ * ```ts
+ * import { gammaDensity } from "precipice";
+ *
+ * gammaDensity(2, 3, 1); // => 0.270671
+ * ```
  */
 export function gammaDensity(x: number, shape: number, rate = 1): number {
   check(shape, rate, "gammaDensity");
@@ -22,14 +29,32 @@ export function gammaDensity(x: number, shape: number, rate = 1): number {
   return shape < 1 ? (poissonTerm(shape, rate * x) * shape) / x : rate * poissonTerm(shape - 1, rate * x);
 }
 
-/** P(X <= x) of the gamma distribution with that shape and rate. */
+/**
+ * P(X <= x) of the gamma distribution with that shape and rate.
+ *
+ * @example
+ * ```ts
+ * import { gammaCdf } from "precipice";
+ *
+ * gammaCdf(2, 3, 1); // => 0.323324
+ * ```
+ */
 export function gammaCdf(x: number, shape: number, rate = 1): number {
   check(shape, rate, "gammaCdf");
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 0 : incompleteGamma(shape, rate * x);
 }
 
-/** P(X > x) of the gamma distribution, with no loss where it is small. */
+/**
+ * P(X > x) of the gamma distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { gammaSurvival } from "precipice";
+ *
+ * gammaSurvival(2, 3, 1); // => 0.676676
+ * ```
+ */
 export function gammaSurvival(x: number, shape: number, rate = 1): number {
   check(shape, rate, "gammaSurvival");
   if (Number.isNaN(x)) return NaN;

@@ -14,7 +14,16 @@ function check(population: number, successes: number, draws: number, caller: str
   }
 }
 
-/** P(K = k) of the hypergeometric: successes among `draws` without replacement from a population that has `successes`. */
+/**
+ * P(K = k) of the hypergeometric: successes among `draws` without replacement from a population that has `successes`.
+ *
+ * @example
+ * ```ts
+ * import { hypergeometricMass } from "precipice";
+ *
+ * hypergeometricMass(2, 20, 7, 5); // => 0.387384
+ * ```
+ */
 export function hypergeometricMass(k: number, population: number, successes: number, draws: number): number {
   check(population, successes, draws, "hypergeometricMass");
   const failures = population - successes;
@@ -40,13 +49,31 @@ function tails(k: number, population: number, successes: number, draws: number):
   );
 }
 
-/** P(K <= k) of the hypergeometric distribution. */
+/**
+ * P(K <= k) of the hypergeometric distribution.
+ *
+ * @example
+ * ```ts
+ * import { hypergeometricCdf } from "precipice";
+ *
+ * hypergeometricCdf(2, 20, 7, 5); // => 0.793215
+ * ```
+ */
 export function hypergeometricCdf(k: number, population: number, successes: number, draws: number): number {
   check(population, successes, draws, "hypergeometricCdf");
   return tails(k, population, successes, draws).cdf;
 }
 
-/** P(K > k) of the hypergeometric distribution, with no loss where it is small. */
+/**
+ * P(K > k) of the hypergeometric distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { hypergeometricSurvival } from "precipice";
+ *
+ * hypergeometricSurvival(2, 20, 7, 5); // => 0.206785
+ * ```
+ */
 export function hypergeometricSurvival(
   k: number,
   population: number,

@@ -23,7 +23,16 @@ export function kolmogorovSurvival(x: number): number {
   return 2 * sum;
 }
 
-/** P(K <= x) of Kolmogorov's limit distribution, with no loss where it is small. */
+/**
+ * P(K <= x) of Kolmogorov's limit distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { kolmogorovCdf } from "precipice";
+ *
+ * kolmogorovCdf(1.2); // => 0.88775
+ * ```
+ */
 export function kolmogorovCdf(x: number): number {
   if (Number.isNaN(x)) return NaN;
   if (x <= 0) return 0;

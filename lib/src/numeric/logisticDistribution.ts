@@ -1,20 +1,47 @@
 import { checkPositive, checkProbability } from "./checkArguments.js";
 
-/** The density of the logistic distribution at `x`. */
+/**
+ * The density of the logistic distribution at `x`.
+ *
+ * @example
+ * ```ts
+ * import { logisticDensity } from "precipice";
+ *
+ * logisticDensity(0.5); // => 0.235004
+ * ```
+ */
 export function logisticDensity(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticDensity");
   const tail = Math.exp(-Math.abs((x - location) / scale));
   return tail / ((1 + tail) * (1 + tail)) / scale;
 }
 
-/** P(X <= x) of the logistic distribution: 1 / (1 + e^-z) with z = (x - location) / scale. */
+/**
+ * P(X <= x) of the logistic distribution: 1 / (1 + e^-z) with z = (x - location) / scale.
+ *
+ * @example
+ * ```ts
+ * import { logisticCdf } from "precipice";
+ *
+ * logisticCdf(0.5); // => 0.622459
+ * ```
+ */
 export function logisticCdf(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticCdf");
   const z = (x - location) / scale;
   return z < 0 ? Math.exp(z) / (1 + Math.exp(z)) : 1 / (1 + Math.exp(-z));
 }
 
-/** P(X > x) of the logistic distribution, with no loss where it is small. */
+/**
+ * P(X > x) of the logistic distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { logisticSurvival } from "precipice";
+ *
+ * logisticSurvival(0.5); // => 0.377541
+ * ```
+ */
 export function logisticSurvival(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticSurvival");
   return logisticCdf(-(x - location) / scale);

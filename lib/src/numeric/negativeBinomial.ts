@@ -15,20 +15,47 @@ export function negativeBinomialTerm(k: number, size: number, p: number, q: numb
   return (size / (size + k)) * binomialTerm(size, size + k, p, q, k);
 }
 
-/** P(K = k) of the negative binomial: k failures before the success number `size` (any real number above 0). */
+/**
+ * P(K = k) of the negative binomial: k failures before the success number `size` (any real number above 0).
+ *
+ * @example
+ * ```ts
+ * import { negativeBinomialMass } from "precipice";
+ *
+ * negativeBinomialMass(3, 5, 0.6); // => 0.174182
+ * ```
+ */
 export function negativeBinomialMass(k: number, size: number, p: number): number {
   check(size, p, "negativeBinomialMass");
   return Number.isInteger(k) && k >= 0 ? negativeBinomialTerm(k, size, p, 1 - p) : 0;
 }
 
-/** P(K <= k) of the negative binomial. */
+/**
+ * P(K <= k) of the negative binomial.
+ *
+ * @example
+ * ```ts
+ * import { negativeBinomialCdf } from "precipice";
+ *
+ * negativeBinomialCdf(3, 5, 0.6); // => 0.594086
+ * ```
+ */
 export function negativeBinomialCdf(k: number, size: number, p: number): number {
   check(size, p, "negativeBinomialCdf");
   if (k < 0) return 0;
   return k === Infinity ? 1 : incompleteBeta(size, Math.floor(k) + 1, p, 1 - p);
 }
 
-/** P(K > k) of the negative binomial, with no loss where it is small. */
+/**
+ * P(K > k) of the negative binomial, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { negativeBinomialSurvival } from "precipice";
+ *
+ * negativeBinomialSurvival(3, 5, 0.6); // => 0.405914
+ * ```
+ */
 export function negativeBinomialSurvival(k: number, size: number, p: number): number {
   check(size, p, "negativeBinomialSurvival");
   if (k < 0) return 1;

@@ -11,7 +11,16 @@ function check(degrees: number, noncentrality: number, caller: string): void {
   }
 }
 
-/** The density at `t` of (Z + noncentrality) / S, the t statistic where the mean is not 0: E[S phi(tS - noncentrality)]. */
+/**
+ * The density at `t` of (Z + noncentrality) / S, the t statistic where the mean is not 0: E[S phi(tS - noncentrality)].
+ *
+ * @example
+ * ```ts
+ * import { noncentralTDensity } from "precipice";
+ *
+ * noncentralTDensity(2, 10, 1); // => 0.225424
+ * ```
+ */
 export function noncentralTDensity(t: number, degrees: number, noncentrality: number): number {
   check(degrees, noncentrality, "noncentralTDensity");
   return chiScaleExpectation(
@@ -21,7 +30,16 @@ export function noncentralTDensity(t: number, degrees: number, noncentrality: nu
   );
 }
 
-/** P(T <= t) of the noncentral t distribution: E[Phi(tS - noncentrality)] over the scale S. */
+/**
+ * P(T <= t) of the noncentral t distribution: E[Phi(tS - noncentrality)] over the scale S.
+ *
+ * @example
+ * ```ts
+ * import { noncentralTCdf } from "precipice";
+ *
+ * noncentralTCdf(2, 10, 1); // => 0.807612
+ * ```
+ */
 export function noncentralTCdf(t: number, degrees: number, noncentrality: number): number {
   check(degrees, noncentrality, "noncentralTCdf");
   if (noncentrality === 0) return studentTCdf(t, degrees);
@@ -33,7 +51,16 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   );
 }
 
-/** P(T > t) of the noncentral t distribution, with no loss where it is small: the power of a one-sided t test. */
+/**
+ * P(T > t) of the noncentral t distribution, with no loss where it is small: the power of a one-sided t test.
+ *
+ * @example
+ * ```ts
+ * import { noncentralTSurvival } from "precipice";
+ *
+ * noncentralTSurvival(2, 10, 1); // => 0.192388
+ * ```
+ */
 export function noncentralTSurvival(t: number, degrees: number, noncentrality: number): number {
   check(degrees, noncentrality, "noncentralTSurvival");
   if (noncentrality === 0) return studentTSurvival(t, degrees);
@@ -49,7 +76,7 @@ export function noncentralTSurvival(t: number, degrees: number, noncentrality: n
  * @example
  * ```ts
  * import { noncentralTQuantile } from "precipice";
- * noncentralTQuantile(0.5, 10, 1); // => 1.02532
+ * noncentralTQuantile(0.5, 10, 1); // => 1.02572
  * ```
  */
 export function noncentralTQuantile(probability: number, degrees: number, noncentrality: number): number {

@@ -2,7 +2,16 @@ import { portableExp } from "./portableExp.js";
 import { portableLog } from "./portableLog.js";
 const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 
-/** The density of the standard normal distribution at `x`. */
+/**
+ * The density of the standard normal distribution at `x`.
+ *
+ * @example
+ * ```ts
+ * import { normalDensity } from "precipice";
+ *
+ * normalDensity(0); // => 0.398942
+ * ```
+ */
 export function normalDensity(x: number): number {
   return portableExp(-0.5 * x * x) / SQRT_TWO_PI;
 }
@@ -43,7 +52,16 @@ export function normalCdf(x: number): number {
   return 0.5 + normalDensity(x) * series;
 }
 
-/** P(Z > x) of the standard normal, with no loss where it is small. */
+/**
+ * P(Z > x) of the standard normal, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { normalSurvival } from "precipice";
+ *
+ * normalSurvival(1.96); // => 0.0249979
+ * ```
+ */
 export function normalSurvival(x: number): number {
   return normalCdf(-x);
 }

@@ -8,13 +8,31 @@ function check(mean: number, caller: string): void {
   }
 }
 
-/** P(K = k) of the Poisson distribution with that mean. */
+/**
+ * P(K = k) of the Poisson distribution with that mean.
+ *
+ * @example
+ * ```ts
+ * import { poissonMass } from "precipice";
+ *
+ * poissonMass(2, 3); // => 0.224042
+ * ```
+ */
 export function poissonMass(k: number, mean: number): number {
   check(mean, "poissonMass");
   return Number.isInteger(k) && k >= 0 ? poissonTerm(k, mean) : 0;
 }
 
-/** P(K <= k) of the Poisson distribution. */
+/**
+ * P(K <= k) of the Poisson distribution.
+ *
+ * @example
+ * ```ts
+ * import { poissonCdf } from "precipice";
+ *
+ * poissonCdf(2, 3); // => 0.42319
+ * ```
+ */
 export function poissonCdf(k: number, mean: number): number {
   check(mean, "poissonCdf");
   if (Number.isNaN(k)) return NaN;
@@ -22,7 +40,16 @@ export function poissonCdf(k: number, mean: number): number {
   return k === Infinity ? 1 : upperIncompleteGamma(Math.floor(k) + 1, mean);
 }
 
-/** P(K > k) of the Poisson distribution, with no loss where it is small. */
+/**
+ * P(K > k) of the Poisson distribution, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { poissonSurvival } from "precipice";
+ *
+ * poissonSurvival(2, 3); // => 0.57681
+ * ```
+ */
 export function poissonSurvival(k: number, mean: number): number {
   check(mean, "poissonSurvival");
   if (Number.isNaN(k)) return NaN;

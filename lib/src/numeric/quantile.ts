@@ -19,6 +19,13 @@ const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = 
  * @param probability between 0 and 1
  * @param type 7 by default; 1 to 3 jump, 4 to 9 interpolate, 8 is nearly unbiased for the median
  * Source: R. J. Hyndman, Y. Fan, Sample quantiles in statistical packages, American Statistician 50 (1996).
+ *
+ * @example
+ * ```ts
+ * import { quantileSorted } from "precipice";
+ *
+ * quantileSorted([1, 2, 3, 4], 0.25); // => 1.75
+ * ```
  */
 export function quantileSorted(
   sorted: ArrayLike<number>,

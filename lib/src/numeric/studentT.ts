@@ -30,6 +30,13 @@ function upperTail(t: number, degrees: number): number {
  * The distribution function of Student's t, P(T <= t).
  *
  * @param degrees degrees of freedom, any real number above 0 (Infinity is the normal distribution)
+ *
+ * @example
+ * ```ts
+ * import { studentTCdf } from "precipice";
+ *
+ * studentTCdf(2.228, 10); // => 0.974994
+ * ```
  */
 export function studentTCdf(t: number, degrees: number): number {
   checkDegrees(degrees);
@@ -37,12 +44,30 @@ export function studentTCdf(t: number, degrees: number): number {
   return t <= 0 ? upperTail(-t, degrees) : 1 - upperTail(t, degrees);
 }
 
-/** P(T > t) of Student's t, with no loss where it is small. */
+/**
+ * P(T > t) of Student's t, with no loss where it is small.
+ *
+ * @example
+ * ```ts
+ * import { studentTSurvival } from "precipice";
+ *
+ * studentTSurvival(2.228, 10); // => 0.0250059
+ * ```
+ */
 export function studentTSurvival(t: number, degrees: number): number {
   return studentTCdf(-t, degrees);
 }
 
-/** The density of Student's t with `degrees` of freedom (any number above 0, or Infinity) at `t`. */
+/**
+ * The density of Student's t with `degrees` of freedom (any number above 0, or Infinity) at `t`.
+ *
+ * @example
+ * ```ts
+ * import { studentTDensity } from "precipice";
+ *
+ * studentTDensity(2.228, 10); // => 0.0423946
+ * ```
+ */
 export function studentTDensity(t: number, degrees: number): number {
   checkDegrees(degrees);
   if (degrees >= NORMAL_FROM) return normalDensity(t);

@@ -50,6 +50,13 @@ function rangeSurvival(range: number, groups: number): number {
 /**
  * P(Q <= q) of the studentized range of `groups` means whose standard error rests on `degrees` degrees of freedom
  * (Infinity where it is known). Absolute error about 1e-12.
+ *
+ * @example
+ * ```ts
+ * import { studentizedRangeCdf } from "precipice";
+ *
+ * studentizedRangeCdf(3.5, 3, 10); // => 0.922897
+ * ```
  */
 export function studentizedRangeCdf(q: number, groups: number, degrees: number): number {
   check(groups, degrees, "studentizedRangeCdf");
@@ -62,7 +69,16 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
   );
 }
 
-/** P(Q > q) of the studentized range, with no loss where it is small: the p-value of Tukey's test. */
+/**
+ * P(Q > q) of the studentized range, with no loss where it is small: the p-value of Tukey's test.
+ *
+ * @example
+ * ```ts
+ * import { studentizedRangeSurvival } from "precipice";
+ *
+ * studentizedRangeSurvival(3.5, 3, 10); // => 0.0771033
+ * ```
+ */
 export function studentizedRangeSurvival(q: number, groups: number, degrees: number): number {
   check(groups, degrees, "studentizedRangeSurvival");
   if (Number.isNaN(q)) return NaN;

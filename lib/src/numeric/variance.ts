@@ -12,6 +12,13 @@ function allEqual(values: ArrayLike<number>): boolean {
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
  * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
+ *
+ * @example
+ * ```ts
+ * import { variance } from "precipice";
+ *
+ * variance([1, 2, 3, 4]); // => 1.66667
+ * ```
  */
 export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   if (values.length <= ddof) return NaN;
@@ -27,7 +34,16 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   return (squares - (rest * rest) / values.length) / (values.length - ddof);
 }
 
-/** The square root of {@link variance}. */
+/**
+ * The square root of {@link variance}.
+ *
+ * @example
+ * ```ts
+ * import { standardDeviation } from "precipice";
+ *
+ * standardDeviation([1, 2, 3, 4]); // => 1.29099
+ * ```
+ */
 export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   return Math.sqrt(variance(values, ddof));
 }

@@ -5,7 +5,16 @@ function check(shape: number, scale: number, caller: string): void {
   checkPositive(scale, "scale", caller);
 }
 
-/** The density of the Weibull distribution at `x`. */
+/**
+ * The density of the Weibull distribution at `x`.
+ *
+ * @example
+ * ```ts
+ * import { weibullDensity } from "precipice";
+ *
+ * weibullDensity(1, 2, 1); // => 0.735759
+ * ```
+ */
 export function weibullDensity(x: number, shape: number, scale = 1): number {
   check(shape, scale, "weibullDensity");
   if (x < 0) return 0;
@@ -13,13 +22,31 @@ export function weibullDensity(x: number, shape: number, scale = 1): number {
   return (shape / scale) * z ** (shape - 1) * Math.exp(-(z ** shape));
 }
 
-/** P(X <= x) of the Weibull distribution, 1 - exp(-(x / scale)^shape). */
+/**
+ * P(X <= x) of the Weibull distribution, 1 - exp(-(x / scale)^shape).
+ *
+ * @example
+ * ```ts
+ * import { weibullCdf } from "precipice";
+ *
+ * weibullCdf(1, 2, 1); // => 0.632121
+ * ```
+ */
 export function weibullCdf(x: number, shape: number, scale = 1): number {
   check(shape, scale, "weibullCdf");
   return x <= 0 ? 0 : -Math.expm1(-((x / scale) ** shape));
 }
 
-/** P(X > x) of the Weibull distribution. */
+/**
+ * P(X > x) of the Weibull distribution.
+ *
+ * @example
+ * ```ts
+ * import { weibullSurvival } from "precipice";
+ *
+ * weibullSurvival(1, 2, 1); // => 0.367879
+ * ```
+ */
 export function weibullSurvival(x: number, shape: number, scale = 1): number {
   check(shape, scale, "weibullSurvival");
   return x <= 0 ? 1 : Math.exp(-((x / scale) ** shape));

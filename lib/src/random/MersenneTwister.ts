@@ -7,6 +7,13 @@ const SHIFT = 397;
  * MT19937, the generator beneath NumPy's `RandomState`: the same seed gives the same 32-bit words.
  *
  * Source: M. Matsumoto and T. Nishimura, Mersenne Twister, ACM TOMACS 8 (1998), with the authors' 2002 seeding.
+ *
+ * @example
+ * ```ts
+ * import { MersenneTwister, NumpyGenerator } from "precipice";
+ *
+ * new NumpyGenerator(new MersenneTwister(7)).random(1); // => [ 0.0763083 ]
+ * ```
  */
 export class MersenneTwister implements BitGenerator64 {
   readonly #state = new Uint32Array(SIZE);

@@ -9,6 +9,13 @@ import { exponentialZiggurat, normalZiggurat } from "./ziggurat.js";
 /**
  * The same numbers as NumPy's `numpy.random.default_rng(seed)`: PCG64 with NumPy's ways to turn bits into numbers.
  * Checked against NumPy 1.24. Methods carry NumPy's names in camel case.
+ *
+ * @example
+ * ```ts
+ * import { NumpyGenerator } from "precipice";
+ *
+ * new NumpyGenerator(0).random(2); // => [ 0.636962, 0.269787 ]
+ * ```
  */
 export class NumpyGenerator {
   readonly bits: BitGenerator64;

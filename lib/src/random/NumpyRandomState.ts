@@ -6,6 +6,13 @@ import { permuted } from "./permuted.js";
 /**
  * The same numbers as NumPy's `numpy.random.RandomState(seed)` (and `numpy.random.seed`), which NumPy keeps as they
  * are for ever: MT19937 with the legacy ways to turn bits into numbers. Methods carry NumPy's names in camel case.
+ *
+ * @example
+ * ```ts
+ * import { NumpyRandomState } from "precipice";
+ *
+ * new NumpyRandomState(0).randomSample(2); // => [ 0.548814, 0.715189 ]
+ * ```
  */
 export class NumpyRandomState {
   readonly bits: MersenneTwister;

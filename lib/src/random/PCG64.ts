@@ -8,6 +8,13 @@ const MULTIPLIER = 0x2360ed051fc65da44385df649fccf645n;
  * A 64-bit word that is asked for in halves gives its low half first, as in NumPy.
  *
  * Source: M. E. O'Neill, PCG: a family of simple fast space-efficient statistically good algorithms (2014).
+ *
+ * @example
+ * ```ts
+ * import { NumpyGenerator, PCG64 } from "precipice";
+ *
+ * new NumpyGenerator(new PCG64(7)).random(1); // => [ 0.625095 ]
+ * ```
  */
 export class PCG64 implements BitGenerator64 {
   #state: bigint;

@@ -34,6 +34,13 @@ function seedWords(seed: Seed): number[] {
  * all practical purposes.
  *
  * Source: M. E. O'Neill, Developing a seed_seq alternative (2015); NumPy's documentation of `SeedSequence`.
+ *
+ * @example
+ * ```ts
+ * import { SeedSequence } from "precipice";
+ *
+ * new SeedSequence(42).generateState(2); // => [ 3444837047, 2669555309 ]
+ * ```
  */
 export class SeedSequence {
   readonly #pool = new Uint32Array(POOL_SIZE);

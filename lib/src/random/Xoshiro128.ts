@@ -7,6 +7,15 @@ import { SeedSequence, type Seed } from "./SeedSequence.js";
  * {@link SeedSequence} makes from a seed and the key of a substream.
  *
  * Source: D. Blackman and S. Vigna, Scrambled linear pseudorandom number generators, ACM TOMS 47 (2021).
+ *
+ * @example
+ * ```ts
+ * import { Xoshiro128 } from "precipice";
+ *
+ * const words = new Uint32Array(2);
+ * Xoshiro128.fromSeed(1).fill(words);
+ * words; // => [ 2165252233, 295747724 ]
+ * ```
  */
 export class Xoshiro128 implements BitGenerator {
   readonly #state: Int32Array;

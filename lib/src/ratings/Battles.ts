@@ -26,6 +26,17 @@ export interface BattleColumns {
 /**
  * Pairwise battles between models, column by column: what every function of this module reads. Checked once, immutable
  * by convention (its typed arrays are copies of what was given).
+ *
+ * @example
+ * ```ts
+ * import { Battles } from "precipice";
+ *
+ * const battles = Battles.from([
+ *   { a: "x", b: "y", winner: "a" },
+ *   { a: "y", b: "x", winner: "tie" },
+ * ]);
+ * battles.models; // => [ 'x', 'y' ]
+ * ```
  */
 export class Battles {
   readonly models: readonly string[];

@@ -34,7 +34,7 @@ export interface Tournament {
  * @example
  * ```ts
  * import { singleElimination } from "precipice";
- * singleElimination(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => 'w'
+ * singleElimination(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => w
  * ```
  */
 export function singleElimination(
@@ -103,7 +103,7 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
  * @example
  * ```ts
  * import { swissTournament } from "precipice";
- * swissTournament(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => 'w'
+ * swissTournament(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => w
  * ```
  */
 export function swissTournament(

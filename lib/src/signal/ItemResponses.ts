@@ -70,9 +70,7 @@ export function checkInformative(data: ResponsePatterns, names: readonly string[
 }
 
 function shown(answer: unknown): string {
-  return typeof answer === "object"
+  return typeof answer === "object" || typeof answer === "string"
     ? JSON.stringify(answer)
-    : typeof answer === "string"
-      ? `"${answer}"`
-      : String(answer);
+    : `${answer as number}`;
 }

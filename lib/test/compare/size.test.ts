@@ -146,17 +146,17 @@ describe("family-wise error", () => {
   });
 
   it("of Tukey's and Nemenyi's tests", () => {
-    const tukeys = rejections(120, (bits) =>
+    const tukeys = rejections(60, (bits) =>
       tukey([normals(bits, 5), normals(bits, 7), normals(bits, 5)]).estimates.some(
         ({ values }) => Number(values?.["pValue"]) <= 0.05,
       ),
     );
     expect(tukeys.rate).toBeLessThanOrEqual(tukeys.most);
-    const nemenyis = rejections(200, (bits) =>
+    const nemenyis = rejections(100, (bits) =>
       nemenyi(Array.from({ length: 12 }, () => normals(bits, 4))).estimates.some(
         ({ values }) => values?.["significant"] === true,
       ),
     );
     expect(nemenyis.rate).toBeLessThanOrEqual(nemenyis.most);
-  });
+  }, 60_000);
 });

@@ -5,7 +5,8 @@ import { repository } from "../sharedFolder.js";
 /** A name that an entry point exports, with where it is declared. */
 export interface PublicName {
   readonly name: string;
-  readonly kind: "function" | "class" | "error" | "other";
+  /** `"answer"`: a class of errors or of results, which functions make and users do not. */
+  readonly kind: "function" | "class" | "answer" | "other";
   readonly declaration: ts.Declaration;
   /** The examples of its documentation, without their fences. */
   readonly examples: readonly string[];
@@ -80,10 +81,10 @@ function kindOf(symbol: ts.Symbol): PublicName["kind"] {
   if (symbol.flags & ts.SymbolFlags.Function) return "function";
   if (!(symbol.flags & ts.SymbolFlags.Class)) return "other";
   const declaration = symbol.declarations?.find(ts.isClassDeclaration);
-  const isError = declaration?.heritageClauses?.some((clause) =>
-    /^extends \w*Error$/u.test(clause.getText()),
+  const isAnswer = declaration?.heritageClauses?.some((clause) =>
+    /^extends (?:\w*Error|Result)$/u.test(clause.getText()),
   );
-  return isError === true ? "error" : "class";
+  return isAnswer === true ? "answer" : "class";
 }
 
 /** The name under which it is declared, where it is exported under another one. */

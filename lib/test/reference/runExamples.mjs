@@ -7,12 +7,14 @@ Math.random = () => {
 };
 
 /**
- * Numbers to six significant digits, typed arrays as arrays.
+ * Numbers that are not whole to six significant digits, typed arrays as arrays.
  * @param {unknown} value
  * @returns {unknown}
  */
 function rounded(value) {
-  if (typeof value === "number") return Number.isFinite(value) ? Number(value.toPrecision(6)) : value;
+  if (typeof value === "number") {
+    return Number.isFinite(value) && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value;
+  }
   if (ArrayBuffer.isView(value)) return Array.from(/** @type {any} */ (value), rounded);
   if (Array.isArray(value)) return value.map(rounded);
   if (value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {

@@ -27,7 +27,7 @@ export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Arra
  * ```ts
  * import { difficultyProgress, ScoreTable, tableBootstrap } from "precipice";
  * const table = ScoreTable.fromTaskScores({ A: [[0.1, 0.3], [2, 4]] });
- * const metrics = { "DP-50": (scores: Float64Array[]) => difficultyProgress(scores, { proportion: 0.5 }) };
+ * const metrics = { "DP-50": (scores: readonly Float64Array[]) => difficultyProgress(scores, { proportion: 0.5 }) };
  * const result = await tableBootstrap(table, metrics, { reps: 200 });
  * result.only.estimate; // => 0.2
  * ```

@@ -44,7 +44,7 @@ export type SafetyGrade = "Excellent" | (typeof GRADES)[number][0];
  * ```ts
  * import { gradeAgainstReference } from "precipice";
  * const { values } = gradeAgainstReference({ violations: 30, n: 1200 }, { violations: 80, n: 1200 }).only;
- * values?.grade; // => 'Very Good'
+ * values?.grade; // => Very Good
  * values?.decided; // => false
  * ```
  *

@@ -37,7 +37,7 @@ export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | 
  * import { pairedEquivalence } from "precipice";
  * const a = Array.from({ length: 400 }, (_, item) => item % 4 !== 0);
  * const b = a.map((right, item) => (item % 50 === 0 ? !right : right));
- * pairedEquivalence(a, b, { margin: 0.05 }).only.values?.decision; // => 'equivalent'
+ * pairedEquivalence(a, b, { margin: 0.05 }).only.values?.decision; // => equivalent
  * ```
  *
  * Source: D. Schuirmann, J. Pharmacokinet. Biopharm. 15 (1987); T. Tango, Statistics in Medicine 17 (1998), 891.
