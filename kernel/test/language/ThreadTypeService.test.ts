@@ -16,7 +16,7 @@ parentPort.on("message", (request) => {
     if (request.cell.code.includes("fail")) return parentPort.postMessage({ kind: "failed", id, reason: "it broke" });
     told.push(request.cell.name + " " + request.settings.mode);
     const needed = !request.cell.code.includes("not needed");
-    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed } });
+    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed }, released: [] });
   } else if (kind === "complete") {
     const matches = told.map((text) => ({ text, type: "text", signature: "" }));
     parentPort.postMessage({ kind, id, completions: { matches, start: 0, end: 0 } });
