@@ -5,8 +5,11 @@ import { collectGarbage } from "../interpreter/evaluate/collectGarbage.js";
 const REST = 1000;
 /** Bytes by which the heap has grown since the last time, for which a collection is worth its time. */
 const WORTH = 8 * 1_048_576;
-/** Bytes by which the heap may grow while there is no rest: some thirty checks' garbage, a tenth of their time. */
-const MOST = 32 * 1_048_576;
+/**
+ * Bytes by which the heap may grow while there is no rest: the garbage of some twenty checks. A collection takes as
+ * long as five to seven of them.
+ */
+const MOST = 16 * 1_048_576;
 /** Collections in a row: the first finds the garbage, and its pages are free after the next ones. */
 const ROUNDS = 3;
 /** Milliseconds between them, in which a question can be answered. */
