@@ -181,6 +181,7 @@ export class NotebookProgram {
     return released;
   }
 
+  /** Reads the cells anew. What they took from a cell that was let go since has no type then. */
   #honourSettings(): void {
     if (settingsStamp(this.#folders.notebook) === this.#session.settings.stamp) return;
     this.#session.service.dispose();
