@@ -5,10 +5,11 @@ import { performance } from "node:perf_hooks";
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { moduleSettings } from "./interpreter/modules/moduleSettings.js";
 import { completeCell } from "./language/completeCell.js";
-import { IdleCollection } from "./language/IdleCollection.js";
+import { HeapCollection } from "./language/HeapCollection.js";
 import { inspectCell } from "./language/inspectCell.js";
 import { NotebookProgram } from "./language/NotebookProgram.js";
 import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessage.js";
+import type { TypedCell } from "./language/TypeService.js";
 import { TypesQueue } from "./language/TypesQueue.js";
 
 /** Milliseconds without a new cell after which checks begin: cells that come in a row have the machine to themselves. */
@@ -32,8 +33,10 @@ try {
 }
 
 const notebook = new NotebookProgram(workerData as TypesData, moduleSettings);
+/** The ids of the checks of cells. */
+const checks = new WeakMap<TypedCell, number>();
 const queue = new TypesQueue();
-const garbage = new IdleCollection();
+const garbage = new HeapCollection();
 let timer: NodeJS.Timeout | undefined;
 let lastArrival = 0;
 let lastAnswer = 0;
@@ -42,8 +45,11 @@ function answer(request: TypesRequest): TypesReply {
   const { id, kind } = request;
   try {
     switch (kind) {
-      case "check":
-        return { kind, id, checked: notebook.check(request.cell, request.settings) };
+      case "check": {
+        checks.set(request.cell, id);
+        const { released, ...checked } = notebook.check(request.cell, request.settings);
+        return { kind, id, checked, released: released.flatMap((cell) => checks.get(cell) ?? []) };
+      }
       case "complete":
         return {
           kind,
@@ -102,6 +108,7 @@ function work(): void {
     }
     const request = queue.next();
     if (request !== undefined) port.postMessage(answer(request));
+    if (!queue.isUrgent()) garbage.goOn();
     lastAnswer = performance.now();
   }
 }

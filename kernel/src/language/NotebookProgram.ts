@@ -22,6 +22,8 @@ export interface CheckedTypes {
   readonly text: string;
   /** Whether later cells may need this one. */
   readonly needed: boolean;
+  /** Earlier cells that were needed and are needed no more: all that they declared was declared anew. */
+  readonly released: readonly TypedCell[];
 }
 
 /** A cell's text in the program, ready to be asked about. */
@@ -36,12 +38,6 @@ export interface PlacedCell {
   readonly syntax: CellSyntax;
   readonly scope: NotebookScope;
   readonly files: ProgramFiles;
-}
-
-/** A cell that was checked, kept so that a changed tsconfig.json can be honoured. */
-interface Remembered {
-  readonly cell: TypedCell;
-  readonly blocked: boolean;
 }
 
 interface Session {
@@ -62,7 +58,8 @@ const NONE: ReadonlySet<string> = new Set();
 export class NotebookProgram {
   readonly #folders: ProgramFolders;
   readonly #given: () => readonly GivenSettings[];
-  readonly #remembered: Remembered[] = [];
+  /** Cells that later ones need, and whether they were blocked: kept so that a changed tsconfig.json can be honoured. */
+  readonly #remembered = new Map<TypedCell, boolean>();
   /** Faults of the tsconfig.json that were shown. */
   readonly #told = new Set<string>();
   #session: Session;
@@ -99,7 +96,7 @@ export class NotebookProgram {
     // A cell that cannot be read says so itself when it is run.
     const shown = mode === "warn" && faults.length > 0 ? [] : diagnostics;
     const text = `${mode === "off" ? "" : this.#newFaults()}${findingsText(shown, cell)}`;
-    return { diagnostics, text, needed };
+    return { diagnostics, text, needed, released: this.#release() };
   }
 
   /**
@@ -173,16 +170,25 @@ export class NotebookProgram {
       const output = this.#session.service.getEmitOutput(file.fileName, true, true);
       declarations = output.outputFiles.find(({ name }) => name.endsWith(".d.ts"))?.text ?? "";
     }
-    const needed = scope.add({ name: cell.name, code: cell.code, syntax, declarations, blocked });
-    if (needed) this.#remembered.push({ cell, blocked });
+    const needed = scope.add({ cell, syntax, declarations, blocked });
+    if (needed) this.#remembered.set(cell, blocked);
     return needed;
   }
 
+  #release(): readonly TypedCell[] {
+    const released = this.#session.scope.takeReleased();
+    for (const cell of released) this.#remembered.delete(cell);
+    return released;
+  }
+
+  /** Reads the cells anew. What they took from a cell that was let go since has no type then. */
   #honourSettings(): void {
     if (settingsStamp(this.#folders.notebook) === this.#session.settings.stamp) return;
     this.#session.service.dispose();
     this.#session = this.#open();
-    for (const { cell, blocked } of this.#remembered.splice(0)) {
+    const remembered = [...this.#remembered];
+    this.#remembered.clear();
+    for (const [cell, blocked] of remembered) {
       this.#remember(this.#place(cell.code, mentionedNames(cell.code)), cell, blocked);
     }
   }
@@ -190,7 +196,7 @@ export class NotebookProgram {
   #open(): Session {
     const settings = typeSettings(this.#folders.notebook);
     const files = new ProgramFiles(this.#folders, settings);
-    const scope = new NotebookScope(this.#folders.notebook, (path, text) => files.write(path, text));
+    const scope = new NotebookScope(this.#folders.notebook, files);
     files.write(this.#path(".ts"), EMPTY);
     files.write(this.#path(".tsx"), EMPTY);
     return { settings, files, scope, service: ts.createLanguageService(files) };

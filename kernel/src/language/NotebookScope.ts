@@ -1,11 +1,7 @@
 import type { CellName, CellSyntax } from "./cellSyntax.js";
-import { frozenCell, type FrozenCell } from "./frozenCell.js";
-
-/** The global namespace under which the programs know the declarations of earlier cells. */
-export const scopeName = "__precipice";
-
-/** Cells whose declarations share a file: the last such file is read again after each cell, the others never. */
-const CELLS_A_CHUNK = 40;
+import { DeclarationChunks, mentionedKeys, scopeName, type DeclarationFiles } from "./DeclarationChunks.js";
+import { frozenCell } from "./frozenCell.js";
+import type { TypedCell } from "./TypeService.js";
 
 /** Where a name was declared last. */
 export interface Provider extends CellName {
@@ -18,8 +14,7 @@ export interface Provider extends CellName {
 
 /** What a checked cell leaves behind. */
 export interface CheckedCell {
-  readonly name: string;
-  readonly code: string;
+  readonly cell: TypedCell;
   readonly syntax: CellSyntax;
   /** Its declarations, as TypeScript writes them for a module of the cell's whole text. */
   readonly declarations: string;
@@ -27,34 +22,33 @@ export interface CheckedCell {
   readonly blocked: boolean;
 }
 
-interface Chunk {
-  readonly path: string;
-  imports: string;
-  body: string;
-  cells: number;
-}
-
 /**
- * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration files:
- * chunks that never change and one that grows. A program holds those files whatever a cell mentions, so that
- * TypeScript has nothing to look up anew and a check takes as long in the thousandth cell as in the second.
+ * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration files. A
+ * program holds those files whatever a cell mentions, so that TypeScript has nothing to look up anew and a check takes
+ * as long in the thousandth cell as in the second. A cell whose names were all declared anew, and whose declarations no
+ * others mention, is let go.
  */
 export class NotebookScope {
   readonly #folder: string;
-  readonly #write: (path: string, text: string) => void;
+  readonly #files: DeclarationFiles;
+  readonly #chunks: DeclarationChunks;
   readonly #providers = new Map<string, Provider>();
   readonly #globals = new Set<string>();
   /** Live names that frozen declarations mention. */
   readonly #mentioned = new Set<string>();
-  readonly #cellNames = new Map<string, string>();
-  #chunk: Chunk | undefined;
-  #chunks = 0;
+  /** The cells that are there still, by their namespaces. */
+  readonly #held = new Map<string, TypedCell>();
+  /** What cells declare for all modules: the same text is there once, however often its cell runs. */
+  readonly #ambient = new Set<string>();
+  /** Cells that are needed also when nothing is left of their names. */
+  readonly #lasting = new Set<TypedCell>();
+  #released: TypedCell[] = [];
   #cells = 0;
 
-  /** @param write Puts a file into the program, or replaces it. */
-  constructor(folder: string, write: (path: string, text: string) => void) {
+  constructor(folder: string, files: DeclarationFiles) {
     this.#folder = folder;
-    this.#write = write;
+    this.#files = files;
+    this.#chunks = new DeclarationChunks(folder, files);
     this.#writeNames();
   }
 
@@ -74,7 +68,7 @@ export class NotebookScope {
 
   /** The cell that a namespace stands for, as the user sees it. */
   cellOf(key: string): string | undefined {
-    return this.#cellNames.get(key);
+    return this.#held.get(key)?.name;
   }
 
   /**
@@ -100,31 +94,61 @@ export class NotebookScope {
   }
 
   /** Remembers a cell. Gives whether anything of it is needed later. */
-  add({ name: cell, code, syntax, declarations, blocked }: CheckedCell): boolean {
-    for (const name of syntax.globals) this.#globals.add(name);
+  add({ cell, syntax, declarations, blocked }: CheckedCell): boolean {
     const names = blocked ? syntax.names.filter(({ name }) => !this.#providers.has(name)) : syntax.names;
-    if (syntax.ambient && !blocked) {
-      this.#write(`${this.#folder}/.precipice-ambient-${this.#cells + 1}.d.ts`, declarations);
-    }
-    if (names.length === 0) {
-      if (syntax.ambient) this.#cells += 1;
-      return syntax.ambient || syntax.globals.length > 0;
-    }
+    if (this.#addGlobals(syntax)) this.#lasting.add(cell);
+    if (syntax.ambient && !blocked && this.#addAmbient(declarations)) this.#lasting.add(cell);
+    if (names.length === 0) return this.#lasting.has(cell);
     this.#cells += 1;
     const key = `c${this.#cells}`;
-    this.#cellNames.set(key, cell);
+    if (this.#chunks.isFull) this.#sweep();
+    this.#held.set(key, cell);
     const mentioned = this.#mentioned.size;
-    const frozen = frozenCell(declarations, key, scopeName, (name) => this.#live(name, syntax));
-    this.#append(key, frozen);
+    this.#chunks.add(
+      key,
+      frozenCell(declarations, key, scopeName, (name) => this.#live(name, syntax)),
+    );
     let renamed = this.#mentioned.size > mentioned;
     for (const one of names) {
       // A name that is declared again is the latest.
       this.#providers.delete(one.name);
-      this.#providers.set(one.name, { ...one, key, cell, code });
+      this.#providers.set(one.name, { ...one, key, cell: cell.name, code: cell.code });
       renamed ||= this.#mentioned.has(one.name);
     }
     if (renamed) this.#writeNames();
     return true;
+  }
+
+  /** The cells that were needed and are needed no more, since this was asked last. */
+  takeReleased(): readonly TypedCell[] {
+    const released = this.#released;
+    this.#released = [];
+    return released;
+  }
+
+  /** Notes the names that a cell puts on `globalThis`. Gives whether there are new ones. */
+  #addGlobals({ globals }: CellSyntax): boolean {
+    const before = this.#globals.size;
+    for (const name of globals) this.#globals.add(name);
+    return this.#globals.size > before;
+  }
+
+  /** Adds what a cell declares for all modules. Gives whether it is new. */
+  #addAmbient(declarations: string): boolean {
+    if (this.#ambient.has(declarations)) return false;
+    this.#ambient.add(declarations);
+    this.#files.write(`${this.#folder}/.precipice-ambient-${this.#ambient.size}.d.ts`, declarations);
+    return true;
+  }
+
+  #sweep(): void {
+    const needed = [...this.#providers.values()].map(({ key }) => key);
+    for (const declarations of this.#ambient) needed.push(...mentionedKeys(declarations));
+    for (const key of this.#chunks.sweep(needed)) {
+      const cell = this.#held.get(key);
+      this.#held.delete(key);
+      if (cell !== undefined && !this.#lasting.has(cell)) this.#released.push(cell);
+    }
   }
 
   /** Whether earlier code that mentions this name means whatever it will be; notes that it is mentioned. */
@@ -135,30 +159,12 @@ export class NotebookScope {
     return true;
   }
 
-  #append(key: string, { imports, body, exports }: FrozenCell): void {
-    if (this.#chunk === undefined || this.#chunk.cells >= CELLS_A_CHUNK) {
-      this.#chunks += 1;
-      const path = `${this.#folder}/.precipice-chunk-${this.#chunks}.d.ts`;
-      this.#chunk = { path, imports: "", body: "", cells: 0 };
-    }
-    const chunk = this.#chunk;
-    chunk.cells += 1;
-    chunk.imports += imports;
-    chunk.body += `namespace ${key} {\n${body}\n}\n`;
-    // A namespace may not say this by the book, but it is how a name of any kind is passed on.
-    if (exports !== "") chunk.body += `namespace ${key} { export { ${exports} } }\n`;
-    this.#write(
-      chunk.path,
-      `${chunk.imports}export {};\ndeclare global { namespace ${scopeName} {\n${chunk.body}} }\n`,
-    );
-  }
-
   #writeNames(): void {
     const aliases = [...this.#mentioned].flatMap((name) => {
       const provider = this.#providers.get(name);
       return provider === undefined ? [] : `export import ${name} = ${scopeName}.${provider.key}.${name};\n`;
     });
-    this.#write(
+    this.#files.write(
       `${this.#folder}/.precipice-names.d.ts`,
       `export {};\ndeclare global { namespace ${scopeName} { namespace names {\n${aliases.join("")}} } }\n`,
     );

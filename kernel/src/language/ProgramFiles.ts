@@ -68,6 +68,13 @@ export class ProgramFiles implements ts.LanguageServiceHost {
     if (before === undefined) this.#roots.push(path);
   }
 
+  /** Takes a file of the notebook out of the program. */
+  remove(path: string): void {
+    if (!this.#virtual.delete(path)) return;
+    this.#version += 1;
+    this.#roots = this.#roots.filter((root) => root !== path);
+  }
+
   /** Names that can be imported though they are not in a node_modules folder of the notebook. */
   get providedModules(): readonly string[] {
     return this.#modules.provided;

@@ -184,7 +184,10 @@ export class ThreadTypeService implements TypeService {
       this.#settle(reply.id, undefined);
       return;
     }
-    if (reply.kind === "check" && !reply.checked.needed) this.#cells.delete(reply.id);
+    if (reply.kind === "check") {
+      if (!reply.checked.needed) this.#cells.delete(reply.id);
+      for (const id of reply.released) this.#cells.delete(id);
+    }
     this.#settle(reply.id, reply);
   }
 

@@ -23,7 +23,13 @@ export type TypesRequest =
     };
 
 export type TypesReply =
-  | { readonly kind: "check"; readonly id: number; readonly checked: CheckedTypes }
+  | {
+      readonly kind: "check";
+      readonly id: number;
+      readonly checked: Omit<CheckedTypes, "released">;
+      /** The ids of checks whose cells later ones need no more. */
+      readonly released: readonly number[];
+    }
   | { readonly kind: "complete"; readonly id: number; readonly completions: Completions }
   | { readonly kind: "inspect"; readonly id: number; readonly inspection: Inspection | undefined }
   | { readonly kind: "failed"; readonly id: number; readonly reason: string };

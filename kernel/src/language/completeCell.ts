@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import ts from "typescript";
+import { scopeName } from "./DeclarationChunks.js";
 import type { NotebookProgram, PlacedCell } from "./NotebookProgram.js";
-import { scopeName } from "./NotebookScope.js";
 import { readableSignature } from "./notebookFindings.js";
 import type { Completion, Completions } from "./TypeService.js";
 

@@ -9,14 +9,16 @@ import { ThreadTypeService } from "../../src/language/ThreadTypeService.js";
 const THREAD = `
 import { parentPort } from "node:worker_threads";
 const told = [];
+const ids = [];
 parentPort.on("message", (request) => {
   const { kind, id } = request;
   if (kind === "check") {
     if (request.cell.code.includes("end the thread")) process.exit(3);
     if (request.cell.code.includes("fail")) return parentPort.postMessage({ kind: "failed", id, reason: "it broke" });
+    ids.push(id);
     told.push(request.cell.name + " " + request.settings.mode);
     const needed = !request.cell.code.includes("not needed");
-    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed } });
+    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed }, released: request.cell.code === "anew" ? ids.splice(0, 1) : [] });
   } else if (kind === "complete") {
     const matches = told.map((text) => ({ text, type: "text", signature: "" }));
     parentPort.postMessage({ kind, id, completions: { matches, start: 0, end: 0 } });
@@ -83,6 +85,15 @@ describe("the thread of types", () => {
     expect(await told(types)).toEqual(["a off"]);
     expect(log).toEqual([expect.stringContaining("it ended with status 3")]);
     expect((await types.check({ code: "4", name: "d" })).text).toBe("checked d");
+  });
+
+  it("is not told again of cells that were let go", async () => {
+    const { types } = service();
+    await types.check({ code: "old", name: "a" });
+    await types.check({ code: "kept", name: "b" });
+    await types.check({ code: "anew", name: "c" });
+    await types.check({ code: "end the thread", name: "d" });
+    expect(await told(types)).toEqual(["b off", "c off"]);
   });
 
   it("is given up when it ends again and again; cells are then not checked, and nobody waits", async () => {

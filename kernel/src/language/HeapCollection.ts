@@ -5,16 +5,22 @@ import { collectGarbage } from "../interpreter/evaluate/collectGarbage.js";
 const REST = 1000;
 /** Bytes by which the heap has grown since the last time, for which a collection is worth its time. */
 const WORTH = 8 * 1_048_576;
+/**
+ * Bytes by which the heap may grow while there is no rest: the garbage of some twenty checks. A collection takes as
+ * long as five to seven of them.
+ */
+const MOST = 16 * 1_048_576;
 /** Collections in a row: the first finds the garbage, and its pages are free after the next ones. */
 const ROUNDS = 3;
 /** Milliseconds between them, in which a question can be answered. */
 const PAUSE = 150;
 
 /**
- * Gives memory back when its thread has come to rest. V8 lets garbage lie until the heap has grown by half, and a
- * thread that has nothing to do allocates nothing that would make it look: each check leaves an old program behind.
+ * Gives memory back when its thread has come to rest, and on the way where the rest is long in coming. V8 lets garbage
+ * lie until the heap has grown to a multiple, and a thread that has nothing to do allocates nothing that would make it
+ * look: each check leaves an old program behind.
  */
-export class IdleCollection {
+export class HeapCollection {
   #timer: NodeJS.Timeout | undefined;
   /** Bytes in use after the last collection, or when the thread first came to rest. */
   #kept: number | undefined;
@@ -23,6 +29,13 @@ export class IdleCollection {
   postpone(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** The thread has answered, and goes on. Collects where much has piled up. */
+  goOn(): void {
+    if (used() < (this.#kept ??= used()) + MOST) return;
+    collectGarbage();
+    this.#kept = used();
   }
 
   /** The thread has come to rest. */

@@ -1,0 +1,130 @@
+import type { FrozenCell } from "./frozenCell.js";
+
+/** The global namespace under which the programs know the declarations of earlier cells. */
+export const scopeName = "__precipice";
+
+/** Cells whose declarations share a file: the last such file is read again after each cell, the others seldom. */
+const CELLS_A_CHUNK = 40;
+
+const KEY = new RegExp(`\\b${scopeName}\\.(c\\d+)\\.`, "gu");
+
+interface ChunkCell {
+  readonly imports: string;
+  readonly body: string;
+  /** Keys of the cells whose declarations these mention. */
+  readonly mentioned: readonly string[];
+}
+
+interface Chunk {
+  readonly path: string;
+  readonly cells: Map<string, ChunkCell>;
+}
+
+/** What puts declaration files into a program, or replaces them, and takes them out again. */
+export interface DeclarationFiles {
+  write(path: string, text: string): void;
+  remove(path: string): void;
+}
+
+/**
+ * The declarations of earlier cells as files, a namespace a cell and some cells a file: one file that grows, and others
+ * that stay as they are until half their cells are needed no more. What is still needed of those is then put together
+ * in new files, so that files hold no more than twice what is needed and each cell is moved seldom.
+ */
+export class DeclarationChunks {
+  readonly #folder: string;
+  readonly #files: DeclarationFiles;
+  readonly #full = new Set<Chunk>();
+  /** Paths of files that were taken out. */
+  readonly #free: string[] = [];
+  #open: Chunk | undefined;
+  #paths = 0;
+
+  constructor(folder: string, files: DeclarationFiles) {
+    this.#folder = folder;
+    this.#files = files;
+  }
+
+  /** Whether the next cell begins a new file: a good time to `sweep`. */
+  get isFull(): boolean {
+    return this.#open !== undefined && this.#open.cells.size >= CELLS_A_CHUNK;
+  }
+
+  /** @param key The cell's namespace. */
+  add(key: string, { imports, body, exports }: FrozenCell): void {
+    if (this.#open !== undefined && this.isFull) {
+      this.#full.add(this.#open);
+      this.#open = undefined;
+    }
+    this.#open ??= this.#newChunk();
+    // A namespace may not say this by the book, but it is how a name of any kind is passed on.
+    const again = exports === "" ? "" : `namespace ${key} { export { ${exports} } }\n`;
+    this.#open.cells.set(key, {
+      imports,
+      body: `namespace ${key} {\n${body}\n}\n${again}`,
+      mentioned: mentionedKeys(body),
+    });
+    this.#write(this.#open);
+  }
+
+  /**
+   * Lets go of cells that nothing needs.
+   *
+   * @param needed Keys of cells that are needed; so is what their declarations mention, and what those mention.
+   * @returns The keys of the cells that are gone.
+   */
+  sweep(needed: Iterable<string>): string[] {
+    if (this.#open !== undefined) this.#full.add(this.#open);
+    this.#open = undefined;
+    const kept = this.#reached(needed);
+    const gone: string[] = [];
+    const moved: [string, ChunkCell][] = [];
+    for (const chunk of [...this.#full]) {
+      const left = [...chunk.cells].filter(([key]) => kept.has(key));
+      if (left.length > CELLS_A_CHUNK / 2) continue;
+      gone.push(...[...chunk.cells.keys()].filter((key) => !kept.has(key)));
+      moved.push(...left);
+      this.#full.delete(chunk);
+      this.#files.remove(chunk.path);
+      this.#free.push(chunk.path);
+    }
+    for (let first = 0; first < moved.length; first += CELLS_A_CHUNK) {
+      const chunk = this.#newChunk(moved.slice(first, first + CELLS_A_CHUNK));
+      this.#full.add(chunk);
+      this.#write(chunk);
+    }
+    return gone;
+  }
+
+  #reached(needed: Iterable<string>): ReadonlySet<string> {
+    const cells = new Map([...this.#full].flatMap((chunk) => [...chunk.cells]));
+    const reached = new Set(needed);
+    // A set gives also what is added to it on the way.
+    for (const key of reached) for (const other of cells.get(key)?.mentioned ?? []) reached.add(other);
+    return reached;
+  }
+
+  #newChunk(cells: Iterable<readonly [string, ChunkCell]> = []): Chunk {
+    let path = this.#free.pop();
+    if (path === undefined) {
+      this.#paths += 1;
+      path = `${this.#folder}/.precipice-chunk-${this.#paths}.d.ts`;
+    }
+    return { path, cells: new Map(cells) };
+  }
+
+  #write({ path, cells }: Chunk): void {
+    const all = [...cells.values()];
+    const imports = all.map((cell) => cell.imports).join("");
+    const bodies = all.map((cell) => cell.body).join("");
+    this.#files.write(
+      path,
+      `${imports}export {};\ndeclare global { namespace ${scopeName} {\n${bodies}} }\n`,
+    );
+  }
+}
+
+/** The namespaces of cells that declarations mention. */
+export function mentionedKeys(declarations: string): string[] {
+  return [...new Set([...declarations.matchAll(KEY)].flatMap(([, key]) => key ?? []))];
+}
