@@ -29,6 +29,7 @@ await main(async () => {
     const options = ["--options", "lib/typedoc.json", "--out", folder, "--treatWarningsAsErrors"];
     const { status, output } = await run(process.execPath, [typedoc, ...options]);
     if (status !== 0) throw new UserError(`The reference could not be built:\n${output}`);
+    return {};
   });
   console.log(`\nOpen ${join(folder, "index.html")} in a browser.`);
   return 0;

@@ -3,6 +3,7 @@ export default {
   work: "paired comparison, 1 M items in 50 000 clusters",
   bar: 0.05,
   peers: "none compares two models with clusters",
+  /** @param {any} library */
   prepare(library) {
     const items = 1_000_000;
     const generator = library.Xoshiro128.fromSeed(1);
@@ -16,6 +17,7 @@ export default {
     }
     return { library, a, b, clusters };
   },
+  /** @param {any} data */
   run({ library, a, b, clusters }) {
     return library.pairedDifference(a, b, { clusters }).only.estimate;
   },
