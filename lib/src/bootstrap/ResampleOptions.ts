@@ -17,7 +17,7 @@ export interface Progress {
 export interface ResampleOptions {
   /** Confidence level between 0 and 1; .95 by default. */
   readonly level?: number;
-  /** Bootstrap replicates; see {@link defaultReps} for the default of each function. */
+  /** Bootstrap replicates; see `defaultReps` for the default of each function. */
   readonly reps?: number;
   /** A non-negative integer; 0 by default. The same seed gives the same bits, whatever the number of workers. */
   readonly seed?: number;

@@ -24,7 +24,7 @@ const MOST_PAIRS = 4e6;
 
 /**
  * The Mann-Whitney U test (Wilcoxon's rank sum test) of whether x tends to be greater than y. The estimate is
- * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of {@link improvement}.
+ * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ

@@ -3,7 +3,7 @@ import { majorityMatrix } from "./majorityMatrix.js";
 
 /** Options of {@link kemeny}. */
 export interface KemenyOptions {
-  /** Beyond {@link MOST_EXACT} systems: search instead of refusing; the answer then says `exact: false`. */
+  /** Beyond 18 systems: search instead of refusing; the answer then says `exact: false`. */
   readonly heuristic?: boolean;
   /** Most orders listed where several are equally good; 1000 by default. */
   readonly mostOrders?: number;

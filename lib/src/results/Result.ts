@@ -134,7 +134,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
     return writeCSV(this.toRows());
   }
 
-  /** Everything in full precision, to be read again by {@link readResult}; see `lib/schema/result.v1.json`. */
+  /** Everything in full precision, to be read again by `readResult`; see `lib/schema/result.v1.json`. */
   toJSON(): ResultJSON {
     return writeResult(this);
   }

@@ -5,7 +5,7 @@
  * | :--- | :--- |
  * | What was estimated, how sure is it, and how was it made? | {@link Result}: `get`, `only`, `estimates`, `warnings`, `assumptions` |
  * | How do I put it in a paper? | `toLatex`, `toMarkdown`, `toCSV` of a {@link Result} |
- * | How do I keep it, and read it again? | `toJSON`, {@link readResult}; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
+ * | How do I keep it, and read it again? | `toJSON`, `readResult`; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
  * | Under which MIME type, and which version? | {@link mimeType}, {@link readSchema} |
  *
  * @packageDocumentation

@@ -17,7 +17,7 @@ export interface DanfoFrame {
   readonly $dataIncolumnFormat: readonly unknown[];
 }
 
-/** What {@link rowsSource} reads: row objects, or a data frame. */
+/** What `ScoreTable.fromRows` reads: row objects, or a data frame. */
 export type ScoreRows = Iterable<object> | ArqueroTable | DanfoFrame;
 
 /** @throws ScoreTableError where it is neither rows nor a frame. */

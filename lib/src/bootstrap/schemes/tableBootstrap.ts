@@ -22,7 +22,7 @@ export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Arra
  *   `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`.
  * @throws RangeError where a metric is not finite, and for tasks on scales so different that a metric over all of them
- *   would be that of the largest alone (see {@link ScoreOptions})
+ *   would be that of the largest alone (see `ScoreOptions`)
  * @example
  * ```ts
  * import { difficultyProgress, ScoreTable, tableBootstrap } from "precipice";
