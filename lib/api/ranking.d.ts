@@ -31,16 +31,9 @@ export interface KendallTauOptions {
     readonly variant?: "a" | "b" | "c";
 }
 
-export interface LinearRegressionOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
-export interface RankCorrelationOptions {
+export interface RankCorrelationOptions extends IntervalOptions {
     readonly coefficient?: CorrelationName;
     readonly pValue?: "exact" | "asymptotic";
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export interface RankSetsOptions {
@@ -78,7 +71,7 @@ export declare function kemeny(scores: readonly ArrayLike<number>[], options?: K
 
 export declare function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>, options?: KendallTauOptions): number;
 
-export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: LinearRegressionOptions): Result;
+export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
 

@@ -9,7 +9,7 @@ import type { IntervalOutcome } from "./replicateInterval.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval } from "./singleRuns.js";
-import { openEnds, tailProbability } from "./tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link exactBootstrap}. */

@@ -4,7 +4,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /** The intervals that replicates alone determine (and for BCa an acceleration). */
 export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;

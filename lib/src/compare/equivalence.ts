@@ -6,7 +6,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** What is compared; the difference is always x - y. */
 export type EquivalenceData =
@@ -196,7 +196,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  */
 export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result {
   const caller = "equivalenceTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   if (level <= 0.5) throw new RangeError(`${caller}: level lies above .5; got ${level}.`);
   const { margin } = options;
   const [low, high] = typeof margin === "number" ? [-margin, margin] : margin;
@@ -244,7 +244,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  */
 export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result {
   const caller = "nonInferiorityTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const { margin, higherIsBetter = true } = options;
   if (!(margin > 0 && margin < Infinity)) {
     throw new RangeError(`${caller}: margin is a number above 0; got ${String(margin)}.`);

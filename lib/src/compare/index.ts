@@ -78,7 +78,6 @@ export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from ".
 export { RankComparison } from "./RankComparison.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";
-export type { Alternative, TestOptions } from "./TestOptions.js";
 export { pairedTTest, studentTest, welchTest } from "./tTests.js";
 export { tukey, type TukeyOptions } from "./tukey.js";
 export { bartlett, fligner, levene, type VarianceTestOptions } from "./varianceTests.js";

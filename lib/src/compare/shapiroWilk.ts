@@ -3,7 +3,7 @@ import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js
 import type { Result } from "../results/Result.js";
 import { checkedSample, isConstant } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link shapiroWilk}. */
 export interface ShapiroWilkOptions {
@@ -73,7 +73,7 @@ function pValueOfW(w: number, n: number): number {
  */
 export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
   const caller = "shapiroWilk";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const sorted = checkedSample(values, "values", caller, 3).sort();
   const n = sorted.length;
   if (n > 5000) {

@@ -9,7 +9,7 @@ import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of the tests of equal variances. */
 export interface VarianceTestOptions {
@@ -43,7 +43,7 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  */
 export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "levene";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
     distances(samples, options.centre ?? "median"),
@@ -83,7 +83,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  */
 export function bartlett(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "bartlett";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const variances = samples.map((sample) => variance(sample));
   const constant = variances.findIndex((one) => !(one > 0));
@@ -136,7 +136,7 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
  */
 export function fligner(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "fligner";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
   const flat = Float64Array.from(all.flatMap((sample) => Array.from(sample)));

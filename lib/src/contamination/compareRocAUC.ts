@@ -1,20 +1,12 @@
-import { tailProbability } from "../bootstrap/tails.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { DELONG } from "./citations.js";
 import { detectionWinRates } from "./detectionWinRates.js";
-
-/** Options of {@link compareRocAUC}. */
-export interface CompareRocAUCOptions {
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
-  readonly sides?: IntervalSides;
-}
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /**
  * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
@@ -44,11 +36,10 @@ export function compareRocAUC(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   members: ArrayLike<boolean>,
-  options: CompareRocAUCOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "compareRocAUC";
-  const { sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { level, sides, tail } = settleInterval(options, caller);
   const [first, second] = [x, y].map((scores) => checkedDetection(caller, scores, members));
   if (first === undefined || second === undefined) throw new Error("Two detectors make two detections.");
   const [n, m] = [first.members.length, first.others.length];
@@ -62,10 +53,10 @@ export function compareRocAUC(
   const standardError = Math.sqrt(
     varianceOfDifference(ratesX.x, ratesY.x) / n + varianceOfDifference(ratesX.y, ratesY.y) / m,
   );
-  const margin = normalQuantile(1 - tailProbability(level, sides)) * standardError;
+  const margin = normalQuantile(1 - tail) * standardError;
   const statistic = estimate / standardError;
   const alike = standardError === 0;
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Difference of areas under the ROC curve",
     estimates: [
@@ -98,9 +89,6 @@ export function compareRocAUC(
     level,
     sides,
     unit: "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [DELONG],
     assumptions: [{ name: "independent items", holds: null, detail: "items of one document are not" }],
     warnings: [],

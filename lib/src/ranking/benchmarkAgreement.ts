@@ -12,6 +12,7 @@ import { checkTable } from "./checkPaired.js";
 import { kendallTau } from "./kendallTau.js";
 import { meanRanks } from "./meanRanks.js";
 import { spearman } from "./spearman.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Options of {@link benchmarkAgreement}. */
 export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -109,7 +110,7 @@ export async function benchmarkAgreement(
     judged.forEach((benchmark, place) => {
       const estimate = means[place] ?? NaN;
       const found = drawn[place] ?? [];
-      const tail = (1 - settings.level) / 2;
+      const tail = tailProbability(settings.level, "two");
       estimates.push({
         labels: { benchmark, models: count },
         estimate,

@@ -18,7 +18,7 @@ export { footrule, type FootruleOptions } from "./footrule.js";
 export { goodmanKruskalGamma } from "./goodmanKruskalGamma.js";
 export { kemeny, type KemenyOptions, type KemenyRanking } from "./kemeny.js";
 export { kendallTau, type KendallTauOptions } from "./kendallTau.js";
-export { linearRegression, type LinearRegressionOptions } from "./linearRegression.js";
+export { linearRegression } from "./linearRegression.js";
 export { majorityMatrix } from "./majorityMatrix.js";
 export { meanRanks } from "./meanRanks.js";
 export { rankCorrelation, type CorrelationName, type RankCorrelationOptions } from "./rankCorrelation.js";

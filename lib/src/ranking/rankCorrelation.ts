@@ -1,27 +1,27 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { correlation } from "../numeric/covariance.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTCdf } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
-import { INTERVAL_SIDES, type IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance } from "./concordance.js";
 import { kendallTau } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval, type IntervalSettings } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** The coefficients of {@link rankCorrelation}. */
 export const CORRELATIONS = ["kendall", "spearman", "pearson"] as const;
 export type CorrelationName = (typeof CORRELATIONS)[number];
 
 /** Options of {@link rankCorrelation}. */
-export interface RankCorrelationOptions {
+export interface RankCorrelationOptions extends IntervalOptions {
   /** `"kendall"` (tau-b; default), `"spearman"` or `"pearson"`. */
   readonly coefficient?: CorrelationName;
   /** Of Kendall's p-value: `"exact"` for at most 60 pairs without ties by default, else `"asymptotic"`. */
   readonly pValue?: "exact" | "asymptotic";
-  readonly level?: number;
-  readonly sides?: IntervalSides;
 }
 
 /** Up to so many pairs the distribution of inversions is counted out. */
@@ -54,20 +54,14 @@ export function rankCorrelation(
   options: RankCorrelationOptions = {},
 ): Result {
   const caller = "rankCorrelation";
-  const { coefficient = "kendall", level = 0.95, sides = "two" } = options;
+  const { coefficient = "kendall" } = options;
+  const settings = settleInterval(options, caller);
+  const { level, sides } = settings;
   checkPaired(x, y, caller, 3);
   checkVaried(x, y, caller);
   if (!CORRELATIONS.includes(coefficient)) {
     throw new RangeError(
       `${caller}: coefficient is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(coefficient)}.`,
-    );
-  }
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
-  if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(
-      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
     );
   }
   const n = x.length;
@@ -78,9 +72,9 @@ export function rankCorrelation(
     pearson: 1 / (n - 3),
   }[coefficient];
   const least = coefficient === "kendall" ? 5 : 4;
-  const interval = n < least ? undefined : fisherInterval(estimate, Math.sqrt(spread), level, sides);
+  const interval = n < least ? undefined : fisherInterval(estimate, Math.sqrt(spread), settings);
   const tested = coefficient === "kendall" ? testKendall(x, y, options.pValue) : testByT(estimate, n);
-  return new Result({
+  return closedForm({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
     estimates: [
@@ -100,8 +94,7 @@ export function rankCorrelation(
       },
     ],
     method: "Fisher z",
-    ...{ level, sides },
-    ...{ unit: "pair", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ level, sides, unit: "pair" },
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
@@ -109,10 +102,10 @@ export function rankCorrelation(
   });
 }
 
-function fisherInterval(estimate: number, error: number, level: number, sides: IntervalSides): Interval {
+function fisherInterval(estimate: number, error: number, { sides, tail }: IntervalSettings): Interval {
   if (Math.abs(estimate) === 1) return { low: estimate, high: estimate };
   const z = Math.atanh(estimate);
-  const margin = normalQuantile(1 - tailProbability(level, sides)) * error;
+  const margin = normalQuantile(1 - tail) * error;
   const ends = openEnds({ low: z - margin, high: z + margin }, sides);
   return { low: Math.tanh(ends.low), high: Math.tanh(ends.high) };
 }

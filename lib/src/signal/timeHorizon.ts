@@ -2,7 +2,7 @@ import { quantileError, type IntervalOutcome } from "../bootstrap/replicateInter
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";

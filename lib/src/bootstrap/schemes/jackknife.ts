@@ -7,7 +7,7 @@ import type { ResampleOptions } from "../ResampleOptions.js";
 import { settleOptions } from "../settleOptions.js";
 import { noInterval } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
-import { openEnds, tailProbability } from "../tails.js";
+import { openEnds, tailProbability } from "../../results/tails.js";
 import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
 
 /**

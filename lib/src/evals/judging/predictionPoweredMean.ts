@@ -2,10 +2,10 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { covariance } from "../../numeric/index.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 
 /** Scores of people and of a judge. */
@@ -19,7 +19,7 @@ export interface JudgedScores {
 }
 
 /** Options of {@link predictionPoweredMean}. */
-export interface PredictionPoweredOptions extends EvalOptions {
+export interface PredictionPoweredOptions extends IntervalOptions {
   /** How much to trust the judge: `"auto"` (default) the weight with the least variance, 1 plain prediction-powered, 0 labels only. */
   readonly weight?: "auto" | number;
 }
@@ -53,7 +53,7 @@ export interface PredictionPoweredOptions extends EvalOptions {
  */
 export function predictionPoweredMean(scores: JudgedScores, options: PredictionPoweredOptions = {}): Result {
   const caller = "predictionPoweredMean";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const labels = finiteScores(scores.labels, caller, "label");
   const judged = finiteScores(scores.judged, caller, "judged score");
   const unlabelled = finiteScores(scores.unlabelled, caller, "unlabelled score");

@@ -1,14 +1,14 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";
 import { proportionEnds } from "./proportionEnds.js";
 
 /** Options of {@link mcnemar}. */
-export interface McNemarOptions extends EvalOptions {
+export interface McNemarOptions extends IntervalOptions {
   /** `"exact"` (default), `"midP"`, `"chiSquared"` or `"continuity"` (chi-squared with the correction for continuity). */
   readonly test?: McNemarTest;
 }
@@ -41,7 +41,7 @@ const names: Readonly<Record<McNemarTest, string>> = {
  */
 export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Result {
   const caller = "mcnemar";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
   const discordant = onlyA + onlyB;

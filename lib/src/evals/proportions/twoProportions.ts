@@ -1,10 +1,10 @@
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { Result } from "../../results/Result.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { fisherPValue } from "./fisherPValue.js";
 import {
@@ -21,7 +21,7 @@ export const TWO_PROPORTION_TESTS = ["fisher", "boschloo", "barnard", "z", "scor
 export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
 /** Options of {@link twoProportions}. */
-export interface TwoProportionsOptions extends EvalOptions {
+export interface TwoProportionsOptions extends IntervalOptions {
   /** `"newcombe"` (default), `"miettinenNurminen"`, `"agrestiCaffo"` or `"wald"`. */
   readonly interval?: TwoProportionMethod;
   /** `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
@@ -77,7 +77,7 @@ export function twoProportions(
   options: TwoProportionsOptions = {},
 ): Result {
   const caller = "twoProportions";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1", { least: 1 });
   wholeNumber(n2, caller, "n2", { least: 1 });
   wholeNumber(x1, caller, "x1", { most: n1, why: "n1" });

@@ -1,9 +1,7 @@
 import * as compare from "../../../src/compare/index.js";
-import type { Result } from "../../../src/results/index.js";
+import type { IntervalSides, Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
-
-type Alternative = compare.Alternative;
 
 /** A test's value of that name; NaN where it has none. */
 function value(result: Result, name: string): unknown {
@@ -19,24 +17,20 @@ function ends(result: Result): number[] {
 }
 
 /** SciPy names the alternatives of Kolmogorov and Smirnov after the distribution functions. */
-const TURNED: Readonly<Record<Alternative, Alternative>> = {
-  "two-sided": "two-sided",
-  less: "greater",
-  greater: "less",
-};
+const TURNED: Readonly<Record<IntervalSides, IntervalSides>> = { two: "two", lower: "upper", upper: "lower" };
 
-function splitField(field: string): [name: string, alternative: Alternative | undefined] {
+/** The name without the alternative it ends in, and the sides that go with that alternative. */
+function splitField(field: string): [name: string, sides: IntervalSides] {
   const parts = /^(.*)_(two[-_]sided|less|greater)$/u.exec(field);
-  return parts?.[1] === undefined
-    ? [field, undefined]
-    : [parts[1], parts[2]?.replace("_", "-") as Alternative];
+  if (parts?.[1] === undefined) return [field, "two"];
+  return [parts[1], parts[2] === "greater" ? "lower" : parts[2] === "less" ? "upper" : "two"];
 }
 
 export const twoSampleFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   return (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
-    const options = { alternative };
+    const [name, sides] = splitField(field);
+    const options = { sides };
     switch (name) {
       case "welch":
         return statisticAndP(compare.welchTest(x, y, options), "t");
@@ -56,7 +50,7 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "brunner_munzel":
         return statisticAndP(compare.brunnerMunzel(x, y, { ...options, mode: "scipy" }), "W");
       case "ks": {
-        const test = compare.kolmogorovSmirnov(x, y, { alternative: TURNED[alternative] });
+        const test = compare.kolmogorovSmirnov(x, y, { sides: TURNED[sides] });
         return { ...statisticAndP(test, "D"), method: value(test, "pValueMethod") };
       }
       case "welch_df":
@@ -90,19 +84,19 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
 export const pairedFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   return (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
+    const [name, sides] = splitField(field);
     const signedRank = /^wilcoxon_(approx|exact)(?:_(wilcox|pratt|zsplit))?(?:_(cc|nocc))?$/u.exec(name);
     if (signedRank) {
       const test = compare.wilcoxon(x, y, {
-        alternative,
+        sides,
         method: signedRank[1] === "exact" ? "exact" : "asymptotic",
         zeros: (signedRank[2] ?? "wilcox") as "wilcox" | "pratt" | "zsplit",
         continuity: signedRank[3] === "cc",
       });
       return statisticAndP(test, "W");
     }
-    if (name === "t") return statisticAndP(compare.pairedTTest(x, y, { alternative }), "t");
-    if (name === "sign") return value(compare.signTest(x, y, { alternative }), "pValue");
+    if (name === "t") return statisticAndP(compare.pairedTTest(x, y, { sides }), "t");
+    if (name === "sign") return value(compare.signTest(x, y, { sides }), "pValue");
     if (name === "diff_mean") return compare.pairedTTest(x, y).only.estimate;
     if (name === "diff_se") return value(compare.pairedTTest(x, y), "standardError");
     if (name === "diff_ci95") return ends(compare.pairedTTest(x, y));
@@ -119,16 +113,16 @@ export const permutationFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   const reps = 1_000_000;
   return async (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
+    const [name, sides] = splitField(field);
     if (name === "independent_absdiff") {
-      const options = { statistic: absoluteDifference, alternative: "greater", reps } as const;
+      const options = { statistic: absoluteDifference, sides: "lower", reps } as const;
       return value(await compare.permutationTest(x, y, options), "pValue");
     }
     if (name === "independent") {
-      return value(await compare.permutationTest(x, y, { alternative, reps }), "pValue");
+      return value(await compare.permutationTest(x, y, { sides, reps }), "pValue");
     }
     if (name === "paired_signflip") {
-      return value(await compare.permutationTest(x, y, { type: "signFlip", alternative, reps }), "pValue");
+      return value(await compare.permutationTest(x, y, { type: "signFlip", sides, reps }), "pValue");
     }
     if (name === "n_permutations") {
       return value(await compare.permutationTest(x, y, { reps }), "permutations");

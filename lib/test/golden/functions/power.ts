@@ -9,7 +9,7 @@ import {
   sampleSizeTwoProportions,
   type PairedEvalVariances,
 } from "../../../src/sequential/index.js";
-import { arcsineDifference } from "../../../src/sequential/powerTwoProportions.js";
+import { cohenH } from "../../../src/compare/index.js";
 import type { IntervalSides } from "../../../src/results/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number } from "../inputs.js";
@@ -75,7 +75,7 @@ export const twoProportionsFields: GoldenFunction = (golden) => {
     if (field === "n_per_group_R") return sampleSizeTwoProportions(p1, p2, plan);
     if (field === "n_per_group_arcsine")
       return sampleSizeTwoProportions(p1, p2, { ...plan, method: "arcsine" });
-    if (field === "cohen_h") return Math.abs(arcsineDifference(p1, p2));
+    if (field === "cohen_h") return Math.abs(cohenH(p1, p2));
     const n = /^power_at_n([\d.]+)(_arcsine)?$/u.exec(field);
     if (!n) return undefined;
     return powerTwoProportions(p1, p2, Number(n[1]), { ...test, method: n[2] ? "arcsine" : "normal" });
