@@ -46,8 +46,7 @@ export interface ExactDistribution {
     readonly probabilities: Float64Array;
 }
 
-export interface ExpectedRanksOptions extends SchemeOptions {
-    readonly higherIsBetter?: boolean;
+export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {
 }
 
 export interface ImprovementOptions extends ResampleOptions {

@@ -130,10 +130,6 @@ export interface RankComparisonOptions extends RankOptions {
     readonly names?: readonly string[];
 }
 
-export interface RankOptions {
-    readonly higherIsBetter?: boolean;
-}
-
 export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 export interface ShapiroWilkOptions {
@@ -177,8 +173,6 @@ export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?
 export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<number>, n: number, m: number, level?: number): number;
 
 export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
-
-export declare function averageRanks(scores: readonly ArrayLike<number>[], options?: RankOptions): Float64Array;
 
 export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
 

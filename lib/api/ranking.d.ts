@@ -75,8 +75,6 @@ export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<numb
 
 export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
 
-export declare function meanRanks(scores: readonly ArrayLike<number>[]): Float64Array;
-
 export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): Result;
 
 export declare function rankSets(systems: readonly string[], estimates: ArrayLike<number>, uncertainty: RankUncertainty, options?: RankSetsOptions): Result;

@@ -7,6 +7,7 @@ import type { Result } from "../results/Result.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** What is compared; the difference is always x - y. */
 export type EquivalenceData =
@@ -165,7 +166,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
   const share = va / (va + vb);
   const degrees = 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1));
-  const difference = compensatedSum(a) / a.length - compensatedSum(b) / b.length;
+  const difference = meanOf(a) - meanOf(b);
   return byT(
     difference,
     Math.sqrt(va + vb),

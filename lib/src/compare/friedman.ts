@@ -1,7 +1,7 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { Result } from "../results/Result.js";
-import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";

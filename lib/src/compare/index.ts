@@ -24,7 +24,6 @@ export { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 export { anova, type AnovaOptions } from "./anova.js";
 export { aso, asoBound, asoLevel, multiAso, type AsoOptions } from "./aso.js";
-export { averageRanks, type RankOptions } from "./averageRanks.js";
 export {
   bayesianCorrelatedTTest,
   bayesianSignedRank,

@@ -1,7 +1,7 @@
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvival } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
-import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { tiedGroups } from "./cliques.js";
 import { criticalDifference } from "./criticalDifference.js";
 import { RankComparison } from "./RankComparison.js";

@@ -1,12 +1,12 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { pValueOf } from "./pValueOf.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A statistic of two samples that is large where x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
@@ -26,7 +26,7 @@ export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"
 const NEAR = 100 * Number.EPSILON;
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
-  return compensatedSum(x) / x.length - compensatedSum(y) / y.length;
+  return meanOf(x) - meanOf(y);
 }
 
 /**

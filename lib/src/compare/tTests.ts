@@ -1,4 +1,3 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
@@ -9,6 +8,7 @@ import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { tPValue } from "./pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 const NORMAL: Assumption = {
   name: "normal means",
@@ -56,10 +56,6 @@ function tResult(
     citation,
     assumptions: [NORMAL, ...assumptions],
   });
-}
-
-function meanOf(values: Float64Array): number {
-  return compensatedSum(values) / values.length;
 }
 
 /**

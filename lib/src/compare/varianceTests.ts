@@ -10,6 +10,7 @@ import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** Options of the tests of equal variances. */
 export interface VarianceTestOptions {
@@ -22,7 +23,7 @@ export interface VarianceTestOptions {
 /** Distances of each group's values from its own centre. */
 function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
   return samples.map((sample) => {
-    const middle = centre === "median" ? quantile(sample, 0.5) : compensatedSum(sample) / sample.length;
+    const middle = centre === "median" ? quantile(sample, 0.5) : meanOf(sample);
     return sample.map((value) => Math.abs(value - middle));
   });
 }
@@ -143,7 +144,7 @@ export function fligner(groups: readonly ArrayLike<number>[], options: VarianceT
   const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
   const spread = variance(scores);
   if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
-  const mean = compensatedSum(scores) / scores.length;
+  const mean = meanOf(scores);
   let [start, squares] = [0, 0];
   for (const { length } of all) {
     const own = compensatedSum(scores.subarray(start, start + length)) / length;

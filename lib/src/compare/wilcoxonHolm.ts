@@ -1,4 +1,4 @@
-import { blockRanks, meanRanks } from "./averageRanks.js";
+import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
 import type { RankComparisonOptions } from "./nemenyi.js";

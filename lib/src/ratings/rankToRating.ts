@@ -1,5 +1,4 @@
 import { openEnds } from "../results/tails.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
@@ -7,6 +6,7 @@ import { ratingOfRank, type RatingOfRankOptions } from "./ratingOfRank.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A contest: the ratings of the others in it, and the rank taken among them. */
 export interface ContestRank {
@@ -36,7 +36,7 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
   const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
   const ratings = Float64Array.from(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
-  const estimate = compensatedSum(ratings) / ratings.length;
+  const estimate = meanOf(ratings);
   const shared = {
     labels: {},
     estimate,

@@ -1,5 +1,4 @@
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -7,6 +6,7 @@ import { checkScores } from "./checkScores.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * How much scores move from seed to seed: for each benchmark (or model) the standard deviation (ddof 1) over seeds, and pooled
@@ -64,7 +64,7 @@ export function seedVariance(
     squares += degrees * square;
     degreesOfAll += degrees;
     seeds += values.length;
-    const mean = compensatedSum(values) / values.length;
+    const mean = meanOf(values);
     const relative = mean === 0 ? {} : { variation: Math.sqrt(square) / Math.abs(mean) };
     return estimateOf(name, square, degrees, { mean, ...relative }, values.length);
   });

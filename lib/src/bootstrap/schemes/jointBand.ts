@@ -1,10 +1,8 @@
 import { normalCdf } from "../../numeric/normalDistribution.js";
-import { quantileSorted } from "../../numeric/quantile.js";
 import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { Calibration } from "../calibratedInterval.js";
-import { moments } from "../moments.js";
-import { quantileError } from "../replicateInterval.js";
+import { simultaneousFactor } from "../simultaneousFactor.js";
 
 /** A band around estimates that holds all of them together at the level. */
 export interface JointBand {
@@ -30,20 +28,11 @@ export function jointBand(
   level: number,
   calibrations?: readonly Calibration[],
 ): JointBand {
-  const spreads = replicates.map((column) => moments(column).deviation);
-  const reps = replicates[0]?.length ?? 0;
-  const largest = new Float64Array(reps);
-  replicates.forEach((column, place) => {
-    const [estimate = NaN, spread = 0] = [estimates[place], spreads[place]];
-    if (spread === 0) return;
-    for (let index = 0; index < reps; index++) {
-      const distance = Math.abs((column[index] ?? NaN) - estimate) / spread;
-      if (distance > (largest[index] ?? 0)) largest[index] = distance;
-    }
-  });
-  largest.sort();
-  const critical = quantileSorted(largest, level);
-  const error = quantileError(largest, level);
+  const {
+    factor: critical,
+    error,
+    deviations: spreads,
+  } = simultaneousFactor(replicates, estimates, level, "two");
   const reach = estimates.map((_, place) => {
     const calibration = calibrations?.[place];
     const spread = spreads[place] ?? 0;

@@ -1,4 +1,5 @@
 import * as compare from "../../../src/compare/index.js";
+import { averageRanks } from "../../../src/metrics/index.js";
 import type { IntervalSides, Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
@@ -156,7 +157,10 @@ export const friedmanFields: GoldenFunction = ({ input }) => {
     const at = { higherIsBetter, level: 1 - Number(`0.${level ?? "05"}`) };
     switch (field.replace(/_\d\d$/u, "")) {
       case "average_ranks":
-        return compare.averageRanks(scores, { higherIsBetter });
+        return averageRanks(
+          Array.from({ length: k }, (_, treatment) => scores.map((block) => block[treatment] ?? NaN)),
+          { higherIsBetter },
+        );
       case "friedman_chi2_uncorrected":
         return value(compare.friedman(scores, plain), "statistic");
       case "friedman_p_uncorrected":

@@ -1,3 +1,4 @@
+import { averageRanks } from "../../../src/metrics/index.js";
 import { correlation } from "../../../src/numeric/index.js";
 import {
   borda,
@@ -8,7 +9,6 @@ import {
   kendallTau,
   linearRegression,
   majorityMatrix,
-  meanRanks,
   rankCorrelation,
   somersD,
   spearman,
@@ -26,7 +26,7 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
       case "pairwise_majority":
         return majorityMatrix(scores);
       case "mean_ranks":
-        return meanRanks(scores);
+        return averageRanks(scores);
       case "borda_midrank":
         return borda(scores);
       case "borda_argsort_ties_by_index":
