@@ -8,6 +8,7 @@ import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
+import type { RankOptions } from "../metrics/blockRanks.js";
 
 /** What is compared; the difference is always x - y. */
 export type EquivalenceData =
@@ -29,13 +30,11 @@ export interface EquivalenceOptions {
 }
 
 /** Options of {@link nonInferiorityTest}. */
-export interface NonInferiorityOptions {
+export interface NonInferiorityOptions extends RankOptions {
   /** How much worse x may be than y and still count as no worse, above 0. */
   readonly margin: number;
   /** 1 less the error of declaring non-inferiority wrongly; .95 by default. */
   readonly level?: number;
-  /** Whether high scores are good; true by default. */
-  readonly higherIsBetter?: boolean;
 }
 
 /** A difference with a bound at any level and p-values of one-sided hypotheses. */

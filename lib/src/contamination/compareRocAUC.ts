@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
@@ -7,6 +7,7 @@ import { detectionWinRates } from "./detectionWinRates.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /**
  * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
@@ -17,7 +18,7 @@ import { closedForm } from "../results/closedForm.js";
  * @param x scores of the first detector, one for each item
  * @param y scores of the second detector for the same items in the same order
  * @param members whether each item was trained on
- * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (two-sided) among its
+ * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (for `sides`) among its
  *   values
  * @throws RangeError for lists of unequal length, scores that are not finite, or a class with fewer than two items
  *
@@ -77,7 +78,7 @@ export function compareRocAUC(
         values: {
           x: ratesX.auc,
           y: ratesY.auc,
-          ...(alike ? {} : { standardError, statistic, pValue: 2 * normalCdf(-Math.abs(statistic)) }),
+          ...(alike ? {} : { standardError, statistic, pValue: tPValue(statistic, Infinity, sides) }),
         },
         warnings:
           Math.min(n, m) < 20

@@ -1,5 +1,5 @@
 import { openEnds, tailProbability } from "../results/tails.js";
-import { studentTCdf, studentTQuantile } from "../numeric/studentT.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -9,6 +9,7 @@ import { runMatrix } from "./runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /** Options of {@link onlineRegret}. */
 export interface OnlineRegretOptions extends IntervalOptions {
@@ -107,7 +108,7 @@ function overRuns(
   }
   const error = Math.sqrt(variance(values) / n);
   const margin = -studentTQuantile(tailProbability(level, sides), n - 1) * error;
-  const pValue = error > 0 ? 2 * studentTCdf(-Math.abs(estimate) / error, n - 1) : estimate === 0 ? 1 : 0;
+  const pValue = error === 0 && estimate === 0 ? 1 : tPValue(estimate / error, n - 1, sides);
   return {
     ...base,
     interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),

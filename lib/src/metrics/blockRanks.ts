@@ -2,7 +2,7 @@ import { midranks } from "../numeric/midranks.js";
 
 /** Which scores are good. */
 export interface RankOptions {
-  /** Whether the highest score has rank 1; true by default. For errors, losses and times set it to false. */
+  /** Whether high scores are good, and the highest has rank 1; true by default. For errors, losses and times set it to false. */
   readonly higherIsBetter?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { openEnds } from "../results/tails.js";
 import { covariance } from "../numeric/covariance.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { studentTCdf, studentTQuantile } from "../numeric/studentT.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -9,6 +9,7 @@ import { checkPaired } from "./checkPaired.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /**
  * The line through points by least squares, y = intercept + slope x, with t intervals and p-values.
@@ -54,7 +55,7 @@ export function linearRegression(
       n: { points: n },
       values: {
         ...{ standardError, statistic, degrees },
-        pValue: Math.min(1, 2 * studentTCdf(-Math.abs(statistic), degrees)),
+        pValue: tPValue(statistic, degrees, sides),
       },
       warnings: [],
     };

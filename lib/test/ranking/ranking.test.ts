@@ -126,6 +126,47 @@ describe("rank aggregation", () => {
   });
 });
 
+describe("one-sided p-values", () => {
+  const [x, y] = [
+    [1, 2, 3, 4, 5, 6],
+    [2, 1, 4, 3, 6, 5],
+  ] as const;
+
+  it.each([
+    ["kendall", "exact"],
+    ["kendall", "asymptotic"],
+    ["spearman", "auto"],
+    ["pearson", "auto"],
+  ] as const)(
+    "of %s (%s) go with the bound asked for, the smaller of them doubled is the two-sided one",
+    (coefficient, method) => {
+      const [two = NaN, lower = NaN, upper = NaN] = (["two", "lower", "upper"] as const).map((sides) =>
+        Number(rankCorrelation(x, y, { coefficient, method, sides }).only.values?.["pValue"]),
+      );
+      expect(lower).toBeLessThan(upper);
+      expect(two).toBeCloseTo(2 * lower, 14);
+      // Both tails of an exact test hold what was observed.
+      if (method === "exact") expect(lower + upper).toBeGreaterThan(1);
+      else expect(lower + upper).toBeCloseTo(1, 12);
+    },
+  );
+
+  it("of a perfect order of four is one of 24, of its reverse all", () => {
+    const pValue = (other: readonly number[], sides: "lower" | "upper"): unknown =>
+      rankCorrelation([1, 2, 3, 4], other, { sides }).only.values?.["pValue"];
+    expect(pValue([1, 2, 3, 4], "lower")).toBeCloseTo(1 / 24, 12);
+    expect(pValue([4, 3, 2, 1], "lower")).toBe(1);
+    expect(pValue([4, 3, 2, 1], "upper")).toBeCloseTo(1 / 24, 12);
+  });
+
+  it("of a line's slope too", () => {
+    const [two = NaN, lower = NaN] = (["two", "lower"] as const).map((sides) =>
+      Number(linearRegression(x, y, { sides }).get({ coefficient: "slope" }).values?.["pValue"]),
+    );
+    expect(two).toBeCloseTo(2 * lower, 14);
+  });
+});
+
 describe("rank correlation", () => {
   const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })), {
     minLength: 3,
@@ -205,7 +246,7 @@ describe("rank correlation", () => {
     const orders = permutations(6);
     const share = orders.filter((order) => Math.abs(kendallTau(x, order)) >= observed).length / orders.length;
     expect(rankCorrelation(x, y).only.values?.["pValue"]).toBeCloseTo(share, 12);
-    expect(() => rankCorrelation([1, 1, 2], [1, 2, 3], { pValue: "exact" })).toThrow("there are ties");
+    expect(() => rankCorrelation([1, 1, 2], [1, 2, 3], { method: "exact" })).toThrow("there are ties");
   });
 
   it("intervals cover the true correlation", () => {

@@ -1,4 +1,3 @@
-import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -86,11 +85,7 @@ export function calibrationSlope(
       n,
       values: {
         standardError,
-        pValue: Number.isFinite(degrees)
-          ? tPValue(statistic, degrees, settings.sides)
-          : settings.sides === "two"
-            ? 2 * normalCdf(-Math.abs(statistic))
-            : normalCdf(settings.sides === "lower" ? -statistic : statistic),
+        pValue: tPValue(statistic, degrees, settings.sides),
       },
       warnings: [],
     };

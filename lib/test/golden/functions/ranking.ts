@@ -51,7 +51,7 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
 export const correlationFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   const infer = (coefficient: "kendall" | "spearman" | "pearson") =>
-    rankCorrelation(x, y, { coefficient, ...(coefficient === "kendall" ? { pValue: "asymptotic" } : {}) });
+    rankCorrelation(x, y, { coefficient, ...(coefficient === "kendall" ? { method: "asymptotic" } : {}) });
   return (field) => {
     const level = /ci(\d+)/u.exec(field)?.[1];
     if (level !== undefined && field.startsWith("pearson")) {
@@ -68,7 +68,7 @@ export const correlationFields: GoldenFunction = ({ input }) => {
       case "tau_b_p_asymptotic":
         return infer("kendall").only.values?.["pValue"];
       case "tau_b_p_exact":
-        return rankCorrelation(x, y, { pValue: "exact" }).only.values?.["pValue"];
+        return rankCorrelation(x, y, { method: "exact" }).only.values?.["pValue"];
       case "spearman":
         return spearman(x, y);
       case "spearman_p_t":

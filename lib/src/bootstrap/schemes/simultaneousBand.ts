@@ -5,7 +5,7 @@ import type { Calibration } from "../calibratedInterval.js";
 import { simultaneousFactor } from "../simultaneousFactor.js";
 
 /** A band around estimates that holds all of them together at the level. */
-export interface JointBand {
+export interface SimultaneousBand {
   readonly intervals: readonly Interval[];
   readonly monteCarloErrors: readonly Interval[];
   /** How many (calibrated) standard deviations it reaches: the quantile of the largest deviation of any estimate. */
@@ -22,12 +22,12 @@ export interface JointBand {
  * @param calibrations of each estimate; none for the plain band
  * Source: J. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
  */
-export function jointBand(
+export function simultaneousBand(
   estimates: readonly number[],
   replicates: readonly Float64Array[],
   level: number,
   calibrations?: readonly Calibration[],
-): JointBand {
+): SimultaneousBand {
   const {
     factor: critical,
     error,
