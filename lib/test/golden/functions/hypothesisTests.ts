@@ -76,9 +76,9 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "kruskal":
         return statisticAndP(compare.kruskal([x, y]), "H");
       case "shapiro_x":
-        return statisticAndP(compare.shapiroWilk(x), "W");
+        return statisticAndP(compare.shapiroWilk(x, { mode: "scipy" }), "W");
       case "shapiro_y":
-        return statisticAndP(compare.shapiroWilk(y), "W");
+        return statisticAndP(compare.shapiroWilk(y, { mode: "scipy" }), "W");
       case "mood_median":
         return statisticAndP(compare.moodMedian([x, y]), "stat");
       default:
