@@ -72,6 +72,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.betaCdf(x, a, b),
       survival: (x) => numeric.betaSurvival(x, a, b),
       quantile: (p) => numeric.betaQuantile(p, a, b),
+      upperQuantile: (p) => 1 - numeric.betaQuantile(p, b, a),
     };
   },
   gamma: (get) => {
