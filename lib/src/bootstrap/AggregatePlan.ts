@@ -36,6 +36,11 @@ export function statisticSize(statistic: PlannedStatistic): number {
   return "thresholds" in statistic ? statistic.thresholds.length : 1;
 }
 
+/** Whether the means of tasks are needed for any of the statistics. */
+export function needsTaskMeans({ statistics }: AggregatePlan): boolean {
+  return statistics.some(({ kind }) => kind === "mean" || kind === "median" || kind === "averageProfile");
+}
+
 /** The substream of a name: no two names share one. */
 export function streamOfName(name: string): number[] {
   return [name.length, ...Array.from({ length: name.length }, (_, index) => name.charCodeAt(index))];

@@ -1,7 +1,33 @@
+import type { ReplicateOutput } from "./ReplicateOutput.js";
+import { columnsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
+
 /** All replicates of a plan. */
 export interface Replicates {
   /** One list for each number a replicate consists of, in the order of the statistics and thresholds. */
   readonly columns: readonly Float64Array[];
   /** For each task the share of replicates in which it was the median, halves for the middle two. */
   readonly medianShares: Float64Array;
+}
+
+/** The first `made` replicates of an output, which are those of its first `chunks` chunks. */
+export function replicatesOf(
+  plan: ResamplePlan,
+  { reps, numbers, medianShares: counted }: ReplicateOutput,
+  chunks: number,
+  made: number,
+): Replicates {
+  const tasks = tasksOfMedian(plan);
+  const medianShares = new Float64Array(tasks);
+  // Summed in the order of the chunks, so that rounding does not depend on who came first.
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    for (let task = 0; task < tasks; task++) {
+      medianShares[task] = (medianShares[task] ?? 0) + (counted[chunk * tasks + task] ?? 0) / made;
+    }
+  }
+  return {
+    columns: Array.from({ length: columnsOf(plan) }, (_, column) =>
+      numbers.subarray(column * reps, column * reps + made),
+    ),
+    medianShares,
+  };
 }
