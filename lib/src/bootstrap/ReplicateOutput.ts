@@ -1,5 +1,9 @@
 import { columnsOf, drawsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
 
+/** Numbers of replicates: whole ones where a plan is `counted`. */
+export type ReplicateNumbers = Float64Array | CountColumn;
+export type CountColumn = Uint16Array | Uint32Array;
+
 /** Where replicates of a plan are written, by one thread or several: plain data on memory that threads can share. */
 export interface ReplicateOutput {
   readonly reps: number;
@@ -7,7 +11,7 @@ export interface ReplicateOutput {
   readonly chunkSize: number;
   readonly chunks: number;
   /** Column by column (one for each number a replicate consists of), each as long as there are replicates. */
-  readonly numbers: Float64Array;
+  readonly numbers: ReplicateNumbers;
   /** For each chunk and task how often the task was the median, halves for the middle two; empty where none is asked for. */
   readonly medianShares: Float64Array;
   /** The first chunk that nobody took, replicates made so far, and for each chunk whether it is made. */
@@ -24,17 +28,23 @@ function chunkSize(plan: ResamplePlan): number {
   return Math.min(Math.max(Math.floor(CHUNK_DRAWS / drawsOf(plan)), 1), 1024);
 }
 
+type Memory = (bytes: number) => ArrayBufferLike;
+
+function numbersOf(plan: ResamplePlan, length: number, memory: Memory): ReplicateNumbers {
+  if (plan.kind === "pair" || !plan.counted) return new Float64Array(memory(8 * length));
+  return drawsOf(plan) < 2 ** 16 ? new Uint16Array(memory(2 * length)) : new Uint32Array(memory(4 * length));
+}
+
 /** Room for the replicates of a plan; `shared` where several threads are to write to it. */
 export function replicateOutput(plan: ResamplePlan, reps: number, shared: boolean): ReplicateOutput {
   const size = chunkSize(plan);
   const chunks = Math.ceil(reps / size);
-  const memory = (bytes: number): ArrayBufferLike =>
-    shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+  const memory: Memory = (bytes) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   return {
     reps,
     chunkSize: size,
     chunks,
-    numbers: new Float64Array(memory(8 * columnsOf(plan) * reps)),
+    numbers: numbersOf(plan, columnsOf(plan) * reps, memory),
     medianShares: new Float64Array(memory(8 * chunks * tasksOfMedian(plan))),
     board: new Int32Array(memory(4 * (FIRST_CHUNK + chunks))),
   };

@@ -1,10 +1,15 @@
-import type { ReplicateOutput } from "./ReplicateOutput.js";
+import type { CountColumn, ReplicateOutput } from "./ReplicateOutput.js";
 import { columnsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
 
 /** All replicates of a plan. */
 export interface Replicates {
-  /** One list for each number a replicate consists of, in the order of the statistics and thresholds. */
+  /**
+   * One list for each number a replicate consists of, in the order of the statistics and thresholds; none where the plan
+   * is `counted`.
+   */
   readonly columns: readonly Float64Array[];
+  /** The same where the plan is `counted`. */
+  readonly counts: readonly CountColumn[];
   /** For each task the share of replicates in which it was the median, halves for the middle two. */
   readonly medianShares: Float64Array;
 }
@@ -24,10 +29,14 @@ export function replicatesOf(
       medianShares[task] = (medianShares[task] ?? 0) + (counted[chunk * tasks + task] ?? 0) / made;
     }
   }
+  const columnsIn = <Column extends Float64Array | CountColumn>(all: Column): Column[] =>
+    Array.from(
+      { length: columnsOf(plan) },
+      (_, column) => all.subarray(column * reps, column * reps + made) as Column,
+    );
   return {
-    columns: Array.from({ length: columnsOf(plan) }, (_, column) =>
-      numbers.subarray(column * reps, column * reps + made),
-    ),
+    columns: numbers instanceof Float64Array ? columnsIn(numbers) : [],
+    counts: numbers instanceof Float64Array ? [] : columnsIn(numbers),
     medianShares,
   };
 }

@@ -11,7 +11,7 @@ const MOST_COUNTED = 65535;
 
 /** Makes replicates by counting every draw, which serves any number of runs. */
 export function countChunks(plan: AggregatePlan, output: ReplicateOutput): ChunkMaker {
-  const { starts, ranks, values, statistics, sorted, weights } = plan;
+  const { starts, ranks, values, statistics, sorted, weights, counted } = plan;
   const { numbers, reps, chunkSize } = output;
   const counts =
     values.length > MOST_COUNTED ? new Int32Array(values.length) : new Uint16Array(values.length);
@@ -23,7 +23,7 @@ export function countChunks(plan: AggregatePlan, output: ReplicateOutput): Chunk
   const sweeps = statistics.map((statistic) => {
     const first = column * reps;
     column += statisticSize(statistic);
-    const sweep = sweepOf(statistic, { sorted, weights, cells: values.length }, (task, share) => {
+    const sweep = sweepOf(statistic, { sorted, weights, cells: values.length, counted }, (task, share) => {
       medianShares[task] = (medianShares[task] ?? 0) + share;
     });
     return { sweep, first };
