@@ -100,10 +100,9 @@ export interface MoodMedianOptions {
     readonly level?: number;
 }
 
-export interface NonInferiorityOptions {
+export interface NonInferiorityOptions extends RankOptions {
     readonly margin: number;
     readonly level?: number;
-    readonly higherIsBetter?: boolean;
 }
 
 export type PAdjustment = "holm" | "bonferroni" | "sidak" | "holm-sidak" | "hochberg" | "hommel" | "bh" | "by" | "finner" | "holland" | "rom" | "li" | "none";
@@ -134,6 +133,7 @@ export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 export interface ShapiroWilkOptions {
     readonly level?: number;
+    readonly mode?: "scipy";
 }
 
 export interface TukeyOptions {

@@ -84,8 +84,8 @@ export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
     readonly measures?: readonly ReliabilityMeasure[];
     readonly timeframes?: number;
-    readonly alpha?: number;
-    readonly dispersion?: "iqr" | "mad" | "sd";
+    readonly proportion?: number;
+    readonly dispersion?: DispersionKind;
     readonly lowPass?: number;
 }
 
@@ -95,7 +95,7 @@ export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"
     readonly metric?: AggregateMetric;
     readonly threshold?: number;
     readonly grid?: ArrayLike<number> | number;
-    readonly band?: "joint" | "pointwise";
+    readonly band?: "simultaneous" | "pointwise";
 }
 
 export type SettingScores = readonly (readonly ArrayLike<number>[])[];
@@ -209,7 +209,7 @@ export declare function rollingMean(values: ArrayLike<number>, window?: number):
 export declare function sampleEfficiency(table: CurveTable, options?: SampleEfficiencyOptions): Promise<Result>;
 
 export declare function tailRisk(values: ArrayLike<number>, options?: {
-    readonly alpha?: number;
+    readonly proportion?: number;
     readonly tail?: "lower" | "upper";
 }): number;
 

@@ -33,15 +33,12 @@ export interface KendallTauOptions {
 
 export interface RankCorrelationOptions extends IntervalOptions {
     readonly coefficient?: CorrelationName;
-    readonly pValue?: "exact" | "asymptotic";
+    readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-export interface RankSetsOptions {
-    readonly level?: number;
+export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
     readonly reps?: number;
-    readonly seed?: number;
     readonly simultaneous?: boolean;
-    readonly higherIsBetter?: boolean;
     readonly unit?: string;
 }
 

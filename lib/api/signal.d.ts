@@ -77,7 +77,7 @@ export declare class TimeHorizon extends Result {
 }
 
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
-    readonly regularization?: number;
+    readonly ridge?: number;
     readonly probabilities?: readonly number[];
 }
 

@@ -155,7 +155,7 @@ describe("one-sided p-values", () => {
     const pValue = (other: readonly number[], sides: "lower" | "upper"): unknown =>
       rankCorrelation([1, 2, 3, 4], other, { sides }).only.values?.["pValue"];
     expect(pValue([1, 2, 3, 4], "lower")).toBeCloseTo(1 / 24, 12);
-    expect(pValue([4, 3, 2, 1], "lower")).toBe(1);
+    expect(pValue([4, 3, 2, 1], "lower")).toBeCloseTo(1, 12);
     expect(pValue([4, 3, 2, 1], "upper")).toBeCloseTo(1 / 24, 12);
   });
 
