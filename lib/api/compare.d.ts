@@ -141,6 +141,7 @@ export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 export interface ShapiroWilkOptions {
     readonly level?: number;
+    readonly mode?: "scipy";
 }
 
 export interface TestOptions {
