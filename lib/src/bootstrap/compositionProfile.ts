@@ -1,5 +1,6 @@
 import type { AggregatePlan } from "./AggregatePlan.js";
 import type { CompositionPlan } from "./CompositionPlan.js";
+import type { CompositionBlock } from "./CompositionSource.js";
 import type { CompositionSweep } from "./compositionSweeps.js";
 import { COUNT_BITS } from "./compositionTable.js";
 
@@ -22,19 +23,15 @@ export function compositionProfile(
   const placeOf = Array.from(thresholds.keys()).sort((a, b) => (thresholds[a] ?? 0) - (thresholds[b] ?? 0));
   const cells = sorted.length;
   let bins = new Uint16Array();
-  let packed = new Int32Array();
   let above = new Int32Array();
-  return ({ reps, stride, chosen }, out, offset, outStride) => {
-    if (packed.length < reps) {
+  return (block, out, offset, outStride) => {
+    const { reps, stride } = block;
+    if (above.length < reps) {
       bins = new Uint16Array((thresholds.length + 1) * stride);
-      packed = new Int32Array(stride);
       above = new Int32Array(stride);
     }
     bins.fill(0);
-    binsOfLeaf.forEach((binOfRun, leaf) => {
-      for (let rep = 0; rep < reps; rep++) packed[rep] = counts[chosen[leaf * stride + rep] ?? 0] ?? 0;
-      binOfRun.forEach((bin, run) => addCounts(packed, COUNT_BITS * run, bins, bin * stride, reps));
-    });
+    binsOfLeaf.forEach((binOfRun, leaf) => addCounts(block, counts, bins, leaf, binOfRun));
     above.fill(cells);
     placeOf.forEach((column, place) => {
       const start = place * stride;
@@ -46,8 +43,29 @@ export function compositionProfile(
   };
 }
 
-function addCounts(packed: Int32Array, shift: number, bins: Uint16Array, start: number, reps: number): void {
+/** Adds the counts of a leaf's runs, up to six of {@link COUNT_BITS} bits each, to their bins. */
+function addCounts(
+  { reps, stride, chosen }: CompositionBlock,
+  counts: Int32Array,
+  bins: Uint16Array,
+  leaf: number,
+  binOfRun: Int32Array,
+): void {
+  const place = leaf * stride;
+  // Runs that the leaf does not have are never drawn: their counts are 0.
+  const first = (binOfRun[0] ?? 0) * stride;
+  const second = (binOfRun[1] ?? 0) * stride;
+  const third = (binOfRun[2] ?? 0) * stride;
+  const fourth = (binOfRun[3] ?? 0) * stride;
+  const fifth = (binOfRun[4] ?? 0) * stride;
+  const sixth = (binOfRun[5] ?? 0) * stride;
   for (let rep = 0; rep < reps; rep++) {
-    bins[start + rep] = (bins[start + rep] ?? 0) + (((packed[rep] ?? 0) >>> shift) & MASK);
+    const packed = counts[chosen[place + rep] ?? 0] ?? 0;
+    bins[first + rep] = (bins[first + rep] ?? 0) + (packed & MASK);
+    bins[second + rep] = (bins[second + rep] ?? 0) + ((packed >>> 4) & MASK);
+    bins[third + rep] = (bins[third + rep] ?? 0) + ((packed >>> 8) & MASK);
+    bins[fourth + rep] = (bins[fourth + rep] ?? 0) + ((packed >>> 12) & MASK);
+    bins[fifth + rep] = (bins[fifth + rep] ?? 0) + ((packed >>> 16) & MASK);
+    bins[sixth + rep] = (bins[sixth + rep] ?? 0) + ((packed >>> 20) & MASK);
   }
 }

@@ -4,6 +4,7 @@ import { leafTable, type CompositionPlan } from "./CompositionPlan.js";
 import { compositionProfile } from "./compositionProfile.js";
 import type { CompositionBlock } from "./CompositionSource.js";
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
+import { sumLeaves } from "./sumLeaves.js";
 import { sweepOf } from "./sweeps.js";
 
 const NO_COUNTS = new Int32Array();
@@ -86,10 +87,16 @@ export function taskMeansSweep(
       const halves = leaf + 1 < leaves && taskOfLeaf[leaf + 1] === task;
       if (halves) leaf++;
       const secondStart = tableStarts[leaf] ?? 0;
-      for (let rep = 0; rep < reps; rep++) {
-        const first = table[start + (chosen[place + rep] ?? 0)] ?? 0;
-        const second = halves ? (table[secondStart + (chosen[place + stride + rep] ?? 0)] ?? 0) : 0;
-        means[rep * tasks + task] = (first + second) / runs;
+      if (halves) {
+        for (let rep = 0; rep < reps; rep++) {
+          const first = table[start + (chosen[place + rep] ?? 0)] ?? 0;
+          const second = table[secondStart + (chosen[place + stride + rep] ?? 0)] ?? 0;
+          means[rep * tasks + task] = (first + second) / runs;
+        }
+      } else {
+        for (let rep = 0; rep < reps; rep++) {
+          means[rep * tasks + task] = (table[start + (chosen[place + rep] ?? 0)] ?? 0) / runs;
+        }
       }
     }
   };
@@ -113,15 +120,11 @@ function gapSweep(
 ): CompositionSweep {
   const shortfalls = sorted.map((score) => Math.max(threshold - score, 0) / sorted.length);
   const table = leafTable(compositions, shortfalls, new Float64Array(compositions.tableSize));
-  const { leaves, tableStarts } = compositions;
-  return ({ reps, stride, chosen }, out, offset) => {
-    out.fill(0, offset, offset + reps);
-    for (let leaf = 0; leaf < leaves; leaf++) {
-      const start = tableStarts[leaf] ?? 0;
-      const place = leaf * stride;
-      for (let rep = 0; rep < reps; rep++) {
-        out[offset + rep] = (out[offset + rep] ?? 0) + (table[start + (chosen[place + rep] ?? 0)] ?? 0);
-      }
-    }
+  let gaps = new Float64Array();
+  return (block, out, offset) => {
+    if (gaps.length < block.reps) gaps = new Float64Array(block.stride);
+    gaps.fill(0);
+    sumLeaves(block, compositions, table, gaps);
+    for (let rep = 0; rep < block.reps; rep++) out[offset + rep] = gaps[rep] ?? 0;
   };
 }

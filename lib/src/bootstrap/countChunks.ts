@@ -4,17 +4,13 @@ import type { ChunkMaker } from "./makeChunks.js";
 import { repsOfChunk, type ReplicateOutput } from "./ReplicateOutput.js";
 import { tasksOfMedian } from "./ResamplePlan.js";
 import { RunSource } from "./RunSource.js";
-import { sweepOf, type Replicate } from "./sweeps.js";
-
-/** Most draws of a task that 16 bits can count. */
-const MOST_COUNTED = 65535;
+import { sweepOf, type Counts, type Replicate } from "./sweeps.js";
 
 /** Makes replicates by counting every draw, which serves any number of runs. */
 export function countChunks(plan: AggregatePlan, output: ReplicateOutput): ChunkMaker {
   const { starts, ranks, values, statistics, sorted, weights, counted } = plan;
   const { numbers, reps, chunkSize } = output;
-  const counts =
-    values.length > MOST_COUNTED ? new Int32Array(values.length) : new Uint16Array(values.length);
+  const counts = countsFor(starts);
   const replicate: Replicate = { counts, taskMeans: new Float64Array(starts.length - 1) };
   const needsMeans = needsTaskMeans(plan);
   const medians = tasksOfMedian(plan);
@@ -28,8 +24,10 @@ export function countChunks(plan: AggregatePlan, output: ReplicateOutput): Chunk
     });
     return { sweep, first };
   });
+  const generatorOf = (chunk: number): Xoshiro128 => Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]);
+  const source = new RunSource(generatorOf(0));
   return (chunk) => {
-    const source = new RunSource(Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]));
+    source.restart(generatorOf(chunk));
     medianShares = output.medianShares.subarray(chunk * medians, (chunk + 1) * medians);
     const start = chunk * chunkSize;
     const end = start + repsOfChunk(output, chunk);
@@ -40,6 +38,14 @@ export function countChunks(plan: AggregatePlan, output: ReplicateOutput): Chunk
       for (const { sweep, first } of sweeps) sweep(replicate, numbers, first + rep, reps);
     }
   };
+}
+
+/** Room for how often each score is drawn: at most as often as its task has runs. The smaller, the more of it is at hand. */
+function countsFor(starts: Int32Array): Counts {
+  const cells = starts.at(-1) ?? 0;
+  const most = starts.reduce((runs, end, task) => Math.max(runs, end - (starts[task - 1] ?? 0)), 0);
+  if (most < 2 ** 8) return new Uint8Array(cells);
+  return most < 2 ** 16 ? new Uint16Array(cells) : new Int32Array(cells);
 }
 
 function sweepTaskMeans(
