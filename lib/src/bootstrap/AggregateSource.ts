@@ -1,6 +1,7 @@
 import type { TaskScores } from "../scores/TaskScores.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
+import { aggregateChunks } from "./aggregateChunks.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
 import { pairedScores } from "./pairedScores.js";
 import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
@@ -8,7 +9,7 @@ import { calibratedInterval } from "./calibratedInterval.js";
 import { leaveOneOut } from "./leaveOneOut.js";
 import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
 import type { Replicates } from "./Replicates.js";
-import type { ResampleRun } from "./ResampleRun.js";
+import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
 import { singleRunReason, singleRunTasks } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
@@ -40,7 +41,7 @@ export type AggregateMethod = "calibrated" | ReplicateMethod;
 export const STOPPED = "The work was stopped before enough replicates were made for an interval.";
 
 /** What a result says of work that was stopped. */
-export function stoppedWarnings(run: ResampleRun, asked: number): string[] {
+export function stoppedWarnings(run: ReplicateRun, asked: number): string[] {
   if (run.stoppedAt === undefined) return [];
   return [
     `Stopped: of the ${asked} replicates asked for, ${run.stoppedAt} are there at least; intervals use those that are.`,
@@ -54,7 +55,7 @@ export async function aggregateSource(
   metrics: readonly AggregateMetric[],
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
-  run: ResampleRun,
+  run: ReplicateRun,
   pairing: Pairing = "independent",
 ): Promise<AggregateSource> {
   const scores = pairing === "paired" ? pairedScores(table, algorithm) : table.taskScores(algorithm);
@@ -66,7 +67,7 @@ export async function aggregateSource(
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
-  const made = single.length === 0 ? await run.replicate(plan, options.reps) : undefined;
+  const made = single.length === 0 ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
   // Work that was stopped may have made none.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {

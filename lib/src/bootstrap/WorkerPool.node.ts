@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReplicateChunk, ResamplePlan } from "./replicateChunk.js";
+import type { ReplicateChunk, ResamplePlan } from "./ReplicateChunk.js";
 
 /** What the pool tells a worker: a plan to keep, or a chunk of it to make. */
 export type WorkerRequest =

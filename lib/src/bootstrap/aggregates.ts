@@ -15,7 +15,7 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
 import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
@@ -62,7 +62,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const { metrics } = metricSettings;
   if (options.successRates) checkSuccessRates(table, caller);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);

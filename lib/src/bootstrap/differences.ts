@@ -16,7 +16,7 @@ import { defaultReps } from "./defaultReps.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import { REPLICATE_METHODS } from "./replicateInterval.js";
 import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
@@ -68,7 +68,7 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
   const sources = new Map<string, AggregateSource>();
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, pairing);

@@ -4,6 +4,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
+import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
@@ -11,7 +12,7 @@ import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
 import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
@@ -76,7 +77,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
   const thresholds = checkedProfileThresholds(given, caller);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const scores = table.taskScores(algorithm);
@@ -91,7 +92,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         weighting,
         statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
       });
-      const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      const replicates =
+        single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
       // Shares of cells, or of tasks, unless cells weigh unequally.

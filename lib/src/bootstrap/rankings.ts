@@ -14,7 +14,7 @@ import {
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
@@ -70,7 +70,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   }
   const pairing = options.paired ? "paired" : "independent";
   const sources: AggregateSource[] = [];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
       sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));

@@ -10,7 +10,7 @@ import { differences, type DifferencesOptions } from "../bootstrap/differences.j
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -142,7 +142,7 @@ async function independentDifferences(
   ]);
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   const algorithms = [...new Set(pairs.flat())];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   const sources = new Map<string, AggregateSource>();
   try {
     for (const algorithm of algorithms) {

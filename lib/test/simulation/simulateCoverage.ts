@@ -4,11 +4,12 @@ import { calibratedInterval } from "../../src/bootstrap/calibratedInterval.js";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
 import {
+  chunkGenerator,
   chunkSize,
   columnsOf,
-  replicateChunk,
   type ResamplePlan,
-} from "../../src/bootstrap/replicateChunk.js";
+} from "../../src/bootstrap/ReplicateChunk.js";
+import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
 import { replicateInterval } from "../../src/bootstrap/replicateInterval.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { probabilityOfImprovement } from "../../src/metrics/index.js";
@@ -148,10 +149,11 @@ function replicatesOf(
 ): { readonly columns: readonly Float64Array[]; readonly medianShares: Float64Array } {
   const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
   const size = chunkSize(plan);
+  const make = replicateChunks(plan);
   let medianShares = new Float64Array();
   for (let done = 0; done < reps; done += size) {
     const count = Math.min(size, reps - done);
-    const made = replicateChunk(plan, done / size, count);
+    const made = make(chunkGenerator(plan, done / size), count);
     columns.forEach((column, index) =>
       column.set(made.columns.subarray(index * count, (index + 1) * count), done),
     );
