@@ -1,13 +1,10 @@
 import type { TaskScores } from "../scores/TaskScores.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { acceleration } from "./acceleration.js";
 import { aggregateChunks } from "./aggregateChunks.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
 import { pairedScores } from "./pairedScores.js";
 import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
-import { calibratedInterval } from "./calibratedInterval.js";
-import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
@@ -26,8 +23,6 @@ export interface AggregateSource {
   readonly metrics: readonly AggregateMetric[];
   readonly settings: MetricSettings;
   readonly replicates: Replicates | undefined;
-  /** For BCa: each metric without each single score in turn. */
-  readonly withoutOne: readonly Float64Array[][];
 }
 
 /** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
@@ -73,7 +68,6 @@ export async function aggregateSource(
   return {
     ...{ algorithm, scores, single, plan, metrics, settings, replicates },
     reason: single.length > 0 ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
-    withoutOne: replicates && options.method === "bca" ? leaveOneOut(plan) : [],
   };
 }
 
@@ -105,33 +99,10 @@ export function signedContributions(
 }
 
 /** The sum, place by place, of several algorithms' numbers of each run. */
-function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
+export function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
   return (lists[0] ?? []).map((values, task) =>
     values.map((_, run) => lists.reduce((sum, other) => sum + (other[task]?.[run] ?? NaN), 0)),
   );
-}
-
-/** The interval of a metric of sources that were all resampled, independently of each other or the same runs of all. */
-export function signedInterval(
-  sources: readonly SignedSource[],
-  index: number,
-  estimate: number,
-  { method, level, sides }: ResampleSettings<AggregateMethod>,
-  pairing: Pairing = "independent",
-): IntervalOutcome {
-  const replicates = signedColumn(sources, index);
-  if (method === "calibrated") {
-    const contributions = signedContributions(sources, index, pairing);
-    return calibratedInterval({ estimate, replicates, contributions, level, sides });
-  }
-  const withoutOne = sources.map(([source, sign]) =>
-    (source.withoutOne[index] ?? []).map((values) => values.map((value) => sign * value)),
-  );
-  const strata = pairing === "paired" ? sumOfLists(withoutOne) : withoutOne.flat();
-  return replicateInterval({
-    ...{ estimate, replicates, method, level, sides },
-    acceleration: acceleration(strata),
-  });
 }
 
 /** The replicates of a metric: the signed sum over the sources. */

@@ -5,12 +5,13 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
 import { citations } from "./citations.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval } from "./singleRuns.js";
 import { openEnds, tailProbability } from "./tails.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link exactBootstrap}. */
 export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {

@@ -11,13 +11,16 @@ import { improvementInterval, winRates, type WinRates } from "./improvementInter
 import { pairChunks } from "./pairChunks.js";
 import { planPair } from "./PairPlan.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
-import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link improvement}. */
 export interface ImprovementOptions extends ResampleOptions {

@@ -10,13 +10,15 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {

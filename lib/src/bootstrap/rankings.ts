@@ -18,7 +18,7 @@ import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions

@@ -2,7 +2,8 @@ import { metricOf, plannedMetric, type AggregateMetric } from "../bootstrap/Aggr
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
 import { calibratedInterval, calibration, type Calibration } from "../bootstrap/calibratedInterval.js";
 import { citations } from "../bootstrap/citations.js";
-import { replicateInterval, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
@@ -11,7 +12,7 @@ import { jointBand } from "../bootstrap/schemes/jointBand.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
-import { coverageWarnings } from "../bootstrap/warnings.js";
+import { coverageWarnings } from "../bootstrap/coverageWarnings.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
