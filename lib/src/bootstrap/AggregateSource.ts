@@ -1,8 +1,6 @@
-import type { TaskScores } from "../scores/TaskScores.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { aggregateChunks } from "./aggregateChunks.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
-import { pairedScores } from "./pairedScores.js";
 import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
@@ -14,7 +12,7 @@ import { contributionsOf, influences, type VarianceContribution } from "./varian
 /** One algorithm's scores with the replicates of all metrics asked for. */
 export interface AggregateSource {
   readonly algorithm: string;
-  readonly scores: TaskScores;
+  readonly scores: readonly Float64Array[];
   /** Names of the tasks with a single run; where there are any, nothing was resampled. */
   readonly single: readonly string[];
   /** Why there can be no interval: single runs, or work that was stopped too early. */
@@ -43,6 +41,18 @@ export function stoppedWarnings(run: ReplicateRun, asked: number): string[] {
   ];
 }
 
+/** Which scores of an algorithm are drawn, and under which name. */
+export interface RunDraw {
+  readonly scores: (table: ScoreTable, algorithm: string) => readonly Float64Array[];
+  /** Algorithms of one stream draw the same runs. */
+  readonly stream: (algorithm: string) => readonly number[];
+}
+
+const independentRuns: RunDraw = {
+  scores: (table, algorithm) => table.taskScores(algorithm),
+  stream: streamOfName,
+};
+
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
 export async function aggregateSource(
   table: ScoreTable,
@@ -51,14 +61,13 @@ export async function aggregateSource(
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
   run: ReplicateRun,
-  pairing: Pairing = "independent",
+  draw: RunDraw = independentRuns,
 ): Promise<AggregateSource> {
-  const scores = pairing === "paired" ? pairedScores(table, algorithm) : table.taskScores(algorithm);
+  const scores = draw.scores(table, algorithm);
   const single = singleRunTasks(table.tasks, scores);
   const plan = planAggregates(scores, {
     seed: options.seed,
-    // Paired algorithms draw the same runs.
-    stream: pairing === "paired" ? PAIRED_STREAM : streamOfName(algorithm),
+    stream: draw.stream(algorithm),
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
@@ -78,9 +87,6 @@ export function signedEstimate(sources: readonly SignedSource[], metric: Aggrega
     0,
   );
 }
-
-/** No name has this stream: the stream of a name begins with its length. */
-const PAIRED_STREAM: readonly number[] = [];
 
 /** What each task contributes to the variance of a metric: of each source by itself, or of their paired differences. */
 export function signedContributions(

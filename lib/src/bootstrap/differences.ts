@@ -12,6 +12,7 @@ import {
   type SignedSource,
 } from "./AggregateSource.js";
 import { defaultReps } from "./defaultReps.js";
+import { pairedRuns } from "./pairedScores.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
@@ -66,12 +67,13 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
   const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, pairing);
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, draw);
       sources.set(algorithm, source);
     }
   } finally {

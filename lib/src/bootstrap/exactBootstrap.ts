@@ -55,7 +55,7 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   const tasks = checkedScores(scores);
-  const compute = (resample: TaskScores): number => metricOf(metric, resample, metricSettings);
+  const compute = (resample: readonly Float64Array[]): number => metricOf(metric, resample, metricSettings);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const outcome = (): IntervalOutcome => {
     if (single.length > 0) {

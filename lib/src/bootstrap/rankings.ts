@@ -14,6 +14,7 @@ import {
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
+import { pairedRuns } from "./pairedScores.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
@@ -69,11 +70,12 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     );
   }
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
   const sources: AggregateSource[] = [];
   const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));
+      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, draw));
     }
   } finally {
     await run.close();
