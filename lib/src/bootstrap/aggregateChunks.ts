@@ -1,11 +1,15 @@
 import type { AggregatePlan } from "./AggregatePlan.js";
 import { compositionChunks } from "./compositionChunks.js";
-import type { ChunkMaker } from "./ReplicateChunk.js";
+import { compositionPlan } from "./CompositionPlan.js";
+import type { ChunkMakerOf } from "./makeChunks.js";
 
-/** The faster way to draw where it serves; the other, which only tasks of many runs need, is loaded when one does. */
-export async function aggregateChunks(plan: AggregatePlan): Promise<ChunkMaker> {
-  const fast = compositionChunks(plan);
-  if (fast) return fast;
+/**
+ * Makes replicates of one algorithm's statistics: by compositions where tasks have few runs, else draw by draw, which is
+ * loaded when it is needed.
+ */
+export async function aggregateChunks(plan: AggregatePlan): Promise<ChunkMakerOf> {
+  const compositions = compositionPlan(plan);
+  if (compositions) return (output) => compositionChunks(plan, compositions, output);
   const { countChunks } = await import("./countChunks.js");
-  return countChunks(plan);
+  return (output) => countChunks(plan, output);
 }

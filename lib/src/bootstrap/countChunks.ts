@@ -1,41 +1,44 @@
-import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
-import { hasMedian, needsTaskMeans } from "./plannedNeeds.js";
-import { columnsOf, type ChunkMaker } from "./ReplicateChunk.js";
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { needsTaskMeans, statisticSize, type AggregatePlan } from "./AggregatePlan.js";
+import type { ChunkMaker } from "./makeChunks.js";
+import { repsOfChunk, type ReplicateOutput } from "./ReplicateOutput.js";
+import { tasksOfMedian } from "./ResamplePlan.js";
 import { RunSource } from "./RunSource.js";
 import { sweepOf, type Replicate } from "./sweeps.js";
 
 /** Most draws of a task that 16 bits can count. */
 const MOST_COUNTED = 65535;
 
-/** Draws run by run and counts every draw: for tasks of any number of runs, and scores of any weights. */
-export function countChunks(plan: AggregatePlan): ChunkMaker {
-  return (generator, reps) => {
-    const source = new RunSource(generator);
-    const { starts, ranks, values, statistics } = plan;
-    const tasks = starts.length - 1;
-    const counts =
-      values.length > MOST_COUNTED ? new Int32Array(values.length) : new Uint16Array(values.length);
-    const replicate: Replicate = { counts, taskMeans: new Float64Array(tasks) };
-    const columns = new Float64Array(columnsOf(plan) * reps);
-    const needsMeans = needsTaskMeans(plan);
-    const medianShares = new Float64Array(hasMedian(plan) ? tasks : 0);
-    const scores = { sorted: plan.sorted, weights: plan.weights, cells: values.length };
-    let column = 0;
-    const sweeps = statistics.map((statistic) => {
-      const first = column;
-      column += statisticSize(statistic);
-      const sweep = sweepOf(statistic, scores, (task, share) => {
-        medianShares[task] = (medianShares[task] ?? 0) + share;
-      });
-      return { sweep, first };
+/** Makes replicates by counting every draw, which serves any number of runs. */
+export function countChunks(plan: AggregatePlan, output: ReplicateOutput): ChunkMaker {
+  const { starts, ranks, values, statistics, sorted, weights, counted } = plan;
+  const { numbers, reps, chunkSize } = output;
+  const counts =
+    values.length > MOST_COUNTED ? new Int32Array(values.length) : new Uint16Array(values.length);
+  const replicate: Replicate = { counts, taskMeans: new Float64Array(starts.length - 1) };
+  const needsMeans = needsTaskMeans(plan);
+  const medians = tasksOfMedian(plan);
+  let medianShares = output.medianShares.subarray(0, medians);
+  let column = 0;
+  const sweeps = statistics.map((statistic) => {
+    const first = column * reps;
+    column += statisticSize(statistic);
+    const sweep = sweepOf(statistic, { sorted, weights, cells: values.length, counted }, (task, share) => {
+      medianShares[task] = (medianShares[task] ?? 0) + share;
     });
-    for (let index = 0; index < reps; index++) {
+    return { sweep, first };
+  });
+  return (chunk) => {
+    const source = new RunSource(Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]));
+    medianShares = output.medianShares.subarray(chunk * medians, (chunk + 1) * medians);
+    const start = chunk * chunkSize;
+    const end = start + repsOfChunk(output, chunk);
+    for (let rep = start; rep < end; rep++) {
       counts.fill(0);
       source.drawTasks(starts, ranks, counts);
       if (needsMeans) sweepTaskMeans(plan, replicate);
-      for (const { sweep, first } of sweeps) sweep(replicate, columns, first * reps + index, reps);
+      for (const { sweep, first } of sweeps) sweep(replicate, numbers, first + rep, reps);
     }
-    return { columns, medianShares };
   };
 }
 

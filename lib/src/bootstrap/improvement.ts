@@ -78,7 +78,11 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       seed: settings.seed,
       stream: [...streamOfName(x), ...streamOfName(y)],
     });
-    const { columns } = await run.replicate(plan, settings.reps, pairChunks);
+    const { columns } = await run.replicate(
+      plan,
+      settings.reps,
+      (pair) => (output) => pairChunks(pair, output),
+    );
     return replicateInterval({
       ...{ estimate, level, sides, method },
       replicates: columns[0] ?? new Float64Array(),

@@ -100,9 +100,15 @@ describe("coverage by simulation (nominal .95, 26 fixed tasks, 400 trials; the w
           ...{ seed: trial, stream: [], weighting: "cells" as const, statistics },
         });
         const replicates = await new ReplicateRun({}, 500).replicate(plan, 500, replicateChunks);
-        const band = profileBand(plan, replicates, performanceProfile(scores, thresholds), {
-          ...{ level: 0.95, sides: "two" as const },
-        });
+        const band = profileBand(
+          plan,
+          replicates,
+          plan.values.length,
+          performanceProfile(scores, thresholds),
+          {
+            ...{ level: 0.95, sides: "two" as const },
+          },
+        );
         const inside = band.every(({ interval }, index) => {
           const truth = target[index] ?? NaN;
           return interval && interval.low <= truth && truth <= interval.high;

@@ -19,8 +19,8 @@ describe("importing one function costs its own size, minified and gzipped:", () 
     expect(await rootSize("iqm", "stratifiedBootstrap")).toBeLessThanOrEqual(15_000);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 20 kB", async () => {
-    expect(await rootSize("aggregates")).toBeLessThanOrEqual(20_000);
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 21 kB", async () => {
+    expect(await rootSize("aggregates")).toBeLessThanOrEqual(21_000);
   });
 
   test("a metric alone at most 2 kB", async () => {
@@ -33,7 +33,7 @@ describe("importing one function costs its own size, minified and gzipped:", () 
     expect(await rootSize()).toBeLessThanOrEqual(50);
   });
 
-  test("every public function what the report says, give or take little", { timeout: 120_000 }, async () => {
+  test("every public function what the report says, give or take little", { timeout: 121_000 }, async () => {
     const known = (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {}) as Sizes;
     const measured: Record<string, Record<string, number>> = {};
     for (const module of statisticsModules) {
