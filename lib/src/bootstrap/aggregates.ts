@@ -3,24 +3,25 @@ import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import { aggregateIntervals } from "./aggregateIntervals.js";
 import {
   aggregateSource,
   signedContributions,
   signedEstimate,
-  signedInterval,
   stoppedWarnings,
+  type AggregateMethod,
   type AggregateSource,
 } from "./AggregateSource.js";
-import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
-import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "./settleOptions.js";
+import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
-import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
 export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
@@ -61,8 +62,9 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
   if (options.successRates) checkSuccessRates(table, caller);
+  const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
@@ -72,7 +74,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
         const interval = (): IntervalOutcome =>
           options.successRates && metric === "mean" && settings.method === "calibrated"
             ? successRates(source, index, estimate, settings)
-            : signedInterval([[source, 1]], index, estimate, settings);
+            : intervals.interval([[source, 1]], index, estimate, settings);
         const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
           labels: { algorithm, metric },
@@ -80,7 +82,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           ...outcome,
           n: sampleSize(scores),
           warnings: [
-            ...coverageWarnings(settings.method, [scores]),
+            ...intervals.coverageWarnings([scores]),
             ...metricWarnings(metric, settings.method, [scores], metricSettings),
             ...zeroWidthWarnings(outcome.interval),
           ],
@@ -98,7 +100,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     reps: run.stoppedAt ?? settings.reps,
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
-    citation: citations(settings.method),
+    citation: intervals.citation,
     warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
   });
 }
@@ -107,7 +109,7 @@ function successRates(
   source: AggregateSource,
   index: number,
   estimate: number,
-  { level, sides }: Parameters<typeof signedInterval>[3],
+  { level, sides }: ResampleSettings<AggregateMethod>,
 ): IntervalOutcome {
   const contributions = signedContributions([[source, 1]], index);
   return { interval: successRateInterval(estimate, contributions, level, sides), monteCarloError: undefined };

@@ -3,24 +3,24 @@ import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import { aggregateIntervals } from "./aggregateIntervals.js";
 import {
   aggregateSource,
   signedEstimate,
-  signedInterval,
   stoppedWarnings,
   type AggregateSource,
   type SignedSource,
 } from "./AggregateSource.js";
-import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
+import { pairedRuns } from "./pairedScores.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
-import { REPLICATE_METHODS } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
-import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link differences}. */
 export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
@@ -67,11 +67,13 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
+  const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, pairing);
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, draw);
       sources.set(algorithm, source);
     }
   } finally {
@@ -95,14 +97,14 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
       const outcome =
         reasons.length > 0
           ? noInterval(reasons.join(" "))
-          : signedInterval(signed, index, estimate, settings, pairing);
+          : intervals.interval(signed, index, estimate, settings, pairing);
       return {
         labels: { x, y, metric },
         estimate,
         ...outcome,
         n: sampleSize(...both),
         warnings: [
-          ...coverageWarnings(settings.method, both),
+          ...intervals.coverageWarnings(both),
           ...metricWarnings(metric, settings.method, both, metricSettings),
           ...zeroWidthWarnings(outcome.interval),
         ],
@@ -119,7 +121,7 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     resampling: options.paired
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
-    citation: citations(settings.method),
+    citation: intervals.citation,
     warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
   });
 }

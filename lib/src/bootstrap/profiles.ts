@@ -4,23 +4,21 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
+import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
-import {
-  countInterval,
-  replicateInterval,
-  type IntervalOutcome,
-  type ReplicateMethod,
-} from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { countInterval, replicateInterval } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
@@ -81,7 +79,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
   const thresholds = checkedProfileThresholds(given, caller);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const scores = table.taskScores(algorithm);
@@ -98,7 +96,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
         counted: true,
       });
-      const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      const replicates =
+        single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
       const parts = kind === "run" ? plan.values.length : scores.length;

@@ -14,13 +14,14 @@ import {
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { pairedRuns } from "./pairedScores.js";
 import { midranks } from "../numeric/midranks.js";
 import { replicateInterval } from "./replicateInterval.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions
@@ -72,11 +73,12 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     );
   }
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
   const sources: AggregateSource[] = [];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));
+      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, draw));
     }
   } finally {
     await run.close();

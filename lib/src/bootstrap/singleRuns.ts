@@ -1,5 +1,5 @@
 import type { TaskScores } from "../scores/TaskScores.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 
 /** The names of the tasks that have a single run on any side. */
 export function singleRunTasks(tasks: readonly string[], ...sides: readonly TaskScores[]): string[] {

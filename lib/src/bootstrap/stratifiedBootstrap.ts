@@ -5,7 +5,9 @@ import { Result } from "../results/Result.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
-import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { RunSource } from "./RunSource.js";
@@ -14,7 +16,8 @@ import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import { stratifiedAccelerations, type StratifiedMode } from "./stratifiedAccelerations.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link stratifiedBootstrap}. */
 export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {

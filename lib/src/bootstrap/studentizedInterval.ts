@@ -1,6 +1,7 @@
 import { quantileSorted } from "../numeric/quantile.js";
 import type { IntervalSides } from "../results/ResultFields.js";
-import { quantileError, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { quantileError } from "./replicateInterval.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /**

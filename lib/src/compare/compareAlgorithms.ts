@@ -1,16 +1,12 @@
 import { settleMetrics, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
-import {
-  aggregateSource,
-  signedInterval,
-  type AggregateSource,
-  type SignedSource,
-} from "../bootstrap/AggregateSource.js";
+import { aggregateIntervals } from "../bootstrap/aggregateIntervals.js";
+import { aggregateSource, type AggregateSource, type SignedSource } from "../bootstrap/AggregateSource.js";
 import { defaultReps } from "../bootstrap/defaultReps.js";
 import { differences, type DifferencesOptions } from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
-import { REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
+import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -142,7 +138,7 @@ async function independentDifferences(
   ]);
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   const algorithms = [...new Set(pairs.flat())];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   const sources = new Map<string, AggregateSource>();
   try {
     for (const algorithm of algorithms) {
@@ -154,6 +150,7 @@ async function independentDifferences(
   } finally {
     await run.close();
   }
+  const intervals = await aggregateIntervals(settings.method);
   const pValues = result.estimates.map(({ estimate, interval, labels }) => {
     const [x, y] = [sources.get(String(labels["x"])), sources.get(String(labels["y"]))];
     if (interval === undefined || !x || !y) return undefined;
@@ -162,7 +159,7 @@ async function independentDifferences(
       [y, -1],
     ];
     const low = (level: number): boolean => {
-      const { interval: ends } = signedInterval(signed, 0, estimate, { ...settings, level });
+      const { interval: ends } = intervals.interval(signed, 0, estimate, { ...settings, level });
       return ends !== undefined && ends.low <= 0 && ends.high >= 0;
     };
     return invertedPValue(low, settings.method === "calibrated" ? 1e-15 : 1 / (settings.reps + 1));

@@ -1,5 +1,6 @@
-import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
-import type { IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";

@@ -1,10 +1,7 @@
 import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
-import {
-  replicateInterval,
-  REPLICATE_METHODS,
-  type IntervalOutcome,
-  type ReplicateMethod,
-} from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";

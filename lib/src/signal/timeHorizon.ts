@@ -1,4 +1,5 @@
-import { quantileError, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { quantileError } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";

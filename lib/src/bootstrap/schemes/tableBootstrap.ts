@@ -3,7 +3,7 @@ import type { Result } from "../../results/Result.js";
 import { checkComparable } from "../../scores/checkComparable.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
-import { coverageWarnings } from "../warnings.js";
+import { coverageWarnings } from "../coverageWarnings.js";
 import { withEstimates } from "./withEstimates.js";
 import { algorithmRuns } from "./algorithmRuns.js";
 import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
