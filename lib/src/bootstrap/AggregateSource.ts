@@ -10,7 +10,7 @@ import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from ".
 import type { Replicates } from "./Replicates.js";
 import type { ResampleRun } from "./ResampleRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
-import { singleRunReason, singleRunTasks } from "./singleRuns.js";
+import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
@@ -36,16 +36,6 @@ export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
 export type Pairing = "independent" | "paired";
 
 export type AggregateMethod = "calibrated" | ReplicateMethod;
-
-export const STOPPED = "The work was stopped before enough replicates were made for an interval.";
-
-/** What a result says of work that was stopped. */
-export function stoppedWarnings(run: ResampleRun, asked: number): string[] {
-  if (run.stoppedAt === undefined) return [];
-  return [
-    `Stopped: of the ${asked} replicates asked for, ${run.stoppedAt} are there at least; intervals use those that are.`,
-  ];
-}
 
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
 export async function aggregateSource(

@@ -1,5 +1,6 @@
-import { notebookProgress } from "./notebookProgress.js";
-import type { PartialOption, Progress, ResampleOptions } from "./ResampleOptions.js";
+import { notebookProgress, type ProgressBar } from "./notebookProgress.js";
+import { notebookSignal } from "./notebookSignal.js";
+import type { Progress, ResampleOptions } from "./ResampleOptions.js";
 import {
   chunkSize,
   columnsOf,
@@ -28,8 +29,9 @@ const LEAST_PARTIAL = 100;
 export class ResampleRun {
   readonly #signal: AbortSignal | undefined;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
+  readonly #bar: ProgressBar | undefined;
   readonly #workers: number | undefined;
-  readonly #total: number;
+  #total: number;
   readonly #start = performance.now();
   #done = 0;
   #lastYield = performance.now();
@@ -39,19 +41,66 @@ export class ResampleRun {
   #failed = false;
   #fewest = Infinity;
 
-  /** @param total replicates that the whole call will make */
-  constructor(options: ResampleOptions & PartialOption, total: number) {
-    this.#signal = options.signal;
-    this.#onProgress = options.onProgress ?? notebookProgress("Resampling");
+  /** @param total replicates that the whole call will make, as far as is known; see {@link expect} */
+  constructor(options: ResampleOptions, total: number) {
+    this.#signal = notebookSignal(options.signal);
+    this.#bar = options.onProgress ? undefined : notebookProgress("Resampling");
+    const { onProgress = this.#bar?.report } = options;
+    this.#onProgress = onProgress;
     this.#workers = options.workers;
     this.#total = total;
     this.#partial = options.partial ?? false;
-    options.signal?.throwIfAborted();
+    this.#signal?.throwIfAborted();
+    // An interrupted cell may never get to the next replicate: the bar must not be left as if work went on.
+    if (this.#bar) this.#signal?.addEventListener("abort", () => this.#bar?.stop(), { once: true });
   }
 
-  /** How many replicates each plan has at least, where the work was stopped before its end; else `undefined`. */
-  get stoppedAt(): number | undefined {
-    return this.#fewest < Infinity ? this.#fewest : undefined;
+  /** How many of the replicates asked for every quantity has at least: all, unless the work was stopped before its end. */
+  made(asked: number): number {
+    return Math.min(this.#fewest, asked);
+  }
+
+  /** What the result says of work that was stopped. */
+  warnings(asked: number): string[] {
+    if (this.#fewest === Infinity) return [];
+    return [
+      `Stopped: of the ${asked} replicates asked for, ${this.#fewest} are there at least; intervals and p-values use those that are.`,
+    ];
+  }
+
+  /** Says that there is more to do than was known. */
+  expect(reps: number): void {
+    this.#total += reps;
+  }
+
+  /**
+   * Makes replicates one after the other on this thread.
+   *
+   * @param make makes the replicate of that number, from 0
+   * @param options `needed`: nothing can be said without them, so that work stopped too early is rejected in any case
+   * @returns how many there are: all, or where the work was stopped and parts are welcome, those from the first on; 0
+   *   where they are too few to say anything
+   */
+  async repeat(
+    reps: number,
+    make: (index: number) => void,
+    options: { readonly needed?: boolean } = {},
+  ): Promise<number> {
+    let made = 0;
+    try {
+      this.#signal?.throwIfAborted();
+      while (made < reps) {
+        make(made);
+        made += 1;
+        this.#report(1);
+        if (performance.now() - this.#lastYield >= YIELD_EVERY) await this.#letEventsThrough();
+      }
+    } catch (error) {
+      this.#settleStop(error);
+    }
+    const kept = this.#kept(made, reps);
+    if (kept === 0 && made < reps && options.needed) this.#signal?.throwIfAborted();
+    return kept;
   }
 
   /**
@@ -75,16 +124,12 @@ export class ResampleRun {
       this.#signal?.throwIfAborted();
       await this.#makeAll(plan, chunks, reps, repsOf, store);
     } catch (error) {
-      this.#failed = true;
-      if (!this.#partial || !this.#signal?.aborted) throw error;
+      this.#settleStop(error);
     }
     // What is finished from the first chunk on without a gap.
     let finished = 0;
     while (shares[finished] !== undefined) finished += 1;
-    const whole = Math.min(finished * size, reps);
-    const made = whole < reps && whole < LEAST_PARTIAL ? 0 : whole;
-    if (made < reps && made > 0) this.#fewest = Math.min(this.#fewest, made);
-    if (made === 0) this.#fewest = Math.min(this.#fewest, 0);
+    const made = this.#kept(Math.min(finished * size, reps), reps);
     // Summed in the order of the chunks, so that rounding does not depend on who came first.
     const medianShares = new Float64Array(shares[0]?.length ?? 0);
     for (const share of shares.slice(0, finished)) {
@@ -106,6 +151,7 @@ export class ResampleRun {
         store(chunk, made);
         this.#report(repsOf(chunk));
       });
+      this.#signal?.throwIfAborted();
       return;
     }
     for (let chunk = 0; chunk < chunks; chunk++) {
@@ -116,11 +162,35 @@ export class ResampleRun {
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
   async advance(reps: number): Promise<void> {
-    this.#report(reps);
-    if (performance.now() - this.#lastYield < YIELD_EVERY) return;
+    try {
+      this.#report(reps);
+      if (performance.now() - this.#lastYield >= YIELD_EVERY) await this.#letEventsThrough();
+    } catch (error) {
+      this.#bar?.stop();
+      throw error;
+    }
+  }
+
+  async #letEventsThrough(): Promise<void> {
     await yieldToEvents();
     this.#lastYield = performance.now();
     this.#signal?.throwIfAborted();
+  }
+
+  /** An abort passes where parts are welcome; everything else is thrown on. */
+  #settleStop(error: unknown): void {
+    this.#failed = true;
+    this.#bar?.stop();
+    const stopped = this.#signal?.aborted === true && error === this.#signal.reason;
+    if (!this.#partial || !stopped) throw error;
+  }
+
+  /** How many of those made are kept; so few that they say nothing of tails are not. */
+  #kept(made: number, asked: number): number {
+    if (made >= asked) return made;
+    const kept = made < LEAST_PARTIAL ? 0 : made;
+    this.#fewest = Math.min(this.#fewest, kept);
+    return kept;
   }
 
   /** Lets go of the threads; to be called when all plans are done or one failed. */

@@ -56,7 +56,7 @@ export class WorkerPool {
     for (const worker of this.#workers) worker.unref();
   }
 
-  /** Makes all chunks of a plan; `onChunk` gets each as it comes. */
+  /** Makes all chunks of a plan, or as many as there are when the signal aborts; `onChunk` gets each as it comes. */
   run(
     plan: ResamplePlan,
     chunks: number,
@@ -78,15 +78,8 @@ export class WorkerPool {
         next += 1;
         worker.postMessage(request);
       };
-      const onAbort = (): void => {
-        settle(() => {
-          try {
-            signal?.throwIfAborted();
-          } catch (reason) {
-            reject(reason instanceof Error ? reason : new Error(String(reason), { cause: reason }));
-          }
-        });
-      };
+      // The caller throws the signal's reason.
+      const onAbort = (): void => settle(resolve);
       signal?.addEventListener("abort", onAbort);
       release.push(() => signal?.removeEventListener("abort", onAbort));
       for (const worker of this.#workers) {

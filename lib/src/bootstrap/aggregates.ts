@@ -8,13 +8,12 @@ import {
   signedContributions,
   signedEstimate,
   signedInterval,
-  stoppedWarnings,
   type AggregateSource,
 } from "./AggregateSource.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
-import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
@@ -23,7 +22,7 @@ import { successRateInterval } from "./successRateInterval.js";
 import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
-export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
   /**
    * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
@@ -95,11 +94,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     title: "Aggregate scores",
     estimates,
     ...settings,
-    reps: run.stoppedAt ?? settings.reps,
+    reps: run.made(settings.reps),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: citations(settings.method),
-    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
+    warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 

@@ -92,12 +92,13 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
       });
       const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      const enough = (replicates?.columns[0]?.length ?? 0) > 0;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
       // Shares of cells, or of tasks, unless cells weigh unequally.
       const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
+        replicates && enough && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
@@ -123,16 +124,20 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     title: kind === "run" ? "Performance profiles" : "Profiles of average scores",
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     ...(simultaneous ? { method: "simultaneous" } : {}),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: simultaneous ? BAND_CITATIONS : citations(method),
-    warnings: simultaneous
-      ? coverageWarnings("calibrated", sidesOfTable)
-      : [
-          "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
-          ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
-        ],
+    warnings: [
+      ...run.warnings(settings.reps),
+      ...(simultaneous
+        ? coverageWarnings("calibrated", sidesOfTable)
+        : [
+            "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
+          ]),
+    ],
   });
 }
 

@@ -84,7 +84,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   const reasons = [...new Set(sources.flatMap(({ reason }) => reason ?? []))];
   const resampled = reasons.length === 0;
   const sets = resampled ? rankSets(sources, scores, direction, settings.level, pairing) : [];
-  const shares = resampled ? replicatedRanks(sources, direction, settings.reps) : [];
+  const shares = resampled ? replicatedRanks(sources, direction, run.made(settings.reps)) : [];
   const estimates = sources.map((source, place): Estimate => {
     const set = sets[place];
     const replicated = shares[place];
@@ -104,6 +104,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     title: `Ranks by ${metric}`,
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     method: "simultaneous rank sets",
     unit: table.unit,
     resampling: `stratified by task, ${options.paired ? "the same runs of all algorithms" : "each algorithm independently"}: runs drawn with replacement within each task, tasks fixed`,
@@ -111,7 +112,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
       "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
       "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
     ],
-    warnings: [],
+    warnings: run.warnings(settings.reps),
   });
 }
 

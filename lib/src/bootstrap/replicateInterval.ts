@@ -4,6 +4,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "./tails.js";
 
 /** The intervals that replicates alone determine (and for BCa an acceleration). */
@@ -54,6 +55,7 @@ export interface IntervalInput {
  */
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
+  if (replicates.length === 0) return noInterval(STOPPED);
   const tail = tailProbability(level, sides);
   if (method === "normal") {
     const { deviation, deviationError } = moments(replicates);

@@ -9,7 +9,7 @@ import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
 import { jointBand } from "../bootstrap/schemes/jointBand.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
-import { noInterval, singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
+import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
 import { coverageWarnings } from "../bootstrap/warnings.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -122,6 +122,7 @@ export async function sampleEfficiency(
     title: `Sample efficiency: ${metric} over training`,
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     method: band === "joint" ? `joint band, ${settings.method}` : `pointwise, ${settings.method}`,
     unit: table.unit,
     resampling: "whole runs drawn with replacement within each task, tasks fixed; one draw for all steps",
@@ -134,6 +135,7 @@ export async function sampleEfficiency(
         : []),
     ],
     warnings: [
+      ...run.warnings(settings.reps),
       ...table.warnings,
       ...scaleWarnings,
       ...(band === "pointwise"
@@ -163,6 +165,7 @@ function bandOf(
   { level, sides, method }: ResampleSettings<Method>,
   band: "joint" | "pointwise",
 ): readonly IntervalOutcome[] {
+  if (columns[0]?.length === 0) return values.map(() => noInterval(STOPPED));
   const contributions = plans.map((plan, point): VarianceContribution[] => {
     const [statistic] = plan.statistics;
     return statistic ? varianceContributions(plan, statistic, medianShares[point] ?? new Float64Array()) : [];
