@@ -85,7 +85,13 @@ class ProgressTest(RequestTest):
                 updates += message["msg_type"] == "update_display_data"
         self.manager.interrupt_kernel()
         reply = self.reply(self.kernel, request)
-        return reply, self.bars(found + self.published(request))
+        found += self.published(request)
+        # A cell's signal is aborted when the cell has ended, so that the last word comes after it, and still in its place.
+        while PROGRESS in self.bars(found)[-1][2]:
+            message = self.kernel.get_iopub_msg(timeout=10)
+            if message["parent_header"].get("msg_id") == request:
+                found.append(message)
+        return reply, self.bars(found)
 
     def test_an_interrupt_stops_the_work_and_leaves_a_line_that_says_how_far_it_came(self):
         for code in (

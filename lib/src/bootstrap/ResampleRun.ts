@@ -206,7 +206,7 @@ export class ResampleRun {
     this.#done += reps;
     const now = performance.now();
     const elapsed = now - this.#start;
-    if (!this.#onProgress || elapsed < REPORT_AFTER) return;
+    if (!this.#onProgress || elapsed < REPORT_AFTER || this.#done === 0) return;
     // The last report is never left out.
     if (now - this.#lastReport < REPORT_EVERY && this.#done < this.#total) return;
     this.#lastReport = now;

@@ -132,12 +132,14 @@ export async function bootstrap(
     unit: "run",
     resampling: resamples ? "resamples as given" : "values drawn with replacement",
     citation: citations(method, "the statistic given"),
-    warnings:
-      sample.length < 20 && sample.length > 1
+    warnings: [
+      ...run.warnings(reps),
+      ...(sample.length < 20 && sample.length > 1
         ? [
             `With ${sample.length} values the bootstrap sees too little of their spread; its intervals are too narrow.`,
           ]
-        : [],
+        : []),
+    ],
   });
 }
 

@@ -18,7 +18,8 @@ export function notebookSignal(own: AbortSignal | undefined): AbortSignal | unde
 function cellSignal(): AbortSignal | undefined {
   try {
     const cell = notebook("cell");
-    const signal: unknown = typeof cell === "object" && cell !== null ? Reflect.get(cell, "signal") : undefined;
+    const signal: unknown =
+      typeof cell === "object" && cell !== null ? Reflect.get(cell, "signal") : undefined;
     return signal instanceof AbortSignal ? signal : undefined;
   } catch {
     // In code that no cell started the kernel knows none.

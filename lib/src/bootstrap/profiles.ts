@@ -98,7 +98,9 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       // Shares of cells, or of tasks, unless cells weigh unequally.
       const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && enough && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
+        replicates && enough && simultaneous
+          ? profileBand(plan, replicates, profile, { level, sides })
+          : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];

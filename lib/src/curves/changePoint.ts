@@ -105,7 +105,13 @@ export async function changePoint(
       {
         labels: { quantity: "place" },
         estimate: found.place,
-        ...replicateInterval({ estimate: found.place, replicates: places.subarray(0, made), method, level, sides }),
+        ...replicateInterval({
+          estimate: found.place,
+          replicates: places.subarray(0, made),
+          method,
+          level,
+          sides,
+        }),
         n: { scores: n },
         values: { pValue, statistic: found.statistic },
         warnings: doubtful,
@@ -113,7 +119,13 @@ export async function changePoint(
       {
         labels: { quantity: "difference" },
         estimate: difference,
-        ...replicateInterval({ estimate: difference, replicates: differences.subarray(0, made), method, level, sides }),
+        ...replicateInterval({
+          estimate: difference,
+          replicates: differences.subarray(0, made),
+          method,
+          level,
+          sides,
+        }),
         n: { before: found.place, after: n - found.place },
         warnings: ["The place was chosen where the difference is largest: it is somewhat too large."],
       },

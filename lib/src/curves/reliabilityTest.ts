@@ -79,7 +79,13 @@ export async function reliabilityTest(
         estimate,
         ...(least < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({ estimate, replicates: column.subarray(0, made), method: "percentile", level, sides })),
+          : replicateInterval({
+              estimate,
+              replicates: column.subarray(0, made),
+              method: "percentile",
+              level,
+              sides,
+            })),
         n: {
           tasks: tasks.length,
           runsX: sizes.reduce((sum, size) => sum + size, 0),

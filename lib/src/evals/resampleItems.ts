@@ -145,5 +145,14 @@ export function resampledFields({ settings, unit, stopped }: ItemReplicates): {
   readonly warnings: readonly string[];
 } {
   const { method, level, sides, reps, seed } = settings;
-  return { method, level, sides, unit, reps, seed, resampling: `${unit}s drawn with replacement`, warnings: stopped };
+  return {
+    method,
+    level,
+    sides,
+    unit,
+    reps,
+    seed,
+    resampling: `${unit}s drawn with replacement`,
+    warnings: stopped,
+  };
 }

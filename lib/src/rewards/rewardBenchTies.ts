@@ -114,7 +114,12 @@ export async function rewardBenchTies(
           reason: "a single prompt tells nothing of the spread of prompts",
         }
       : replicateInterval({
-          ...{ estimate: overall, replicates: column.subarray(0, made), level: settings.level, sides: settings.sides },
+          ...{
+            estimate: overall,
+            replicates: column.subarray(0, made),
+            level: settings.level,
+            sides: settings.sides,
+          },
           method: settings.method,
         });
   return new Result({

@@ -78,7 +78,13 @@ export async function runScheme<Sample>(
     const estimate = compute(scheme.sample());
     const outcome =
       scheme.tooFew === undefined
-        ? schemeInterval(scheme, compute, estimate, columns[place]?.subarray(0, made) ?? new Float64Array(), settings)
+        ? schemeInterval(
+            scheme,
+            compute,
+            estimate,
+            columns[place]?.subarray(0, made) ?? new Float64Array(),
+            settings,
+          )
         : noInterval(scheme.tooFew);
     return { labels, estimate, ...outcome, n: scheme.n, warnings: zeroWidthWarnings(outcome.interval) };
   });
