@@ -105,8 +105,9 @@ export async function compareAlgorithms(
       },
     };
   });
+  const common: ResultFields = found.result;
   const fields: ResultFields = {
-    ...found.result,
+    ...common,
     kind: caller,
     title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
     estimates,

@@ -82,8 +82,7 @@ export async function permutationTest(
   const exact = partitions.count <= reps;
   const total = exact ? partitions.count : reps;
   // A prefix of all rearrangements in their order is no random sample of them.
-  const { partial: _, ...whole } = options;
-  const run = new ResampleRun(exact ? whole : options, total);
+  const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
   const slack = NEAR * Math.abs(observed);
   let [below, above] = [0, 0];
