@@ -10,7 +10,7 @@ export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
 }
@@ -20,7 +20,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides"> {
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly prior?: number;
 }
 
@@ -82,7 +82,7 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly blockLength?: number;
     readonly names?: readonly string[];
 }
@@ -114,7 +114,7 @@ export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "ho
 
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly type?: Rearrangement;
     readonly statistic?: TwoSampleStatistic;
     readonly alternative?: Alternative;
@@ -141,6 +141,7 @@ export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 export interface ShapiroWilkOptions {
     readonly level?: number;
+    readonly mode?: "scipy";
 }
 
 export interface TestOptions {
@@ -212,7 +213,7 @@ export declare function criticalDifference(treatments: number, blocks: number, o
 
 export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
 
-export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: ResampleOptions): Promise<Result>;
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
 

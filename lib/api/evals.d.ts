@@ -114,6 +114,7 @@ export declare const MEAN_SCORE_METHODS: readonly ["auto", "wilson", "t", "norma
 
 export interface McNemarOptions extends EvalOptions {
     readonly test?: McNemarTest;
+    readonly mode?: "statsmodels";
 }
 
 export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
@@ -272,7 +273,7 @@ export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 export interface TwoProportionsOptions extends EvalOptions {
     readonly interval?: TwoProportionMethod;
     readonly test?: TwoProportionTest;
-    readonly mode?: "scipy";
+    readonly mode?: "scipy" | "statsmodels";
 }
 
 export type TwoRatings = readonly (readonly number[])[] | {

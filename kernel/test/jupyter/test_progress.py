@@ -97,8 +97,8 @@ class ProgressTest(RequestTest):
         for code in (
             "await bootstrap([1, 2, 3], slow, { reps: 100_000 })",
             "await bootstrap([1, 2, 3], slow, { reps: 100_000, signal: new AbortController().signal })",
-            "await aggregates(table, { reps: 500_000_000, workers: 1, metrics: ['iqm'] })",
-            "await aggregates(table, { reps: 500_000_000, workers: 2, metrics: ['iqm'] })",
+            "await aggregates(table, { reps: 50_000_000, workers: 1, metrics: ['iqm'] })",
+            "await aggregates(table, { reps: 50_000_000, workers: 2, metrics: ['iqm'] })",
         ):
             with self.subTest(code):
                 reply, bars = self.interrupted(code)

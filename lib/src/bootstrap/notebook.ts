@@ -6,3 +6,8 @@ export function notebook(name: "display" | "cell"): unknown {
   const kernel: unknown = Reflect.get(globalThis, KERNEL);
   return typeof kernel === "object" && kernel !== null ? Reflect.get(kernel, name) : undefined;
 }
+
+/** Whether this runs on Precipice's kernel. */
+export function inNotebook(): boolean {
+  return Reflect.get(globalThis, KERNEL) !== undefined;
+}

@@ -9,12 +9,17 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import {
+  countInterval,
+  replicateInterval,
+  type IntervalOutcome,
+  type ReplicateMethod,
+} from "./replicateInterval.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
-import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
+import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { coverageWarnings } from "./warnings.js";
 
 /** Options of {@link profiles}. */
@@ -90,29 +95,32 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         stream: streamOfName(algorithm),
         weighting,
         statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
+        // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
+        counted: true,
       });
-      const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
-      const enough = (replicates?.columns[0]?.length ?? 0) > 0;
+      const made = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      // Work that was stopped may have made none.
+      const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
-      // Shares of cells, or of tasks, unless cells weigh unequally.
-      const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
+      const parts = kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && enough && simultaneous
-          ? profileBand(plan, replicates, profile, { level, sides })
+        replicates && simultaneous
+          ? profileBand(plan, replicates, parts, profile, { level, sides })
           : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
-        const pointwise = (): IntervalOutcome =>
-          column
-            ? replicateInterval({
-                ...{ estimate, level, sides, method },
-                replicates: column,
-                parts,
-                acceleration: acceleration(withoutOne[index] ?? []),
-              })
-            : noInterval(singleRunReason(single, algorithm));
+        const counts = replicates?.counts[index];
+        const pointwise = (): IntervalOutcome => {
+          const input = {
+            ...{ estimate, level, sides, method },
+            acceleration: acceleration(withoutOne[index] ?? []),
+          };
+          if (counts) return countInterval({ ...input, counts, parts });
+          if (column) return replicateInterval({ ...input, replicates: column });
+          return noInterval(single.length > 0 ? singleRunReason(single, algorithm) : STOPPED);
+        };
         const outcome = bandEnds?.[index] ?? pointwise();
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });

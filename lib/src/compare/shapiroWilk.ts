@@ -2,6 +2,7 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Result } from "../results/Result.js";
 import { checkedSample, isConstant } from "./samples.js";
+import { scipyShapiroWilk } from "./scipyShapiroWilk.js";
 import { testResult } from "./testResult.js";
 import { settleLevel } from "./TestOptions.js";
 
@@ -9,6 +10,8 @@ import { settleLevel } from "./TestOptions.js";
 export interface ShapiroWilkOptions {
   /** Stated in the result; .95 by default. */
   readonly level?: number;
+  /** `"scipy"`: the same test in single precision, as SciPy 1.10 computes it, to about 6 digits. */
+  readonly mode?: "scipy";
 }
 
 /** c0 + c1 x + c2 x^2 + ... */
@@ -57,12 +60,32 @@ function pValueOfW(w: number, n: number): number {
   return normalSurvival((y - mean) / deviation);
 }
 
+/** W and its p-value of sorted values that are not all equal. */
+function doublePrecision(sorted: Float64Array): { readonly w: number; readonly pValue: number } {
+  const n = sorted.length;
+  // In units of the range, so that squares neither overflow nor vanish.
+  const scale = Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted[n - 1] ?? 0));
+  const units = sorted.map((value) => value / scale);
+  const mean = compensatedSum(units) / n;
+  const spread = compensatedSum(units.map((value) => (value - mean) ** 2));
+  const a = weights(n);
+  const linear = compensatedSum(
+    a.map((weight, index) => weight * ((units[n - 1 - index] ?? NaN) - (units[index] ?? NaN))),
+  );
+  const norm = 2 * compensatedSum(a.map((weight) => weight * weight));
+  const w = Math.min(1, linear ** 2 / (spread * norm));
+  return { w, pValue: pValueOfW(w, n) };
+}
+
 /**
  * The test of Shapiro and Wilk of whether a sample may be normal: W near 1 where it may, by Royston's approximation for 3
  * to 5000 values. A large p-value of few values says nothing: the test has no power there.
  *
+ * SciPy 1.10 computes it in single precision; `mode: "scipy"` gives its digits, bit for bit.
+ *
  * @returns W; `values`: statistic, pValue
- * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and where all are equal
+ * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and where all are equal;
+ * with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38)
  * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
  *
  * @example
@@ -82,22 +105,12 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
     );
   }
   if (isConstant(sorted)) throw new RangeError(`${caller}: all values are equal.`);
-  // In units of the range, so that squares neither overflow nor vanish.
-  const scale = Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted[n - 1] ?? 0));
-  const units = sorted.map((value) => value / scale);
-  const mean = compensatedSum(units) / n;
-  const spread = compensatedSum(units.map((value) => (value - mean) ** 2));
-  const a = weights(n);
-  const linear = compensatedSum(
-    a.map((weight, index) => weight * ((units[n - 1 - index] ?? NaN) - (units[index] ?? NaN))),
-  );
-  const norm = 2 * compensatedSum(a.map((weight) => weight * weight));
-  const w = Math.min(1, linear ** 2 / (spread * norm));
+  const { w, pValue } = options.mode === "scipy" ? scipyShapiroWilk(sorted) : doublePrecision(sorted);
   return testResult({
     kind: caller,
     title: "Normality (Shapiro-Wilk)",
     estimate: w,
-    values: { statistic: w, pValue: pValueOfW(w, n) },
+    values: { statistic: w, pValue },
     n: { values: n },
     method: "none",
     level,

@@ -11,6 +11,11 @@ import { proportionEnds } from "./proportionEnds.js";
 export interface McNemarOptions extends EvalOptions {
   /** `"exact"` (default), `"midP"`, `"chiSquared"` or `"continuity"` (chi-squared with the correction for continuity). */
   readonly test?: McNemarTest;
+  /**
+   * `"statsmodels"`: the correction for continuity as statsmodels makes it, which finds a difference of 1 where A and B are
+   * right alone equally often.
+   */
+  readonly mode?: "statsmodels";
 }
 
 const names: Readonly<Record<McNemarTest, string>> = {
@@ -46,9 +51,11 @@ export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Res
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
   const discordant = onlyA + onlyB;
   const method = test === "exact" ? "clopperPearson" : test === "midP" ? "midP" : "wilson";
-  const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides);
+  const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides, options.mode);
   const statistic =
-    test === "chiSquared" || test === "continuity" ? { statistic: mcnemarStatistic(onlyA, onlyB, test) } : {};
+    test === "chiSquared" || test === "continuity"
+      ? { statistic: mcnemarStatistic(onlyA, onlyB, test, options.mode) }
+      : {};
   return closedForm({
     kind: caller,
     title: `McNemar's test (${names[test]})`,

@@ -2,6 +2,7 @@ import * as compare from "../../../src/compare/index.js";
 import type { Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
+import { scipyTEnds } from "./scipyTEnds.js";
 
 type Alternative = compare.Alternative;
 
@@ -12,10 +13,6 @@ function value(result: Result, name: string): unknown {
 
 function statisticAndP(result: Result, statistic: string): Record<string, unknown> {
   return { [statistic]: value(result, "statistic"), p: value(result, "pValue") };
-}
-
-function ends(result: Result): number[] {
-  return [result.only.interval?.low ?? NaN, result.only.interval?.high ?? NaN];
 }
 
 /** SciPy names the alternatives of Kolmogorov and Smirnov after the distribution functions. */
@@ -62,7 +59,7 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "welch_df":
         return value(compare.welchTest(x, y), "degrees");
       case "welch_diff_ci95":
-        return ends(compare.welchTest(x, y));
+        return scipyTEnds(compare.welchTest(x, y));
       case "mean_diff":
         return compare.welchTest(x, y).only.estimate;
       case "levene_median":
@@ -76,9 +73,9 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "kruskal":
         return statisticAndP(compare.kruskal([x, y]), "H");
       case "shapiro_x":
-        return statisticAndP(compare.shapiroWilk(x), "W");
+        return statisticAndP(compare.shapiroWilk(x, { mode: "scipy" }), "W");
       case "shapiro_y":
-        return statisticAndP(compare.shapiroWilk(y), "W");
+        return statisticAndP(compare.shapiroWilk(y, { mode: "scipy" }), "W");
       case "mood_median":
         return statisticAndP(compare.moodMedian([x, y]), "stat");
       default:
@@ -105,7 +102,7 @@ export const pairedFields: GoldenFunction = ({ input }) => {
     if (name === "sign") return value(compare.signTest(x, y, { alternative }), "pValue");
     if (name === "diff_mean") return compare.pairedTTest(x, y).only.estimate;
     if (name === "diff_se") return value(compare.pairedTTest(x, y), "standardError");
-    if (name === "diff_ci95") return ends(compare.pairedTTest(x, y));
+    if (name === "diff_ci95") return scipyTEnds(compare.pairedTTest(x, y));
     return undefined;
   };
 };
@@ -212,10 +209,11 @@ export const tukeyFields: GoldenFunction = ({ input }) => {
   const test = compare.tukey(groups);
   const of = (i: number, j: number) => test.get({ x: String(i + 1), y: String(j + 1) });
   const size = groups.length;
-  // The pair (i, i) has the half-width of the interval alone.
+  // The pair (i, i) of SciPy's table has the half-width that two groups as large as i would have.
   const margin = (i: number): number => {
     const { interval, estimate } = i === 0 ? of(0, 1) : of(0, i);
-    return (interval?.high ?? NaN) - estimate;
+    const [own, other] = [groups[i]?.length ?? NaN, groups[i === 0 ? 1 : 0]?.length ?? NaN];
+    return ((interval?.high ?? NaN) - estimate) * Math.sqrt(2 / own / (1 / own + 1 / other));
   };
   return (field) => {
     if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.["pValue"]));
