@@ -6,7 +6,7 @@ import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
-import { singleRunReason, singleRunTasks } from "./singleRuns.js";
+import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
@@ -30,16 +30,6 @@ export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
 export type Pairing = "independent" | "paired";
 
 export type AggregateMethod = "calibrated" | ReplicateMethod;
-
-export const STOPPED = "The work was stopped before enough replicates were made for an interval.";
-
-/** What a result says of work that was stopped. */
-export function stoppedWarnings(run: ReplicateRun, asked: number): string[] {
-  if (run.stoppedAt === undefined) return [];
-  return [
-    `Stopped: of the ${asked} replicates asked for, ${run.stoppedAt} are there at least; intervals use those that are.`,
-  ];
-}
 
 /** Which scores of an algorithm are drawn, and under which name. */
 export interface RunDraw {

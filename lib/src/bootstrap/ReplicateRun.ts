@@ -1,34 +1,31 @@
 import { makeChunks, type ChunkMakerOf } from "./makeChunks.js";
-import { chunksInOrder, replicateOutput, replicatesMade, stopChunks } from "./ReplicateOutput.js";
+import {
+  chunksInOrder,
+  replicateOutput,
+  replicatesMade,
+  stopChunks,
+  type ReplicateOutput,
+} from "./ReplicateOutput.js";
 import { replicatesOf, type Replicates } from "./Replicates.js";
-import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
 import { drawsOf, type ResamplePlan } from "./ResamplePlan.js";
 import { ResampleRun } from "./ResampleRun.js";
 import type { WorkerPool } from "./WorkerPool.node.js";
 
 /** From this many draws on, threads are worth their start where their number was not given. */
 const DRAWS_FOR_WORKERS = 2e8;
-/** So few replicates say nothing of tails. */
-const LEAST_PARTIAL = 100;
 
 /** A call that makes the replicates of its plans chunk by chunk, on one thread or several. */
 export class ReplicateRun extends ResampleRun {
   readonly #workers: number | undefined;
-  readonly #partial: boolean;
   #pool: WorkerPool | undefined;
+  #output: ReplicateOutput | undefined;
   #failed = false;
-  #fewest = Infinity;
 
   /** @param total replicates that the whole call will make */
-  constructor(options: ResampleOptions & PartialOption, total: number) {
+  constructor(options: ResampleOptions, total: number) {
     super(options, total);
     this.#workers = options.workers;
-    this.#partial = options.partial ?? false;
-  }
-
-  /** How many replicates each plan has at least, where the work was stopped before its end; else `undefined`. */
-  get stoppedAt(): number | undefined {
-    return this.#fewest < Infinity ? this.#fewest : undefined;
   }
 
   /**
@@ -44,6 +41,7 @@ export class ReplicateRun extends ResampleRun {
   ): Promise<Replicates> {
     const pool = await this.#poolFor(drawsOf(plan) * reps);
     const output = replicateOutput(plan, reps, pool !== undefined);
+    this.#output = output;
     try {
       this.signal?.throwIfAborted();
       pool?.start({ plan, output });
@@ -59,14 +57,12 @@ export class ReplicateRun extends ResampleRun {
     } catch (error) {
       stopChunks(output);
       this.#failed = true;
-      if (!this.#partial || !this.signal?.aborted) throw error;
+      this.settleStop(error);
     }
+    this.#output = undefined;
     // What is finished from the first chunk on without a gap.
     const finished = chunksInOrder(output);
-    const whole = Math.min(finished * output.chunkSize, reps);
-    const made = whole < reps && whole < LEAST_PARTIAL ? 0 : whole;
-    if (made < reps && made > 0) this.#fewest = Math.min(this.#fewest, made);
-    if (made === 0) this.#fewest = Math.min(this.#fewest, 0);
+    const made = this.kept(Math.min(finished * output.chunkSize, reps), reps);
     return replicatesOf(plan, output, finished, made);
   }
 
@@ -77,6 +73,13 @@ export class ReplicateRun extends ResampleRun {
     // Threads that may still be at work on what nobody waits for are ended; others wait a while for the next call.
     if (this.#failed) await pool?.close();
     else pool?.rest();
+  }
+
+  /** No thread may go on for an interrupted cell either. */
+  protected override abandon(): void {
+    super.abandon();
+    if (this.#output) stopChunks(this.#output);
+    void this.#pool?.close();
   }
 
   async #poolFor(draws: number): Promise<WorkerPool | undefined> {

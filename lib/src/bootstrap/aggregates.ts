@@ -8,14 +8,13 @@ import {
   aggregateSource,
   signedContributions,
   signedEstimate,
-  stoppedWarnings,
   type AggregateMethod,
   type AggregateSource,
 } from "./AggregateSource.js";
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
-import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions, type ResampleSettings } from "./settleOptions.js";
@@ -24,7 +23,7 @@ import { successRateInterval } from "./successRateInterval.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
-export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
   /**
    * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
@@ -97,11 +96,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     title: "Aggregate scores",
     estimates,
     ...settings,
-    reps: run.stoppedAt ?? settings.reps,
+    reps: run.made(settings.reps),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: intervals.citation,
-    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
+    warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 

@@ -114,13 +114,13 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
     title: "Probability of improvement P(X > Y)",
     estimates,
     ...settings,
-    reps: simulated ? settings.reps : 0,
+    reps: simulated ? run.made(settings.reps) : 0,
     unit: table.unit,
     resampling: simulated
       ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
       : "none: the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
     citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
-    warnings: [],
+    warnings: run.warnings(settings.reps),
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from "./OrderedReplicates.js";
 import type { CountColumn } from "./ReplicateOutput.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /** What an interval is made from. */
@@ -52,6 +53,7 @@ export interface IntervalInput {
  */
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
+  if (replicates.length === 0) return noInterval(STOPPED);
   const tail = tailProbability(level, sides);
   if (method === "normal") {
     const { deviation, deviationError } = moments(replicates);

@@ -24,3 +24,7 @@ export function listed(names: readonly string[]): string {
 export function noInterval(reason: string): IntervalOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
+
+/** Why there is no interval where work was stopped too early. */
+export const STOPPED =
+  "There are no replicates to make an interval from: the work was stopped before there were enough of them.";

@@ -65,11 +65,11 @@ export async function stratifiedBootstrap(
   const { runIndices, taskIndices, mode = "scipy" } = options;
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
-  const replicates = named.map(() => new Float64Array(reps));
+  const columns = named.map(() => new Float64Array(reps));
   const run = new ResampleRun(options, reps);
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = tasks.map((runs) => new Float64Array(runs.length));
-  for (let index = 0; index < reps; index++) {
+  const made = await run.repeat(reps, (index) => {
     const rows = runIndices?.[index];
     resample.forEach((drawn, task) => {
       const runs = tasks[taskIndices?.[index]?.[task] ?? task] ?? drawn;
@@ -78,11 +78,10 @@ export async function stratifiedBootstrap(
       }
     });
     named.forEach(({ compute }, place) => {
-      const column = replicates[place];
+      const column = columns[place];
       if (column) column[index] = compute(resample);
     });
-    await run.advance(1);
-  }
+  });
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const copies = (): Float64Array[] => tasks.map((runs) => runs.slice());
   const accelerations =
@@ -95,7 +94,7 @@ export async function stratifiedBootstrap(
       : [];
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(copies());
-    const column = replicates[place] ?? new Float64Array();
+    const column = columns[place]?.subarray(0, made) ?? new Float64Array();
     const outcome: IntervalOutcome =
       single.length > 0
         ? noInterval(
@@ -123,13 +122,13 @@ export async function stratifiedBootstrap(
     title: "Stratified bootstrap",
     estimates,
     ...settings,
-    reps,
+    reps: run.made(reps),
     unit: "run",
     resampling: runIndices
       ? "resamples as given"
       : "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: citations(method, "the statistic given"),
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

@@ -10,7 +10,7 @@ import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
 import { simultaneousBand } from "../bootstrap/schemes/simultaneousBand.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
-import { noInterval, singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
+import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
 import { coverageWarnings } from "../bootstrap/coverageWarnings.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -119,6 +119,7 @@ export async function sampleEfficiency(
     title: `Sample efficiency: ${metric} over training`,
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     method:
       band === "simultaneous" ? `simultaneous band, ${settings.method}` : `pointwise, ${settings.method}`,
     unit: table.unit,
@@ -132,6 +133,7 @@ export async function sampleEfficiency(
         : []),
     ],
     warnings: [
+      ...run.warnings(settings.reps),
       ...table.warnings,
       ...scaleWarnings,
       ...(band === "pointwise"
@@ -161,6 +163,7 @@ function bandOf(
   { level, sides, method }: ResampleSettings<Method>,
   band: "simultaneous" | "pointwise",
 ): readonly IntervalOutcome[] {
+  if (columns[0]?.length === 0) return values.map(() => noInterval(STOPPED));
   const contributions = plans.map((plan, point): VarianceContribution[] => {
     const [statistic] = plan.statistics;
     return statistic ? varianceContributions(plan, statistic, medianShares[point] ?? new Float64Array()) : [];
