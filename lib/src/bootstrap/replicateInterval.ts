@@ -65,6 +65,10 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
   }
   const sorted =
     input.parts === undefined ? replicates.slice().sort() : sortedShares(replicates, input.parts);
+  // A typed array sorts NaN to its end.
+  if (Number.isNaN(sorted[sorted.length - 1])) {
+    throw new RangeError("An interval needs replicates that can be ordered; at least one is NaN.");
+  }
   if (method === "bc" || method === "bca") return biasCorrected(input, sorted);
   const [low, high] = [quantileSorted(sorted, tail), quantileSorted(sorted, 1 - tail)];
   const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };

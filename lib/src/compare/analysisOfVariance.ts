@@ -1,3 +1,4 @@
+import { checkSquares, largestSize } from "../numeric/checkSquares.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 
 /** The one-way decomposition of a sum of squares. */
@@ -12,7 +13,8 @@ export interface VarianceParts {
 }
 
 /** Splits the variation of groups into that of their means and that within them. */
-export function analysisOfVariance(groups: readonly Float64Array[]): VarianceParts {
+export function analysisOfVariance(groups: readonly Float64Array[], caller: string): VarianceParts {
+  checkSquares(groups.map(largestSize), caller);
   const means = groups.map((group) => compensatedSum(group) / group.length);
   const count = groups.reduce((sum, { length }) => sum + length, 0);
   const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
@@ -20,7 +22,9 @@ export function analysisOfVariance(groups: readonly Float64Array[]): VariancePar
     groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
   );
   const within = compensatedSum(
-    groups.flatMap((group, index) => Array.from(group, (value) => (value - (means[index] ?? NaN)) ** 2)),
+    groups.map((group, index) =>
+      compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2)),
+    ),
   );
   const degreesBetween = groups.length - 1;
   const degreesWithin = count - groups.length;

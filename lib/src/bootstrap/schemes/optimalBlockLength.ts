@@ -1,3 +1,4 @@
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { checkedSample } from "./checkedSample.js";
 
@@ -32,6 +33,7 @@ export function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLengt
   const values = checkedSample(series, caller);
   const size = values.length;
   if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);
+  checkSquares(values, caller);
   const mean = compensatedSum(values) / size;
   const centred = values.map((value) => value - mean);
   if (centred.every((value) => value === centred[0])) {
