@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import {
   metricOf,
   settleMetrics,
@@ -89,7 +90,7 @@ export async function pairedDifferences(
       metricOf(metric, left, metricSettings) - metricOf(metric, right, metricSettings);
     const estimate = difference(a, b);
     const counts = a.map(({ length }) => length);
-    const n = { tasks: a.length, runs: [Math.min(...counts), Math.max(...counts)] as const };
+    const n = { tasks: a.length, runs: extremes(counts) };
     const labels = { x, y, metric };
     const single = table.tasks.filter((_, task) => counts[task] === 1);
     if (single.length > 0) {

@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -71,7 +72,7 @@ export async function reliabilityTest(
     replicates[rep] = meanRankDifference(drawn, sizes);
     await run.advance(1);
   }
-  const least = Math.min(...runsX.map(({ length }) => length), ...runsY.map(({ length }) => length));
+  const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
   return new Result({
     kind: caller,
     title: "Difference of mean ranks, x - y",

@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
@@ -130,7 +131,7 @@ function estimateOf(
   }
   const standardError = Math.sqrt(squared);
   const { degrees } = calibration(contributions);
-  const runs = Math.min(...contributions.map(({ runs }) => runs));
+  const [runs] = extremes(contributions.map((one) => one.runs));
   const ratio = Math.abs(difference) / standardError;
   const [low, high] = ratioInterval(ratio, degrees, level);
   const plan = { runs, degrees, level, power };
