@@ -8,6 +8,8 @@ export interface DecisionAccuracyOptions {
 
 export type DispersionName = (typeof DISPERSIONS)[number];
 
+export declare const HORIZON_WEIGHTINGS: readonly ["attempts", "tasks", "families"];
+
 export interface HorizonAttempt {
     readonly minutes: number;
     readonly success: number | boolean;
@@ -15,6 +17,8 @@ export interface HorizonAttempt {
     readonly family?: string;
     readonly weight?: number;
 }
+
+export type HorizonWeighting = (typeof HORIZON_WEIGHTINGS)[number];
 
 export interface IrtAbilityOptions {
     readonly ridge?: number;
@@ -57,6 +61,7 @@ export declare class ItemResponseResult extends Result {
     readonly iterations: number;
     constructor(fields: ResultFields, detail: ItemResponseDetail);
     abilities(method?: AbilityMethod): Result;
+    itemFit(): Result;
 }
 
 export interface KnownItem {
@@ -89,6 +94,7 @@ export declare class TimeHorizon extends Result {
 
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
     readonly regularization?: number;
+    readonly weighting?: HorizonWeighting;
     readonly probabilities?: readonly number[];
 }
 

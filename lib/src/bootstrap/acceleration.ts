@@ -53,7 +53,9 @@ export function jackknifeError(values: ArrayLike<number>): number {
   checkFinite(values, "jackknifeError");
   const count = values.length;
   if (count < 2) {
-    throw new RangeError(`jackknifeError needs the statistic without each of two values or more; got ${count}.`);
+    throw new RangeError(
+      `jackknifeError needs the statistic without each of two values or more; got ${count}.`,
+    );
   }
   const unit = cubeUnit([largestSize(values)]);
   let sum = 0;

@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
 import { performanceProfile } from "../metrics/performanceProfile.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -60,6 +61,7 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
   const caller = "profiles";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
   const { level, sides, method } = settings;
   const { kind = "run", weighting = "cells", band = "pointwise" } = options;
@@ -128,8 +130,9 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: simultaneous ? BAND_CITATIONS : citations(method),
     warnings: simultaneous
-      ? coverageWarnings("calibrated", sidesOfTable)
+      ? [...scaleWarnings, ...coverageWarnings("calibrated", sidesOfTable)]
       : [
+          ...scaleWarnings,
           "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
           ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
         ],

@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { settleMetrics, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import {
   aggregateSource,
@@ -74,6 +75,7 @@ export async function compareAlgorithms(
   const caller = "compareAlgorithms";
   const { metric = "iqm", paired = false, adjust = "holm", ...rest } = options;
   const { level = 0.95 } = rest;
+  checkComparable(table, caller);
   const pairs = pairsOf(table, rest.pairs, caller);
   const complete = pairs.length === (table.algorithms.length * (table.algorithms.length - 1)) / 2;
   const single = (P_ADJUSTMENTS as readonly string[]).includes(adjust);

@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
@@ -54,6 +55,7 @@ const METRICS = {
  */
 export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {
   const caller = "planRuns";
+  const scaleWarnings = checkComparable(pilot, caller);
   const { level, power } = settlePower(options, caller);
   const { metric = "iqm" } = options;
   if (!Object.hasOwn(METRICS, metric)) {
@@ -99,7 +101,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
           "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
       },
     ],
-    warnings: [],
+    warnings: [...scaleWarnings],
   });
 }
 

@@ -17,11 +17,7 @@ interface Residual {
  * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x - P)^2 over
  * that of P (1 - P), both taken over the posterior of each person's ability, so that 1 is what the model expects.
  */
-export function itemFitStatistics(
-  detail: ItemResponseDetail,
-  level: number,
-  sides: IntervalSides,
-): Result {
+export function itemFitStatistics(detail: ItemResponseDetail, level: number, sides: IntervalSides): Result {
   const z = normalQuantile(1 - tailProbability(level, sides));
   const residuals = residualsOf(detail);
   const estimates = detail.items.flatMap((item, place): Estimate[] => {
@@ -106,7 +102,9 @@ function ratio(
 
 /** Outside of .5 to 1.5 an item is said to add little to the measurement. */
 function misfit(item: string, meanSquare: number): string[] {
-  if (meanSquare > 1.5) return [`Answers to ${item} are less predictable than the model says (mean square above 1.5).`];
-  if (meanSquare < 0.5) return [`Answers to ${item} are more predictable than the model says (mean square below .5).`];
+  if (meanSquare > 1.5)
+    return [`Answers to ${item} are less predictable than the model says (mean square above 1.5).`];
+  if (meanSquare < 0.5)
+    return [`Answers to ${item} are more predictable than the model says (mean square below .5).`];
   return [];
 }

@@ -28,16 +28,31 @@ async function outcomeOf(call: () => unknown): Promise<Outcome> {
 function expectWords(error: Error, what: string): void {
   expect(["RangeError", "ScoreTableError"], `${what}: ${String(error)}`).toContain(error.name);
   expect(error.message.length, `${what}: ${error.message}`).toBeGreaterThan(25);
-  expect(error.message, what).not.toMatch(/call stack|Invalid (typed )?array|is not a function|undefined \(/u);
+  expect(error.message, what).not.toMatch(
+    /call stack|Invalid (typed )?array|is not a function|undefined \(/u,
+  );
 }
 
 /** Primitives of arithmetic: NaN in, NaN out, as with `Math.sqrt`, and no answer to too little is NaN. */
-const ARITHMETIC = ["compensatedSum", "correlation", "covariance", "logSumExp", "standardDeviation", "variance"];
+const ARITHMETIC = [
+  "compensatedSum",
+  "correlation",
+  "covariance",
+  "logSumExp",
+  "standardDeviation",
+  "variance",
+];
 /** Where NaN says that a value is missing, or (`quantileSorted`) order is the caller's word. */
 const NAN_IS_MISSING = ["krippendorffAlpha", "skillingsMack", "quantileSorted"];
 /** Where infinities have a meaning: never reached, beyond every score, a replicate without an end. */
 const INFINITE_FITS = [
-  ...["averageScoreProfile thresholds", "performanceProfile thresholds", "midranks", "quantile", "quantileSorted"],
+  ...[
+    "averageScoreProfile thresholds",
+    "performanceProfile thresholds",
+    "midranks",
+    "quantile",
+    "quantileSorted",
+  ],
   ...["replicateInterval", "profileScores", "ratioProfile", "timeToTarget"],
 ];
 /** What an empty list gives is an empty list, a sum of nothing, or counts of nothing. */
@@ -71,8 +86,7 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
       if ("refused" in outcome) expectWords(outcome.refused, String(value));
       else if (ARITHMETIC.includes(name)) {
         if (Number.isNaN(value)) expect([...outcome.numbers.values()]).toEqual([NaN]);
-      }
-      else expect(Number.isNaN(value) ? NAN_IS_MISSING : INFINITE_FITS, String(value)).toContain(name);
+      } else expect(Number.isNaN(value) ? NAN_IS_MISSING : INFINITE_FITS, String(value)).toContain(name);
     }
     const empty = await outcomeOf(() => call([]));
     if ("refused" in empty) expectWords(empty.refused, "empty");
@@ -98,7 +112,9 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
     expect(minus).toEqual(copy);
     if ("refused" in one) expect("refused" in other).toBe(true);
     else if ("numbers" in other) {
-      const changed = [...one.numbers].filter(([path, value]) => other.numbers.get(path) !== value && !Number.isNaN(value));
+      const changed = [...one.numbers].filter(
+        ([path, value]) => other.numbers.get(path) !== value && !Number.isNaN(value),
+      );
       expect(changed).toEqual([]);
     } else throw other.refused;
   });

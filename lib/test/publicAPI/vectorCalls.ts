@@ -112,8 +112,18 @@ const METRICS: Calls = {
   "iqm of tasks weighted equally": (x) => library.iqm(tasks(x), { weighting: "tasks" }),
   mean: (x) => library.mean(tasks(x)),
   median: (x) => library.median(tasks(x)),
-  normalizeScores: (x) => library.normalizeScores(tasks(x), tasks(x).map(() => -50), tasks(x).map(() => 50)),
-  "normalizeScores minimum": (x) => library.normalizeScores(x.map(() => [1]), x, x.map(() => 1e301)),
+  normalizeScores: (x) =>
+    library.normalizeScores(
+      tasks(x),
+      tasks(x).map(() => -50),
+      tasks(x).map(() => 50),
+    ),
+  "normalizeScores minimum": (x) =>
+    library.normalizeScores(
+      x.map(() => [1]),
+      x,
+      x.map(() => 1e301),
+    ),
   optimalityGap: (x) => library.optimalityGap(tasks(x)),
   performanceProfile: (x) => library.performanceProfile(tasks(x), [0, 1]),
   "performanceProfile thresholds": (x) => library.performanceProfile([[1, 2, 3]], x),
@@ -138,7 +148,8 @@ const CURVES: Calls = {
   curveRange: (x) => library.curveRange(x),
   curveWindow: (x) => library.curveWindow(curve(x), 1, 4),
   drawdown: (x) => library.drawdown(x),
-  expectedValidationPerformance: (x) => library.expectedValidationPerformance(x, { ...reps, budgets: [1, 2] }),
+  expectedValidationPerformance: (x) =>
+    library.expectedValidationPerformance(x, { ...reps, budgets: [1, 2] }),
   exponentialMovingAverage: (x) => library.exponentialMovingAverage(x, 0.5),
   fitOveroptimization: (x) => library.fitOveroptimization(counting(x), x, reps),
   highFrequencyEnergy: (x) => library.highFrequencyEnergy(curve(x), 0.2),
@@ -173,17 +184,26 @@ const BOOTSTRAP: Calls = {
   bayesianBootstrap: (x) => library.bayesianBootstrap(x, library.weightedMean, reps),
   blockBootstrap: (x) => library.blockBootstrap(x, mean, reps),
   bootstrap: (x) => library.bootstrap(x, mean, reps),
-  clusterBootstrap: (x) => library.clusterBootstrap(x, x.map((_, index) => index % 5), mean, reps),
+  clusterBootstrap: (x) =>
+    library.clusterBootstrap(
+      x,
+      x.map((_, index) => index % 5),
+      mean,
+      reps,
+    ),
   differences: (x) => library.differences(table(x), reps),
   exactBootstrap: (x) => library.exactBootstrap([x.slice(0, 8)]),
   expectedRanks: (x) => library.expectedRanks(table(x), reps),
   improvement: (x) => library.improvement(table(x), reps),
-  independentBootstrap: (x) => library.independentBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
+  independentBootstrap: (x) =>
+    library.independentBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
   jackknife: (x) => library.jackknife(x.slice(0, 500), mean),
   jackknifeError: (x) => library.jackknifeError(x),
-  nestedBootstrap: (x) => library.nestedBootstrap(rows(x, 5), (data) => mean((data as number[][]).flat()), reps),
+  nestedBootstrap: (x) =>
+    library.nestedBootstrap(rows(x, 5), (data) => mean((data as number[][]).flat()), reps),
   optimalBlockLength: (x) => library.optimalBlockLength(x),
-  pairedBootstrap: (x) => library.pairedBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
+  pairedBootstrap: (x) =>
+    library.pairedBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
   profiles: (x) => library.profiles(table(x), { ...reps, thresholds: [0, 1] }),
   "profiles thresholds": (x) => library.profiles(table([1, 2, 3, 4, 5]), { ...reps, thresholds: x }),
   rankings: (x) => library.rankings(table(x), reps),
@@ -222,7 +242,10 @@ const COMPARE: Calls = {
   "equivalenceTest independent": pair((x, y) => library.equivalenceTest({ x, y }, { margin: 1 })),
   "equivalenceTest paired": pair((x, y) => library.equivalenceTest({ x, y, paired: true }, { margin: 1 })),
   "equivalenceTest replicates": (x) =>
-    library.equivalenceTest({ difference: 0, replicates: [...x, ...other(x), ...other(x, 3), ...other(x, 4)] }, { margin: 1 }),
+    library.equivalenceTest(
+      { difference: 0, replicates: [...x, ...other(x), ...other(x, 3), ...other(x, 4)] },
+      { margin: 1 },
+    ),
   fligner: groups((list) => library.fligner(list)),
   friedman: blocks((scores) => library.friedman(scores)),
   glassDelta: pair(library.glassDelta),
@@ -245,15 +268,28 @@ const COMPARE: Calls = {
   ),
   quade: blocks((scores) => library.quade(scores)),
   rankBiserial: pair(library.rankBiserial),
-  realityCheck: (x) => library.realityCheck(x, x.map((_, row) => normals(2, row + 1).map((value) => value * size)), reps),
+  realityCheck: (x) =>
+    library.realityCheck(
+      x,
+      x.map((_, row) => normals(2, row + 1).map((value) => value * size)),
+      reps,
+    ),
   shapiroWilk: (x) => library.shapiroWilk(x),
   signTest: pair((x, y) => library.signTest(x, y)),
   skillingsMack: blocks((scores) => library.skillingsMack(scores)),
   stepwiseMultipleTest: (x) =>
-    library.stepwiseMultipleTest(x, x.map((_, row) => normals(2, row + 1).map((value) => value * size)), reps),
+    library.stepwiseMultipleTest(
+      x,
+      x.map((_, row) => normals(2, row + 1).map((value) => value * size)),
+      reps,
+    ),
   studentTest: pair((x, y) => library.studentTest(x, y)),
   superiorPredictiveAbility: (x) =>
-    library.superiorPredictiveAbility(x, x.map((_, row) => normals(2, row + 1).map((value) => value * size)), reps),
+    library.superiorPredictiveAbility(
+      x,
+      x.map((_, row) => normals(2, row + 1).map((value) => value * size)),
+      reps,
+    ),
   tukey: groups((list) => library.tukey(list)),
   varghaDelaneyA12: pair(library.varghaDelaneyA12),
   violationRatio: pair(library.violationRatio),
@@ -264,8 +300,7 @@ const COMPARE: Calls = {
 
 const SEQUENTIAL: Calls = {
   adastop: (x) => library.adastop([{ A: x, B: other(x) }], { ...reps, interims: 1 }),
-  "AdaStopSession.add": (x) =>
-    new library.AdaStopSession(["A", "B"], reps).add({ A: x, B: other(x) }),
+  "AdaStopSession.add": (x) => new library.AdaStopSession(["A", "B"], reps).add({ A: x, B: other(x) }),
   bootstrapPower: (x) => library.bootstrapPower(x, reps),
   minimumDetectableEffect: (x) => library.minimumDetectableEffect(x),
   planRuns: (x) => library.planRuns(table(x)),
@@ -274,8 +309,16 @@ const SEQUENTIAL: Calls = {
 const EVALS: Calls = {
   bestOfN: (x) => library.bestOfN(x, coins(x), 1),
   "bestOfN scores": (x) => library.bestOfN(other(x), x, 1),
-  bestOfNScore: (x) => library.bestOfNScore(rows(x, 5).map((rewards) => ({ rewards, scores: coins(rewards) })), 2),
-  clusteredStandardError: (x) => library.clusteredStandardError(x, x.map((_, index) => index % 7)),
+  bestOfNScore: (x) =>
+    library.bestOfNScore(
+      rows(x, 5).map((rewards) => ({ rewards, scores: coins(rewards) })),
+      2,
+    ),
+  clusteredStandardError: (x) =>
+    library.clusteredStandardError(
+      x,
+      x.map((_, index) => index % 7),
+    ),
   compareBenchmarks: (x) => library.compareBenchmarks(items(x)),
   compareModels: (x) => library.compareModels(items(x)),
   groupMean: (x) => library.groupMean(x.map((value) => ({ mean: value, standardError: 0.1, size: 5 }))),
@@ -288,7 +331,8 @@ const EVALS: Calls = {
   normalInverseGamma: (x) => library.normalInverseGamma(x),
   pairedDifference: pair((x, y) => library.pairedDifference(x, y)),
   pairedEquivalence: pair((x, y) => library.pairedEquivalence(x, y, { margin: 1 })),
-  predictionPoweredMean: (x) => library.predictionPoweredMean({ labels: x, judged: other(x), unlabelled: other(x, 4) }),
+  predictionPoweredMean: (x) =>
+    library.predictionPoweredMean({ labels: x, judged: other(x), unlabelled: other(x, 4) }),
   "predictionPoweredMean unlabelled": (x) =>
     library.predictionPoweredMean({ labels: normals(9), judged: normals(9, 2), unlabelled: x }),
   "reduceSamples mean": (x) => library.reduceSamples(x, "mean"),
@@ -314,8 +358,7 @@ const RANKING: Calls = {
   "rankCorrelation kendall": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "kendall" })),
   "rankCorrelation spearman": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "spearman" })),
   "rankCorrelation pearson": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "pearson" })),
-  rankSets: (x) =>
-    library.rankSets(["A", "B"], [0.1, 0.4], { replicates: [x, other(x)] }),
+  rankSets: (x) => library.rankSets(["A", "B"], [0.1, 0.4], { replicates: [x, other(x)] }),
   somersD: pair(library.somersD),
   spearman: pair(library.spearman),
   theilSenSlope: pair(library.theilSenSlope),
@@ -329,13 +372,20 @@ const RATINGS: Calls = {
   "bradleyTerry features": (x) =>
     library.bradleyTerry(battles(x, { features: { length: x } }), { features: ["length"] }),
   ratingOfRank: (x) => library.ratingOfRank(x, 2),
-  rankToRating: (x) => library.rankToRating([{ field: x, rank: 2 }, { field: other(x), rank: 2 }]),
+  rankToRating: (x) =>
+    library.rankToRating([
+      { field: x, rank: 2 },
+      { field: other(x), rank: 2 },
+    ]),
 };
 
 const SIGNAL: Calls = {
   decisionAccuracy: pair((x, y) => library.decisionAccuracy(x, y)),
   ...Object.fromEntries(
-    library.DISPERSIONS.filter((name) => name !== "centredDiscrepancy").map((name) => [`dispersion ${name}`, (x: number[]) => library.dispersion(x, name)]),
+    library.DISPERSIONS.filter((name) => name !== "centredDiscrepancy").map((name) => [
+      `dispersion ${name}`,
+      (x: number[]) => library.dispersion(x, name),
+    ]),
   ),
   monotonicity: (x) => library.monotonicity(x),
   seedVariance: (x) => library.seedVariance({ A: x, B: other(x) }),
@@ -380,9 +430,19 @@ const NUMERIC: Calls = {
 };
 
 const POSITIVE: Calls = {
-  fitPowerLaw: (x) => library.fitPowerLaw(counting(x), x.map((value, index) => (4 / Math.sqrt(index + 1) + 1) * (size + value / 100)), reps),
+  fitPowerLaw: (x) =>
+    library.fitPowerLaw(
+      counting(x),
+      x.map((value, index) => (4 / Math.sqrt(index + 1) + 1) * (size + value / 100)),
+      reps,
+    ),
   fitPowerLawLogLog: (x) => library.fitPowerLawLogLog(counting(x), x),
-  fitSigmoid: (x) => library.fitSigmoid(counting(x), x.map((value, index) => (index / (index + 9)) * (size + value / 100)), reps),
+  fitSigmoid: (x) =>
+    library.fitSigmoid(
+      counting(x),
+      x.map((value, index) => (index / (index + 9)) * (size + value / 100)),
+      reps,
+    ),
   geometricMeanSpeedup: (x) => library.geometricMeanSpeedup(x, other(x).map(Math.exp)),
   kaplanMeier: (x) => library.kaplanMeier(x.map((step) => ({ step, reached: true }))),
   medianTime: (x) => library.medianTime(library.kaplanMeier(x.map((step) => ({ step, reached: true })))),
@@ -395,10 +455,17 @@ const POSITIVE: Calls = {
       reps,
     ),
   ratioProfile: (x) => library.ratioProfile([x, x.map(() => 1)]),
-  restrictedMeanTime: (x) => library.restrictedMeanTime(x.map((step) => ({ step, reached: true })), 0.5),
+  restrictedMeanTime: (x) =>
+    library.restrictedMeanTime(
+      x.map((step) => ({ step, reached: true })),
+      0.5,
+    ),
   timeToTarget: (x) => library.timeToTarget([{ times: x }]),
   timeHorizon: (x) =>
-    library.timeHorizon(x.map((minutes, index) => ({ minutes, success: minutes < 1 || index % 5 === 0 ? 1 : 0 })), reps),
+    library.timeHorizon(
+      x.map((minutes, index) => ({ minutes, success: minutes < 1 || index % 5 === 0 ? 1 : 0 })),
+      reps,
+    ),
   "aggregateSteps product": (x) => library.aggregateSteps(x, "product"),
   "aggregateSteps geometricMean": (x) => library.aggregateSteps(x, "geometricMean"),
   "bradleyTerry weights": (x) => library.bradleyTerry(weighted(x)),
@@ -406,7 +473,10 @@ const POSITIVE: Calls = {
   eigenScores: (x) => library.eigenScores(weighted(x)),
   eloRatings: (x) => library.eloRatings(weighted(x)),
   inversePairWeights: (x) => library.inversePairWeights(weighted(x)),
-  newmanRatings: (x) => library.newmanRatings(battles(x, { weights: x, outcome: x.map((_, game) => (game * 7 + (game >> 2)) % 3) })),
+  newmanRatings: (x) =>
+    library.newmanRatings(
+      battles(x, { weights: x, outcome: x.map((_, game) => (game * 7 + (game >> 2)) % 3) }),
+    ),
   pageRank: (x) => library.pageRank(weighted(x)),
   rankCentrality: (x) => library.rankCentrality(weighted(x)),
   expectationPropagation: (x) => library.expectationPropagation(weighted(x)),
@@ -444,7 +514,10 @@ const UNIT: Calls = {
 const BINARY: Calls = {
   pairedCounts: (x) => library.pairedCounts(x, coins(x)),
   irtAbility: (x) =>
-    library.irtAbility(x.map((_, item) => ({ discrimination: [1], intercept: ((item % 7) - 3) / 3 })), x),
+    library.irtAbility(
+      x.map((_, item) => ({ discrimination: [1], intercept: ((item % 7) - 3) / 3 })),
+      x,
+    ),
   itemDiscrimination: (x) => library.itemDiscrimination(rows(x, 5)),
   itemResponse: (x) => library.itemResponse(rows(x, 5)),
   worstOfN: (x) => library.worstOfN(rows(x, 3), reps),
@@ -453,9 +526,14 @@ const BINARY: Calls = {
 };
 
 const WHOLE: Calls = {
-  cohenKappa: (x) => library.cohenKappa({ first: x, second: x.map((value, index) => (index % 3 ? value : 1)) }),
+  cohenKappa: (x) =>
+    library.cohenKappa({ first: x, second: x.map((value, index) => (index % 3 ? value : 1)) }),
   fleissKappa: (x) => library.fleissKappa(x.map((value) => [value, 9 - value])),
-  majorityRate: (x) => library.majorityRate(x.map((value) => ({ counts: [value, 10], correct: 0 })), 2),
+  majorityRate: (x) =>
+    library.majorityRate(
+      x.map((value) => ({ counts: [value, 10], correct: 0 })),
+      2,
+    ),
   multinomialBootstrap: (x) => library.multinomialBootstrap(x, (counts) => (counts[0] ?? 0) / 10, reps),
   passRates: (x) => library.passRates({ n: 10, correct: x }, 2),
 };

@@ -246,7 +246,8 @@ describe("itemFit", () => {
     const { answers } = answersOf(60, Xoshiro128.fromSeed(8));
     const result = itemResponse(answers, { model: "rasch", points: 21 });
     const { points, weights } = gaussHermite(21);
-    const p = (theta: number, item: number): number => 1 / (1 + Math.exp((result.difficulties[item] ?? 0) - theta));
+    const p = (theta: number, item: number): number =>
+      1 / (1 + Math.exp((result.difficulties[item] ?? 0) - theta));
     let [above, below, outfit] = [0, 0, 0];
     for (const row of answers) {
       const joint = points.map(
