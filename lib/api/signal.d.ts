@@ -20,11 +20,9 @@ export interface HorizonAttempt {
 
 export type HorizonWeighting = (typeof HORIZON_WEIGHTINGS)[number];
 
-export interface IrtAbilityOptions {
+export interface IrtAbilityOptions extends IntervalOptions {
     readonly ridge?: number;
     readonly lambda?: number;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export declare class IrtAbilityResult extends Result {
@@ -33,21 +31,17 @@ export declare class IrtAbilityResult extends Result {
     constructor(fields: ResultFields, theta: ArrayLike<number>, predicted: readonly number[]);
 }
 
-export interface ItemDiscriminationOptions {
+export interface ItemDiscriminationOptions extends IntervalOptions {
     readonly items?: readonly string[];
     readonly corrected?: boolean;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export type ItemModel = (typeof ITEM_MODELS)[number];
 
-export interface ItemResponseOptions {
+export interface ItemResponseOptions extends IntervalOptions {
     readonly model?: ItemModel;
     readonly items?: readonly string[];
     readonly points?: number;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export declare class ItemResponseResult extends Result {
@@ -74,11 +68,6 @@ export type NoiseSource = ArrayLike<number> | {
     readonly lastScores: ArrayLike<number>;
 };
 
-export interface SeedVarianceOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
 export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
     readonly dispersion?: DispersionName;
     readonly relativeTo?: "models" | "lastScores" | "nothing";
@@ -93,7 +82,7 @@ export declare class TimeHorizon extends Result {
 }
 
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
-    readonly regularization?: number;
+    readonly ridge?: number;
     readonly weighting?: HorizonWeighting;
     readonly probabilities?: readonly number[];
 }
@@ -110,7 +99,7 @@ export declare function itemResponse(responses: readonly (readonly (number | nul
 
 export declare function monotonicity(scores: ArrayLike<number>): number;
 
-export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: SeedVarianceOptions): Result;
+export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: IntervalOptions): Result;
 
 export declare function signalToNoise(modelScores: ArrayLike<number>, noise: NoiseSource, options?: SignalToNoiseOptions): Promise<Result>;
 

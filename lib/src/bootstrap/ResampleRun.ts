@@ -1,14 +1,9 @@
 import { notebookProgress } from "./notebookProgress.js";
 import type { PartialOption, Progress, ResampleOptions } from "./ResampleOptions.js";
-import {
-  chunkSize,
-  columnsOf,
-  drawsOf,
-  replicateChunk,
-  type ReplicateChunk,
-  type ResamplePlan,
-} from "./replicateChunk.js";
-import type { Replicates } from "./Replicates.js";
+import { makeChunks } from "./makeChunks.js";
+import { chunksInOrder, replicateOutput, replicatesMade, stopChunks } from "./ReplicateOutput.js";
+import { replicatesOf, type Replicates } from "./Replicates.js";
+import { drawsOf, type ResamplePlan } from "./ResamplePlan.js";
 import type { WorkerPool } from "./WorkerPool.node.js";
 import { yieldToEvents } from "./yieldToEvents.js";
 
@@ -59,59 +54,32 @@ export class ResampleRun {
    * stopped and parts are welcome, there may be fewer, or none.
    */
   async replicate(plan: ResamplePlan, reps: number): Promise<Replicates> {
-    const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
-    const size = chunkSize(plan);
-    const chunks = Math.ceil(reps / size);
-    const shares: Float64Array[] = [];
-    const repsOf = (chunk: number): number => Math.min(size, reps - chunk * size);
-    const store = (chunk: number, made: ReplicateChunk): void => {
-      const count = repsOf(chunk);
-      columns.forEach((column, index) => {
-        column.set(made.columns.subarray(index * count, (index + 1) * count), chunk * size);
-      });
-      shares[chunk] = made.medianShares;
-    };
+    const pool = await this.#poolFor(drawsOf(plan) * reps);
+    const output = replicateOutput(plan, reps, pool !== undefined);
     try {
       this.#signal?.throwIfAborted();
-      await this.#makeAll(plan, chunks, reps, repsOf, store);
+      pool?.start({ plan, output });
+      let seen = 0;
+      const chunks = makeChunks(plan, output);
+      while (chunks.next().done !== true) {
+        const all = replicatesMade(output);
+        await this.advance(all - seen);
+        seen = all;
+      }
+      await pool?.until(() => replicatesMade(output) === reps);
+      if (seen < reps) this.#report(reps - seen);
     } catch (error) {
+      stopChunks(output);
       this.#failed = true;
       if (!this.#partial || !this.#signal?.aborted) throw error;
     }
     // What is finished from the first chunk on without a gap.
-    let finished = 0;
-    while (shares[finished] !== undefined) finished += 1;
-    const whole = Math.min(finished * size, reps);
+    const finished = chunksInOrder(output);
+    const whole = Math.min(finished * output.chunkSize, reps);
     const made = whole < reps && whole < LEAST_PARTIAL ? 0 : whole;
     if (made < reps && made > 0) this.#fewest = Math.min(this.#fewest, made);
     if (made === 0) this.#fewest = Math.min(this.#fewest, 0);
-    // Summed in the order of the chunks, so that rounding does not depend on who came first.
-    const medianShares = new Float64Array(shares[0]?.length ?? 0);
-    for (const share of shares.slice(0, finished)) {
-      share.forEach((count, task) => (medianShares[task] = (medianShares[task] ?? 0) + count / made));
-    }
-    return { columns: made < reps ? columns.map((column) => column.slice(0, made)) : columns, medianShares };
-  }
-
-  async #makeAll(
-    plan: ResamplePlan,
-    chunks: number,
-    reps: number,
-    repsOf: (chunk: number) => number,
-    store: (chunk: number, made: ReplicateChunk) => void,
-  ): Promise<void> {
-    const pool = await this.#poolFor(drawsOf(plan) * reps, chunks);
-    if (pool) {
-      await pool.run(plan, chunks, repsOf, this.#signal, (chunk, made) => {
-        store(chunk, made);
-        this.#report(repsOf(chunk));
-      });
-      return;
-    }
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      store(chunk, replicateChunk(plan, chunk, repsOf(chunk)));
-      await this.advance(repsOf(chunk));
-    }
+    return replicatesOf(plan, output, finished, made);
   }
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
@@ -149,14 +117,16 @@ export class ResampleRun {
     });
   }
 
-  async #poolFor(draws: number, chunks: number): Promise<WorkerPool | undefined> {
-    if (this.#workers === 1 || chunks < 2) return undefined;
+  async #poolFor(draws: number): Promise<WorkerPool | undefined> {
+    if (this.#workers === 1) return undefined;
     if (this.#workers === undefined && draws < DRAWS_FOR_WORKERS) return undefined;
     if (this.#pool) return this.#pool;
     // Threads are Node's; elsewhere the same numbers come from one thread.
     if (!("process" in globalThis)) return undefined;
     const { WorkerPool } = await import("./WorkerPool.node.js");
-    this.#pool = WorkerPool.take(this.#workers ?? WorkerPool.processors());
+    const threads = this.#workers ?? WorkerPool.processors();
+    // This thread is one of them.
+    if (threads > 1) this.#pool = WorkerPool.take(threads - 1);
     return this.#pool;
   }
 }

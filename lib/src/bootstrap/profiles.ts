@@ -10,7 +10,12 @@ import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import {
+  countInterval,
+  replicateInterval,
+  type IntervalOutcome,
+  type ReplicateMethod,
+} from "./replicateInterval.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { sampleSize } from "./sampleSize.js";
@@ -92,26 +97,30 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         stream: streamOfName(algorithm),
         weighting,
         statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
+        // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
+        counted: true,
       });
       const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
-      // Shares of cells, or of tasks, unless cells weigh unequally.
-      const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
+      const parts = kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
+        replicates && simultaneous
+          ? profileBand(plan, replicates, parts, profile, { level, sides })
+          : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
-        const pointwise = (): IntervalOutcome =>
-          column
-            ? replicateInterval({
-                ...{ estimate, level, sides, method },
-                replicates: column,
-                parts,
-                acceleration: acceleration(withoutOne[index] ?? []),
-              })
-            : noInterval(singleRunReason(single, algorithm));
+        const counts = replicates?.counts[index];
+        const pointwise = (): IntervalOutcome => {
+          const input = {
+            ...{ estimate, level, sides, method },
+            acceleration: acceleration(withoutOne[index] ?? []),
+          };
+          if (counts) return countInterval({ ...input, counts, parts });
+          if (column) return replicateInterval({ ...input, replicates: column });
+          return noInterval(singleRunReason(single, algorithm));
+        };
         const outcome = bandEnds?.[index] ?? pointwise();
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });

@@ -1,5 +1,6 @@
 import { checkSquares } from "./checkSquares.js";
 import { compensatedSum } from "./compensatedSum.js";
+import { meanOf } from "./meanOf.js";
 
 function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   if (x.length !== y.length) {
@@ -9,7 +10,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
 
 /** Distances from the mean. */
 function centred(values: ArrayLike<number>): Float64Array {
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   return Float64Array.from(values, (value) => value - mean);
 }
 

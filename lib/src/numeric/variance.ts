@@ -1,5 +1,5 @@
 import { checkSquares, largestSize, squareUnit } from "./checkSquares.js";
-import { compensatedSum } from "./compensatedSum.js";
+import { meanOf } from "./meanOf.js";
 
 /** True when all values are the same number: their variance is then exactly 0, whatever rounding would say. */
 function allEqual(values: ArrayLike<number>): boolean {
@@ -33,7 +33,7 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
 }
 
 function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   let squares = 0;
   let rest = 0;
   for (let index = 0; index < values.length; index++) {

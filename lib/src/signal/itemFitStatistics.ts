@@ -1,4 +1,4 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";

@@ -184,4 +184,6 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "weightedMean",
   "wilsonInterval",
   "writeFrame",
+  "scipyFisherFQuantile",
+  "scipyStudentTQuantile",
 ];

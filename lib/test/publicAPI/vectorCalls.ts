@@ -99,7 +99,6 @@ const items = (values: readonly number[]): library.ItemRow[] =>
 type Calls = Readonly<Record<string, (values: number[]) => unknown>>;
 
 const METRICS: Calls = {
-  averageRank: (x) => library.averageRank([x, other(x)]),
   averageScoreProfile: (x) => library.averageScoreProfile(tasks(x), [0, 1]),
   "averageScoreProfile thresholds": (x) => library.averageScoreProfile([[1, 2, 3]], x),
   coefficientOfVariation: (x) => library.coefficientOfVariation(x),
@@ -354,7 +353,6 @@ const RANKING: Calls = {
   kendallTau: pair((x, y) => library.kendallTau(x, y)),
   linearRegression: pair((x, y) => library.linearRegression(x, y)),
   majorityMatrix: (x) => library.majorityMatrix(rows(x, 3)),
-  meanRanks: (x) => library.meanRanks(rows(x, 3)),
   "rankCorrelation kendall": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "kendall" })),
   "rankCorrelation spearman": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "spearman" })),
   "rankCorrelation pearson": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "pearson" })),
