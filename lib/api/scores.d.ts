@@ -175,6 +175,8 @@ export type TableOf<Columns> = Has<Columns, "sample"> extends true ? Has<Columns
 
 export type TaskScores = readonly ArrayLike<number>[];
 
+export type TextChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
 export declare const atariGames: readonly string[];
 
 export declare function atariReferenceScores(game: string): AtariReference;

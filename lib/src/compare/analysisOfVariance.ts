@@ -23,9 +23,7 @@ export function analysisOfVariance(groups: readonly Float64Array[], caller: stri
     groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
   );
   const within = compensatedSum(
-    groups.map((group, index) =>
-      compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2)),
-    ),
+    groups.map((group, index) => compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2))),
   );
   const degreesBetween = groups.length - 1;
   const degreesWithin = count - groups.length;

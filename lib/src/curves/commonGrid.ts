@@ -25,7 +25,9 @@ export function commonGrid(steps: readonly ArrayLike<number>[], points = 100): F
     }
     const gap = Array.prototype.findIndex.call(own, (step) => !Number.isFinite(step));
     if (gap >= 0) {
-      throw new RangeError(`Steps are finite numbers; step ${gap + 1} of curve ${index + 1} is ${String(own[gap])}.`);
+      throw new RangeError(
+        `Steps are finite numbers; step ${gap + 1} of curve ${index + 1} is ${String(own[gap])}.`,
+      );
     }
     if (first > from) [from, latest] = [first, index];
     if (last < to) [to, earliest] = [last, index];

@@ -57,5 +57,13 @@ function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
 export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   const unit = squareUnit(largestSize(values));
   if (unit === 1) return Math.sqrt(variance(values, ddof));
-  return unit * Math.sqrt(variance(Float64Array.from(values, (value) => value / unit), ddof));
+  return (
+    unit *
+    Math.sqrt(
+      variance(
+        Float64Array.from(values, (value) => value / unit),
+        ddof,
+      ),
+    )
+  );
 }
