@@ -34,10 +34,8 @@ export interface DifferencesOptions extends ResampleOptions, PartialOption, Aggr
     readonly paired?: boolean;
 }
 
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
     readonly metric?: AggregateMetric;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
     readonly interval?: "percentile" | "basic";
 }
 
@@ -46,8 +44,7 @@ export interface ExactDistribution {
     readonly probabilities: Float64Array;
 }
 
-export interface ExpectedRanksOptions extends SchemeOptions {
-    readonly higherIsBetter?: boolean;
+export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {
 }
 
 export interface ImprovementOptions extends ResampleOptions {
@@ -182,7 +179,7 @@ export declare function improvement(table: ScoreTable, options?: ImprovementOpti
 
 export declare function independentBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 
-export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: Pick<ResampleOptions, "level" | "sides">): Result;
+export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: IntervalOptions): Result;
 
 export declare function jackknifeError(values: ArrayLike<number>): number;
 

@@ -6,7 +6,7 @@ import {
   type IntervalInput,
   type IntervalOutcome,
 } from "./replicateInterval.js";
-import { openEnds, tailProbability } from "./tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 
 /**
  * The intervals of R's `boot.ci`, which differ from the usual ones: quantiles stand at place (R + 1) p of the R sorted

@@ -2,7 +2,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
 import type { IntervalOutcome } from "./replicateInterval.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
 /** By how much the bootstrap's deviation is too small for few runs, and the degrees of freedom behind it. */

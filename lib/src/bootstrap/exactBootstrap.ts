@@ -1,7 +1,6 @@
 import { checkedScores } from "../metrics/checkedScores.js";
 import { Result } from "../results/Result.js";
 import type { Interval } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
 import { citations } from "./citations.js";
@@ -9,16 +8,14 @@ import type { IntervalOutcome } from "./replicateInterval.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval } from "./singleRuns.js";
-import { openEnds, tailProbability } from "./tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link exactBootstrap}. */
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
   /** `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"`. */
   readonly metric?: AggregateMetric;
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  readonly sides?: IntervalSides;
   /** `"percentile"` (default) or `"basic"`. */
   readonly interval?: "percentile" | "basic";
 }

@@ -7,7 +7,7 @@ import type { IntervalOutcome } from "./replicateInterval.js";
 import type { Replicates } from "./Replicates.js";
 import { sharesOf } from "./replicateInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { openErrors } from "./tails.js";
+import { openErrors } from "../results/tails.js";
 import { varianceContributions } from "./varianceContributions.js";
 import { wilsonInterval } from "./wilsonInterval.js";
 

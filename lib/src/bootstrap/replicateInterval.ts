@@ -11,7 +11,7 @@ import {
   type OrderedReplicates,
 } from "./OrderedReplicates.js";
 import type { CountColumn } from "./ReplicateOutput.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /** The intervals that replicates alone determine (and for BCa an acceleration). */
 export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;

@@ -1,7 +1,7 @@
 import { quantileSorted } from "../numeric/quantile.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { quantileError, type IntervalOutcome } from "./replicateInterval.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /**
  * The bootstrap-t interval: with t = (replicate - estimate) / its standard error,

@@ -10,7 +10,8 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Half the width of the region of practical equivalence. */
 interface Rope {
@@ -70,7 +71,7 @@ export function bayesianCorrelatedTTest(
   options: BayesianCorrelatedTOptions = {},
 ): Result {
   const caller = "bayesianCorrelatedTTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const rope = settleRope(options.rope, caller);
   const { runs = 1 } = options;
   const { differences } = checkedPairs(x, y, caller);
@@ -143,7 +144,7 @@ async function posterior(
   }
   const lead = compensatedSum(leads) / reps;
   leads.sort();
-  const tail = (1 - level) / 2;
+  const tail = tailProbability(level, "two");
   const [xBetter = 0, equivalent = 0, yBetter = 0] = wins;
   return new Result({
     kind: caller,

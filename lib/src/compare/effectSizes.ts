@@ -3,7 +3,7 @@ import { improvementInterval, winRates } from "../bootstrap/improvementInterval.
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { quantileSorted } from "../numeric/quantile.js";

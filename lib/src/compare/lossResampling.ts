@@ -1,9 +1,9 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { drawBelow } from "../random/drawBelow.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedBlocks } from "./samples.js";
+import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
 
 /** Options of the comparisons of models by losses over time or items. */
 export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
@@ -44,12 +44,11 @@ export async function resampleLosses(
   const bits = Xoshiro128.fromSeed(seed, [0x6c6f7373]);
   const run = new ResampleRun(options, reps);
   const replicates: Float64Array[] = [];
+  const places = new Uint32Array(rows);
   for (let replicate = 0; replicate < reps; replicate++) {
     const sums = new Float64Array(columns);
-    let row = 0;
-    for (let place = 0; place < rows; place++) {
-      const fresh = place === 0 || bits.nextDouble() * blockLength < 1;
-      row = fresh ? drawBelow(bits, rows) : (row + 1) % rows;
+    stationaryIndices(places, blockLength, bits);
+    for (const row of places) {
       const values = table[row];
       for (let column = 0; column < columns; column++)
         sums[column] = (sums[column] ?? 0) + (values?.[column] ?? NaN);

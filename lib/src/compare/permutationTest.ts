@@ -1,18 +1,18 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
-import { settleTest, type Alternative } from "./TestOptions.js";
+import { pValueOf } from "./pValueOf.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A statistic of two samples that is large where x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"> {
   /**
    * What the null hypothesis lets one exchange: `"independent"` (default) any runs of x and y, `"signFlip"` x[i] and y[i]
    * within each pair, `"pairings"` which y belongs to which x (for measures of association).
@@ -20,15 +20,13 @@ export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"
   readonly type?: Rearrangement;
   /** mean(x) - mean(y) by default. */
   readonly statistic?: TwoSampleStatistic;
-  /** `"two-sided"` (default: twice the smaller tail), `"less"` or `"greater"`. */
-  readonly alternative?: Alternative;
 }
 
 /** Values that differ by less, relative to the observed one, count as equal to it. */
 const NEAR = 100 * Number.EPSILON;
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
-  return compensatedSum(x) / x.length - compensatedSum(y) / y.length;
+  return meanOf(x) - meanOf(y);
 }
 
 /**
@@ -39,7 +37,7 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  * @param x scores of independent runs, or one of each pair
  * @param y the other side; of equal length for `"signFlip"` and `"pairings"`
  * @param options `reps` 9 999
- * @returns the statistic; `values`: pValue, exact, permutations, pValueMonteCarloError
+ * @returns the statistic; `values`: pValue (two-sided: twice the smaller tail), exact, permutations, pValueMonteCarloError
  * @throws RangeError for unpaired data where pairs are exchanged, values that are not finite, and a statistic that gives NaN
  * Source: B. Phipson, G. K. Smyth, Permutation p-values should never be zero, SAGMB 9 (2010).
  *
@@ -56,17 +54,10 @@ export async function permutationTest(
   options: PermutationTestOptions = {},
 ): Promise<Result> {
   const caller = "permutationTest";
-  const { level, alternative } = settleTest(
-    {
-      ...(options.level === undefined ? {} : { level: options.level }),
-      ...(options.alternative === undefined ? {} : { alternative: options.alternative }),
-    },
-    caller,
-  );
-  const { reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
+  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
   const { type = "independent", statistic = meanDifference } = options;
   const paired = type !== "independent";
-  const sides = paired
+  const samples = paired
     ? checkedPairs(x, y, `${caller} of type "${type}"`)
     : { x: checkedSample(x, "x", caller), y: checkedSample(y, "y", caller) };
   const value = (a: Float64Array, b: Float64Array): number => {
@@ -76,8 +67,8 @@ export async function permutationTest(
       `${caller}: the statistic must give a finite number for every rearrangement; it gave ${String(computed)}.`,
     );
   };
-  const observed = value(sides.x.slice(), sides.y.slice());
-  const partitions = partitionsOf(type, sides.x, sides.y);
+  const observed = value(samples.x.slice(), samples.y.slice());
+  const partitions = partitionsOf(type, samples.x, samples.y);
   const exact = partitions.count <= reps;
   const total = exact ? partitions.count : reps;
   const run = new ResampleRun(options, total);
@@ -92,12 +83,7 @@ export async function permutationTest(
     await run.advance(1);
   }
   const share = (count: number): number => (exact ? count / total : (count + 1) / (total + 1));
-  const pValue =
-    alternative === "less"
-      ? share(below)
-      : alternative === "greater"
-        ? share(above)
-        : Math.min(1, 2 * share(Math.min(below, above)));
+  const pValue = pValueOf(share(below), share(above), sides);
   return new Result({
     kind: caller,
     title: `Permutation test (${type})`,
@@ -108,7 +94,7 @@ export async function permutationTest(
         interval: undefined,
         reason: "a permutation test gives a p-value; for an interval use welchTest, pairedTTest or bootstrap",
         monteCarloError: undefined,
-        n: paired ? { pairs: sides.x.length } : { x: sides.x.length, y: sides.y.length },
+        n: paired ? { pairs: samples.x.length } : { x: samples.x.length, y: samples.y.length },
         values: {
           pValue,
           exact,
@@ -121,7 +107,7 @@ export async function permutationTest(
     ],
     method: "none",
     level,
-    sides: "two",
+    sides,
     unit: paired ? "pair" : "run",
     reps: total,
     seed,

@@ -7,7 +7,7 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
-import { jointBand } from "../bootstrap/schemes/jointBand.js";
+import { simultaneousBand } from "../bootstrap/schemes/simultaneousBand.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
@@ -26,10 +26,10 @@ export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"
   /** The steps, or how many even ones over the range that all runs cover; 100 by default. */
   readonly grid?: ArrayLike<number> | number;
   /**
-   * `"joint"` (default): the whole curve lies within the band at the stated level. `"pointwise"`: each step has an interval
+   * `"simultaneous"` (default): the whole curve lies within the band at the stated level. `"pointwise"`: each step has an interval
    * of its own, and the curve leaves the band somewhere far more often.
    */
-  readonly band?: "joint" | "pointwise";
+  readonly band?: "simultaneous" | "pointwise";
 }
 
 const METHODS = ["calibrated", "percentile"] as const;
@@ -41,7 +41,7 @@ type Method = (typeof METHODS)[number];
  * wall-time-efficiency curve.
  *
  * @param table learning curves; runs with different steps are read at common ones, see `CurveTable.align`
- * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a joint band is then
+ * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a simultaneous band is then
  *   the plain sup-t band); `reps` is 2 000
  * @returns a result with labels `algorithm` and `step`. Where a task has a single run intervals are `undefined`.
  * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it aborts
@@ -62,12 +62,12 @@ export async function sampleEfficiency(
 ): Promise<Result> {
   const caller = "sampleEfficiency";
   const settings = settleOptions(options, caller, 2000, METHODS);
-  const { metric = "iqm", threshold = 1, band = "joint", grid = 100 } = options;
-  if (!["joint", "pointwise"].includes(band)) {
-    throw new RangeError(`${caller}: band is "joint" or "pointwise"; got ${JSON.stringify(band)}.`);
+  const { metric = "iqm", threshold = 1, band = "simultaneous", grid = 100 } = options;
+  if (!["simultaneous", "pointwise"].includes(band)) {
+    throw new RangeError(`${caller}: band is "simultaneous" or "pointwise"; got ${JSON.stringify(band)}.`);
   }
-  if (band === "joint" && settings.sides !== "two") {
-    throw new RangeError(`${caller}: a joint band has two sides; take band: "pointwise" for one.`);
+  if (band === "simultaneous" && settings.sides !== "two") {
+    throw new RangeError(`${caller}: a simultaneous band has two sides; take band: "pointwise" for one.`);
   }
   const aligned = table.align(grid);
   const scaleWarnings = checkComparable(aligned.last(), caller);
@@ -122,12 +122,13 @@ export async function sampleEfficiency(
     title: `Sample efficiency: ${metric} over training`,
     estimates,
     ...settings,
-    method: band === "joint" ? `joint band, ${settings.method}` : `pointwise, ${settings.method}`,
+    method:
+      band === "simultaneous" ? `simultaneous band, ${settings.method}` : `pointwise, ${settings.method}`,
     unit: table.unit,
     resampling: "whole runs drawn with replacement within each task, tasks fixed; one draw for all steps",
     citation: [
       ...citations(settings.method),
-      ...(band === "joint"
+      ...(band === "simultaneous"
         ? [
             "Band: Montiel Olea, Plagborg-Møller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
           ]
@@ -161,7 +162,7 @@ function bandOf(
   values: readonly number[],
   { columns, plans, medianShares }: CurveReplicates,
   { level, sides, method }: ResampleSettings<Method>,
-  band: "joint" | "pointwise",
+  band: "simultaneous" | "pointwise",
 ): readonly IntervalOutcome[] {
   const contributions = plans.map((plan, point): VarianceContribution[] => {
     const [statistic] = plan.statistics;
@@ -180,7 +181,7 @@ function bandOf(
   }
   const calibrations =
     method === "calibrated" ? contributions.map((one): Calibration => calibration(one)) : undefined;
-  const { intervals, monteCarloErrors } = jointBand(values, columns, level, calibrations);
+  const { intervals, monteCarloErrors } = simultaneousBand(values, columns, level, calibrations);
   return values.map((_, point) => ({
     interval: intervals[point] ?? { low: NaN, high: NaN },
     monteCarloError: monteCarloErrors[point],

@@ -3,6 +3,7 @@ import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
 import { weightedShares } from "./weightedShares.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * How far scores fall short of a threshold: threshold - mean(min(score, threshold)) over all scores of all tasks.
@@ -33,7 +34,7 @@ export function optimalityGap(
   const shares = weightedShares(shortfalls, options);
   if (!shares) {
     const pooled = pooledScores(shortfalls);
-    return compensatedSum(pooled) / pooled.length;
+    return meanOf(pooled);
   }
   return compensatedSum(shortfalls.map((task, index) => (shares[index] ?? NaN) * compensatedSum(task)));
 }

@@ -4,6 +4,7 @@ import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } 
 import { pooledScores } from "./pooledScores.js";
 import { taskWeights } from "./taskWeights.js";
 import { weightedShares } from "./weightedShares.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The mean of all scores of all tasks pooled, after the floor(proportion * count) lowest and as many highest
@@ -35,7 +36,7 @@ export function trimmedMean(
   const shares = weightedShares(tasks, options);
   if (!shares || (!weights && equal)) {
     const kept = pooled.sort().subarray(cut, pooled.length - cut);
-    return compensatedSum(kept) / kept.length;
+    return meanOf(kept);
   }
   const weighted = tasks
     .flatMap((task, index) =>

@@ -10,8 +10,9 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkTable } from "./checkPaired.js";
 import { kendallTau } from "./kendallTau.js";
-import { meanRanks } from "./meanRanks.js";
+import { averageRanks } from "../metrics/averageRanks.js";
 import { spearman } from "./spearman.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Options of {@link benchmarkAgreement}. */
 export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -109,7 +110,7 @@ export async function benchmarkAgreement(
     judged.forEach((benchmark, place) => {
       const estimate = means[place] ?? NaN;
       const found = drawn[place] ?? [];
-      const tail = (1 - settings.level) / 2;
+      const tail = tailProbability(settings.level, "two");
       estimates.push({
         labels: { benchmark, models: count },
         estimate,
@@ -164,5 +165,5 @@ function winRates(benchmarks: readonly (readonly number[])[]): Float64Array {
   const byModel = Array.from({ length: count }, (_, model) =>
     benchmarks.map((scores) => scores[model] ?? NaN),
   );
-  return meanRanks(byModel).map((rank) => (count - rank) / (count - 1));
+  return averageRanks(byModel).map((rank) => (count - rank) / (count - 1));
 }

@@ -2,7 +2,7 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { tailProbability } from "../bootstrap/tails.js";
+import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTCdf } from "../numeric/studentT.js";

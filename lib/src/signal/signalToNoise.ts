@@ -2,12 +2,12 @@ import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkScores } from "./checkScores.js";
 import { dispersion, projectionDepths, tukeyDepths, type DispersionName } from "./dispersion.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** What the noise of a benchmark is computed from. */
 export type NoiseSource =
@@ -66,9 +66,9 @@ export async function signalToNoise(
     const depths =
       measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
     // Depth variants relate the noise to the depths of the last scores among the models.
-    const level = mean(depths ? depths(drawn, last) : last);
-    const rough = parts.steps ? mean(steps) : standardDeviation(last, 0);
-    const base = { models: mean(drawn), lastScores: mean(last), nothing: 1 }[relativeTo];
+    const level = meanOf(depths ? depths(drawn, last) : last);
+    const rough = parts.steps ? meanOf(steps) : standardDeviation(last, 0);
+    const base = { models: meanOf(drawn), lastScores: meanOf(last), nothing: 1 }[relativeTo];
     const signal = dispersion(drawn, measure) / base;
     return [signal, rough / level, signal / (rough / level)];
   };
@@ -157,8 +157,4 @@ function noiseParts(
   if (steps.some((value) => value < 0))
     throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
   return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
-}
-
-function mean(values: ArrayLike<number>): number {
-  return compensatedSum(values) / values.length;
 }

@@ -1,13 +1,11 @@
 import { normalCdf } from "../../numeric/normalDistribution.js";
-import { quantileSorted } from "../../numeric/quantile.js";
 import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { Calibration } from "../calibratedInterval.js";
-import { moments } from "../moments.js";
-import { quantileError } from "../replicateInterval.js";
+import { simultaneousFactor } from "../simultaneousFactor.js";
 
 /** A band around estimates that holds all of them together at the level. */
-export interface JointBand {
+export interface SimultaneousBand {
   readonly intervals: readonly Interval[];
   readonly monteCarloErrors: readonly Interval[];
   /** How many (calibrated) standard deviations it reaches: the quantile of the largest deviation of any estimate. */
@@ -24,26 +22,17 @@ export interface JointBand {
  * @param calibrations of each estimate; none for the plain band
  * Source: J. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
  */
-export function jointBand(
+export function simultaneousBand(
   estimates: readonly number[],
   replicates: readonly Float64Array[],
   level: number,
   calibrations?: readonly Calibration[],
-): JointBand {
-  const spreads = replicates.map((column) => moments(column).deviation);
-  const reps = replicates[0]?.length ?? 0;
-  const largest = new Float64Array(reps);
-  replicates.forEach((column, place) => {
-    const [estimate = NaN, spread = 0] = [estimates[place], spreads[place]];
-    if (spread === 0) return;
-    for (let index = 0; index < reps; index++) {
-      const distance = Math.abs((column[index] ?? NaN) - estimate) / spread;
-      if (distance > (largest[index] ?? 0)) largest[index] = distance;
-    }
-  });
-  largest.sort();
-  const critical = quantileSorted(largest, level);
-  const error = quantileError(largest, level);
+): SimultaneousBand {
+  const {
+    factor: critical,
+    error,
+    deviations: spreads,
+  } = simultaneousFactor(replicates, estimates, level, "two");
   const reach = estimates.map((_, place) => {
     const calibration = calibrations?.[place];
     const spread = spreads[place] ?? 0;

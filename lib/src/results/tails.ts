@@ -1,5 +1,5 @@
-import type { Interval } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Interval } from "./Estimate.js";
+import type { IntervalSides } from "./ResultFields.js";
 
 /** The share of the distribution that an interval leaves out at each closed end: half of 1 - level, or all of it. */
 export function tailProbability(level: number, sides: IntervalSides): number {
