@@ -36,11 +36,10 @@ export function compositionProfile(
     placeOf.forEach((column, place) => {
       const start = place * stride;
       const outStart = offset + column * outStride;
-      for (let rep = 0; rep < reps; rep++) {
-        const count = (above[rep] ?? 0) - (bins[start + rep] ?? 0);
-        above[rep] = count;
-        out[outStart + rep] = counted ? count : count / cells;
-      }
+      for (let rep = 0; rep < reps; rep++) above[rep] = (above[rep] ?? 0) - (bins[start + rep] ?? 0);
+      // Two loops, so that whole numbers stay whole on their way.
+      if (counted) for (let rep = 0; rep < reps; rep++) out[outStart + rep] = above[rep] ?? 0;
+      else for (let rep = 0; rep < reps; rep++) out[outStart + rep] = (above[rep] ?? 0) / cells;
     });
   };
 }
