@@ -99,7 +99,7 @@ describe("coverage by simulation (nominal .95, 26 fixed tasks, 400 trials; the w
           ...{ seed: trial, stream: [], weighting: "cells" as const, statistics },
         });
         const replicates = await new ResampleRun({}, 500).replicate(plan, 500);
-        const band = profileBand(plan, replicates, performanceProfile(scores, thresholds), {
+        const band = profileBand(plan, replicates, 26 * runs, performanceProfile(scores, thresholds), {
           ...{ level: 0.95, sides: "two" as const },
         });
         const inside = band.every(({ interval }, index) => {

@@ -3,13 +3,11 @@ import { planAggregates, type AggregatePlan } from "../../src/bootstrap/Aggregat
 import { calibratedInterval } from "../../src/bootstrap/calibratedInterval.js";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import {
-  chunkSize,
-  columnsOf,
-  replicateChunk,
-  type ResamplePlan,
-} from "../../src/bootstrap/replicateChunk.js";
+import { makeChunks } from "../../src/bootstrap/makeChunks.js";
 import { replicateInterval } from "../../src/bootstrap/replicateInterval.js";
+import { replicateOutput } from "../../src/bootstrap/ReplicateOutput.js";
+import { replicatesOf, type Replicates } from "../../src/bootstrap/Replicates.js";
+import type { ResamplePlan } from "../../src/bootstrap/ResamplePlan.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { probabilityOfImprovement } from "../../src/metrics/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
@@ -112,7 +110,7 @@ function intervalsOf(
   const [x = [], y = x] = sides;
   if (statistics === "improvement") {
     const estimate = estimates[0] ?? NaN;
-    const [replicates = new Float64Array()] = replicatesOf(
+    const [replicates = new Float64Array()] = makeReplicates(
       planPair(x, y, { seed: trial, stream: [] }),
       reps,
     ).columns;
@@ -125,7 +123,7 @@ function intervalsOf(
     const plan: AggregatePlan = planAggregates(scores, {
       ...{ seed: trial, stream: [side], weighting: "cells" as const, statistics: planned },
     });
-    return { plan, replicates: replicatesOf(plan, reps) };
+    return { plan, replicates: makeReplicates(plan, reps) };
   });
   return planned.map((statistic, index) => {
     const estimate = estimates[index] ?? NaN;
@@ -142,23 +140,9 @@ function intervalsOf(
   });
 }
 
-function replicatesOf(
-  plan: ResamplePlan,
-  reps: number,
-): { readonly columns: readonly Float64Array[]; readonly medianShares: Float64Array } {
-  const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
-  const size = chunkSize(plan);
-  let medianShares = new Float64Array();
-  for (let done = 0; done < reps; done += size) {
-    const count = Math.min(size, reps - done);
-    const made = replicateChunk(plan, done / size, count);
-    columns.forEach((column, index) =>
-      column.set(made.columns.subarray(index * count, (index + 1) * count), done),
-    );
-    if (medianShares.length === 0) medianShares = new Float64Array(made.medianShares.length);
-    made.medianShares.forEach(
-      (share, task) => (medianShares[task] = (medianShares[task] ?? 0) + share / reps),
-    );
-  }
-  return { columns, medianShares };
+function makeReplicates(plan: ResamplePlan, reps: number): Replicates {
+  const output = replicateOutput(plan, reps, false);
+  const chunks = makeChunks(plan, output);
+  while (chunks.next().done !== true);
+  return replicatesOf(plan, output, output.chunks, reps);
 }
