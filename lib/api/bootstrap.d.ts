@@ -8,7 +8,7 @@ export interface AggregateOptions {
     readonly weighting?: "cells" | "tasks";
 }
 
-export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
     readonly successRates?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
     readonly mode?: BootstrapMode;
 }
 
-export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly paired?: boolean;
 }
@@ -113,6 +113,7 @@ export interface ResampleOptions {
     readonly signal?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
     readonly workers?: number;
+    readonly partial?: boolean;
 }
 
 export type SchemeOptions = Omit<ResampleOptions, "workers">;

@@ -8,7 +8,7 @@ export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
 }
@@ -18,7 +18,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides"> {
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly prior?: number;
 }
 
@@ -80,7 +80,7 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly blockLength?: number;
     readonly names?: readonly string[];
 }
@@ -198,7 +198,7 @@ export declare function criticalDifference(treatments: number, blocks: number, o
 
 export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
 
-export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: ResampleOptions): Promise<Result>;
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
 

@@ -1,11 +1,7 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { moments } from "./moments.js";
-import {
-  correctedLevels,
-  replicateInterval,
-  type IntervalInput,
-  type IntervalOutcome,
-} from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { correctedLevels, replicateInterval, type IntervalInput } from "./replicateInterval.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 
 /**

@@ -3,7 +3,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { AggregatePlan } from "./AggregatePlan.js";
 import { calibration } from "./calibratedInterval.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import type { Replicates } from "./Replicates.js";
 import { sharesOf } from "./replicateInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";

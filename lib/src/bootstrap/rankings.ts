@@ -14,13 +14,15 @@ import {
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { pairedRuns } from "./pairedScores.js";
+import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
 import { replicateInterval } from "./replicateInterval.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions
@@ -72,11 +74,12 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     );
   }
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
   const sources: AggregateSource[] = [];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));
+      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, draw));
     }
   } finally {
     await run.close();
@@ -87,7 +90,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   const reasons = [...new Set(sources.flatMap(({ reason }) => reason ?? []))];
   const resampled = reasons.length === 0;
   const sets = resampled ? rankSets(sources, scores, direction, settings.level, pairing) : [];
-  const replicated = resampled ? replicatedRanks(sources, direction, settings.reps) : [];
+  const replicated = resampled ? replicatedRanks(sources, direction, run.made(settings.reps)) : [];
   const estimates = sources.flatMap((source, place): Estimate[] => {
     const set = sets[place];
     const found = replicated[place];
@@ -105,7 +108,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
       values: { score: scores[place] ?? NaN, ...found?.best },
     };
     if (!found) return [rank];
-    const expected = found.ranks.reduce((sum, one) => sum + one, 0) / settings.reps;
+    const expected = meanOf(found.ranks);
     return [
       rank,
       {
@@ -124,6 +127,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     title: `Ranks by ${metric}`,
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     method: "simultaneous rank sets; percentile of the replicates for the expected rank",
     unit: table.unit,
     resampling: `stratified by task, ${options.paired ? "the same runs of all algorithms" : "each algorithm independently"}: runs drawn with replacement within each task, tasks fixed`,
@@ -131,7 +135,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
       "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
       "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
     ],
-    warnings: [],
+    warnings: run.warnings(settings.reps),
   });
 }
 

@@ -1,8 +1,8 @@
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Interval } from "../results/Estimate.js";
-import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
 import {
   countedReplicates,
@@ -11,17 +11,9 @@ import {
   type OrderedReplicates,
 } from "./OrderedReplicates.js";
 import type { CountColumn } from "./ReplicateOutput.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
-
-/** The intervals that replicates alone determine (and for BCa an acceleration). */
-export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
-
-export const REPLICATE_METHODS = ["percentile", "basic", "normal", "bc", "bca"] as const;
-
-/** An interval with its simulation error, or the reason why there is none. */
-export type IntervalOutcome =
-  | { readonly interval: Interval; readonly monteCarloError: Interval | undefined }
-  | { readonly interval: undefined; readonly monteCarloError: undefined; readonly reason: string };
 
 /** What an interval is made from. */
 export interface IntervalInput {
@@ -61,6 +53,7 @@ export interface IntervalInput {
  */
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
+  if (replicates.length === 0) return noInterval(STOPPED);
   const tail = tailProbability(level, sides);
   if (method === "normal") {
     const { deviation, deviationError } = moments(replicates);

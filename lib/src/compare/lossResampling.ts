@@ -6,7 +6,7 @@ import { checkedBlocks } from "./samples.js";
 import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
 
 /** Options of the comparisons of models by losses over time or items. */
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
   /** Mean length of the blocks drawn together; the square root of the number of rows by default, 1 for independent rows. */
   readonly blockLength?: number;
   /** Names of the models, in the order of the columns; 1, 2, ... by default. */
@@ -23,6 +23,8 @@ export interface ResampledLosses {
   readonly reps: number;
   readonly seed: number;
   readonly blockLength: number;
+  /** That the work was stopped, where it was. */
+  readonly stopped: readonly string[];
 }
 
 /** Resamples rows in blocks of geometric length (stationary bootstrap, Politis and Romano 1994), all columns together. */
@@ -45,7 +47,7 @@ export async function resampleLosses(
   const run = new ResampleRun(options, reps);
   const replicates: Float64Array[] = [];
   const places = new Uint32Array(rows);
-  for (let replicate = 0; replicate < reps; replicate++) {
+  const replicate = (): void => {
     const sums = new Float64Array(columns);
     stationaryIndices(places, blockLength, bits);
     for (const row of places) {
@@ -54,12 +56,12 @@ export async function resampleLosses(
         sums[column] = (sums[column] ?? 0) + (values?.[column] ?? NaN);
     }
     replicates.push(sums.map((sum) => sum / rows));
-    await run.advance(1);
-  }
+  };
+  const made = await run.repeat(reps, replicate, { needed: true });
   const means = new Float64Array(columns);
   for (const values of table)
     values.forEach((value, column) => (means[column] = (means[column] ?? 0) + value / rows));
-  return { ...{ rows, means, replicates, level, reps, seed, blockLength } };
+  return { rows, means, replicates, level, reps: made, seed, blockLength, stopped: run.warnings(reps) };
 }
 
 /** How the rows were drawn, in words. */

@@ -91,7 +91,7 @@ export async function modelConfidenceSet(
         reps,
         seed,
         resampling: lossResampling(resampled),
-        warnings: [],
+        warnings: resampled.stopped,
       },
       citation: ["Hansen, Lunde, Nason: The model confidence set, Econometrica 79, 2011"],
     },

@@ -12,7 +12,7 @@ import { meanOf } from "../numeric/meanOf.js";
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
   /**
    * What the null hypothesis lets one exchange: `"independent"` (default) any runs of x and y, `"signFlip"` x[i] and y[i]
    * within each pair, `"pairings"` which y belongs to which x (for measures of association).
@@ -32,7 +32,8 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
 /**
  * A permutation test: how extreme the statistic is among those of all rearrangements of the data that the null hypothesis
  * makes equally likely. Exact, count / N, where there are at most `reps` of them; else (count + 1) / (reps + 1) of `reps`
- * random ones, never 0.
+ * random ones, never 0; so with `partial` the p-value of those that were made is as honest. Stopped in the middle of all
+ * rearrangements it rejects: their order is not random.
  *
  * @param x scores of independent runs, or one of each pair
  * @param y the other side; of equal length for `"signFlip"` and `"pairings"`
@@ -71,18 +72,21 @@ export async function permutationTest(
   const partitions = partitionsOf(type, samples.x, samples.y);
   const exact = partitions.count <= reps;
   const total = exact ? partitions.count : reps;
-  const run = new ResampleRun(options, total);
+  // A prefix of all rearrangements in their order is no random sample of them.
+  const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
   const slack = NEAR * Math.abs(observed);
   let [below, above] = [0, 0];
-  const rearranged = exact ? partitions.all() : partitions.random(bits, reps);
-  for (const [a, b] of rearranged) {
-    const one = value(a, b);
+  const rearranged = (exact ? partitions.all() : partitions.random(bits, reps))[Symbol.iterator]();
+  const replicate = (): void => {
+    const next = rearranged.next();
+    if (next.done) return;
+    const one = value(...next.value);
     if (one <= observed + slack) below += 1;
     if (one >= observed - slack) above += 1;
-    await run.advance(1);
-  }
-  const share = (count: number): number => (exact ? count / total : (count + 1) / (total + 1));
+  };
+  const made = await run.repeat(total, replicate, { needed: true });
+  const share = (count: number): number => (exact ? count / made : (count + 1) / (made + 1));
   const pValue = pValueOf(share(below), share(above), sides);
   return new Result({
     kind: caller,
@@ -98,8 +102,8 @@ export async function permutationTest(
         values: {
           pValue,
           exact,
-          permutations: total,
-          pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / total),
+          permutations: made,
+          pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / made),
         },
         warnings:
           exact && total < 20 ? [`Only ${total} rearrangements exist: the p-value cannot be small.`] : [],
@@ -109,11 +113,11 @@ export async function permutationTest(
     level,
     sides,
     unit: paired ? "pair" : "run",
-    reps: total,
+    reps: made,
     seed,
     resampling: exact
       ? `all ${total} rearrangements`
-      : `${total} random ones of about ${partitions.count.toPrecision(3)} rearrangements`,
+      : `${made} random ones of about ${partitions.count.toPrecision(3)} rearrangements`,
     citation: ["Phipson, Smyth: Permutation p-values should never be zero, SAGMB 9, 2010"],
     assumptions: [
       {
@@ -123,6 +127,6 @@ export async function permutationTest(
           "a difference in spread alone can make the test reject; brunnerMunzel and welchTest allow for it",
       },
     ],
-    warnings: [],
+    warnings: run.warnings(total),
   });
 }

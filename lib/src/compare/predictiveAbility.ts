@@ -79,7 +79,7 @@ function gainResult(
       sides: "two",
       unit: "row",
       resampling: lossResampling(resampled),
-      warnings: [],
+      warnings: resampled.stopped,
     },
     citation: [citation],
   });

@@ -1,4 +1,5 @@
-import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -111,14 +112,13 @@ export async function reliability(
     const replicates = cells.map(() => new Float64Array(reps));
     const source = new RunSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
     const drawn = new Int32Array(runs.length);
-    for (let rep = 0; rep < reps; rep++) {
+    const made = await run.repeat(reps, (rep) => {
       drawn.forEach((_, slot) => (drawn[slot] = source.below(runs.length)));
       cells.forEach(({ statistic }, cell) => {
         const column = replicates[cell];
         if (column) column[rep] = statistic(drawn);
       });
-      await run.advance(1);
-    }
+    });
     const everyRun = Int32Array.from(runs.keys());
     cells.forEach(({ measure, frame, statistic }, cell) => {
       const estimate = statistic(everyRun);
@@ -129,7 +129,7 @@ export async function reliability(
           ? noInterval("A single run tells nothing of the spread of runs.")
           : replicateInterval({
               estimate,
-              replicates: replicates[cell] ?? new Float64Array(),
+              replicates: replicates[cell]?.subarray(0, made) ?? new Float64Array(),
               method,
               level,
               sides,
@@ -145,11 +145,12 @@ export async function reliability(
     });
   }
   return new Result({
-    ...{ kind: caller, title: "Reliability of training", estimates, method, level, sides, reps, seed },
+    ...{ kind: caller, title: "Reliability of training", estimates, method, level, sides, seed },
+    reps: run.made(reps),
     unit: "run",
     resampling: "runs drawn with replacement, each algorithm for itself",
     citation: ["Chan et al.: Measuring the reliability of reinforcement learning algorithms, ICLR 2020"],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

@@ -2,16 +2,17 @@ import { metricOf, plannedMetric, type AggregateMetric } from "../bootstrap/Aggr
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
 import { calibratedInterval, calibration, type Calibration } from "../bootstrap/calibratedInterval.js";
 import { citations } from "../bootstrap/citations.js";
-import { replicateInterval, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
 import { simultaneousBand } from "../bootstrap/schemes/simultaneousBand.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
-import { noInterval, singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
+import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
-import { coverageWarnings } from "../bootstrap/warnings.js";
+import { coverageWarnings } from "../bootstrap/coverageWarnings.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
@@ -74,54 +75,51 @@ export async function sampleEfficiency(
   const estimates: Estimate[] = [];
   const sides: Float64Array[][] = [];
   const run = new ResampleRun(options, settings.reps * table.algorithms.length);
-  try {
-    for (const algorithm of table.algorithms) {
-      const runs = aligned.taskCurves(algorithm);
-      const steps = runs[0]?.[0]?.steps ?? new Float64Array();
-      const curves = runs.map((own) => own.map(({ values }) => values));
-      const scoresAt = (point: number): Float64Array[] =>
-        curves.map((own) => Float64Array.from(own, (values) => values[point] ?? NaN));
-      const metricSettings = { threshold, weighting: "cells" } as const;
-      const values = Array.from(steps, (_, point) => metricOf(metric, scoresAt(point), metricSettings));
-      const final = scoresAt(steps.length - 1);
-      sides.push(final);
-      const single = singleRunTasks(table.tasks, final);
-      const outcomes =
-        single.length > 0
-          ? values.map(() => noInterval(singleRunReason(single, algorithm)))
-          : bandOf(
-              values,
-              await curveReplicates(
-                curves,
-                {
-                  ...{ seed: settings.seed, stream: streamOfName(algorithm), reps: settings.reps },
-                  statistic: curveStatistic(metric, threshold),
-                },
-                run,
-              ),
-              settings,
-              band,
-            );
-      const n = sampleSize(final);
-      steps.forEach((step, point) => {
-        const outcome = outcomes[point] ?? noInterval("There is no interval at this step.");
-        estimates.push({
-          labels: { algorithm, step },
-          estimate: values[point] ?? NaN,
-          ...outcome,
-          n,
-          warnings: [],
-        });
+  for (const algorithm of table.algorithms) {
+    const runs = aligned.taskCurves(algorithm);
+    const steps = runs[0]?.[0]?.steps ?? new Float64Array();
+    const curves = runs.map((own) => own.map(({ values }) => values));
+    const scoresAt = (point: number): Float64Array[] =>
+      curves.map((own) => Float64Array.from(own, (values) => values[point] ?? NaN));
+    const metricSettings = { threshold, weighting: "cells" } as const;
+    const values = Array.from(steps, (_, point) => metricOf(metric, scoresAt(point), metricSettings));
+    const final = scoresAt(steps.length - 1);
+    sides.push(final);
+    const single = singleRunTasks(table.tasks, final);
+    const outcomes =
+      single.length > 0
+        ? values.map(() => noInterval(singleRunReason(single, algorithm)))
+        : bandOf(
+            values,
+            await curveReplicates(
+              curves,
+              {
+                ...{ seed: settings.seed, stream: streamOfName(algorithm), reps: settings.reps },
+                statistic: curveStatistic(metric, threshold),
+              },
+              run,
+            ),
+            settings,
+            band,
+          );
+    const n = sampleSize(final);
+    steps.forEach((step, point) => {
+      const outcome = outcomes[point] ?? noInterval("There is no interval at this step.");
+      estimates.push({
+        labels: { algorithm, step },
+        estimate: values[point] ?? NaN,
+        ...outcome,
+        n,
+        warnings: [],
       });
-    }
-  } finally {
-    await run.close();
+    });
   }
   return new Result({
     kind: caller,
     title: `Sample efficiency: ${metric} over training`,
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     method:
       band === "simultaneous" ? `simultaneous band, ${settings.method}` : `pointwise, ${settings.method}`,
     unit: table.unit,
@@ -135,6 +133,7 @@ export async function sampleEfficiency(
         : []),
     ],
     warnings: [
+      ...run.warnings(settings.reps),
       ...table.warnings,
       ...scaleWarnings,
       ...(band === "pointwise"
@@ -164,6 +163,7 @@ function bandOf(
   { level, sides, method }: ResampleSettings<Method>,
   band: "simultaneous" | "pointwise",
 ): readonly IntervalOutcome[] {
+  if (columns[0]?.length === 0) return values.map(() => noInterval(STOPPED));
   const contributions = plans.map((plan, point): VarianceContribution[] => {
     const [statistic] = plan.statistics;
     return statistic ? varianceContributions(plan, statistic, medianShares[point] ?? new Float64Array()) : [];

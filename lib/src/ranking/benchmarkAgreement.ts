@@ -85,7 +85,7 @@ export async function benchmarkAgreement(
   for (const count of new Set(counts)) {
     const whole = count === models;
     const drawn = judged.map(() => [] as number[]);
-    for (let rep = 0; rep < settings.reps; rep++) {
+    const replicate = (): void => {
       const chosen = whole
         ? everyModel.map(() => bits.below(models))
         : permuted(models, (last) => bits.below(last + 1)).slice(0, count);
@@ -93,8 +93,10 @@ export async function benchmarkAgreement(
         const found = agreement(table, names, name, reference, chosen, COEFFICIENTS[coefficient]);
         if (found !== undefined) drawn[place]?.push(found);
       });
-      await run.advance(1);
-    }
+    };
+    // The estimates are means over subsets: sizes whose turn never came have none.
+    const made = await run.repeat(settings.reps, replicate, { needed: estimates.length === 0 });
+    if (made === 0) continue;
     const means = judged.map((name, place) => {
       const found = drawn[place] ?? [];
       if (found.length === 0)
@@ -119,8 +121,8 @@ export async function benchmarkAgreement(
         n: { subsets: found.length },
         ...(spread > 0 ? { values: { zScore: (estimate - centre) / spread } } : {}),
         warnings:
-          found.length < settings.reps
-            ? [`${settings.reps - found.length} subsets had equal scores only and say nothing.`]
+          found.length < made
+            ? [`${made - found.length} subsets had equal scores only and say nothing.`]
             : [],
       });
     });
@@ -131,12 +133,15 @@ export async function benchmarkAgreement(
     estimates,
     method: "percentile",
     level: settings.level,
-    ...{ sides: "two", unit: "model", reps: settings.reps, seed: settings.seed },
+    ...{ sides: "two", unit: "model", reps: run.made(settings.reps), seed: settings.seed },
     resampling: "subsets of models drawn without replacement; all models: drawn with replacement",
     citation: [
       "Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024)",
     ],
-    warnings: models < 10 ? [`With ${models} models agreement is hardly known.`] : [],
+    warnings: [
+      ...run.warnings(settings.reps),
+      ...(models < 10 ? [`With ${models} models agreement is hardly known.`] : []),
+    ],
   });
 }
 

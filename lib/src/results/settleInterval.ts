@@ -2,7 +2,7 @@ import { checkedLevel } from "./checkedLevel.js";
 import { checkedSides } from "./checkedSides.js";
 import type { IntervalOptions } from "./IntervalOptions.js";
 import type { IntervalSides } from "./ResultFields.js";
-import { tailProbability } from "./tails.js";
+import { tailProbability } from "../results/tails.js";
 
 /** {@link IntervalOptions} with every default filled in. */
 export interface IntervalSettings {

@@ -1,7 +1,9 @@
-import { quantileError, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { quantileError } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
+import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -104,7 +106,7 @@ export async function timeHorizon(
   const replicates = probabilities.map(() => new Float64Array(reps));
   const run = new ResampleRun(options, reps);
   let flat = 0;
-  for (let rep = 0; rep < reps; rep++) {
+  const made = await run.repeat(reps, (rep) => {
     const drawn = resampler.draw();
     const pick = (values: Float64Array): Float64Array =>
       Float64Array.from(drawn, (place) => values[place] ?? NaN);
@@ -121,20 +123,19 @@ export async function timeHorizon(
             ? Infinity
             : 0;
     });
-    await run.advance(1);
-  }
+  });
   const { families, tasks } = resampler;
   const estimates = probabilities.map((probability, index): Estimate => ({
     labels: { probability },
     estimate: horizonOf(line, probability),
-    ...percentileOf(replicates[index] ?? new Float64Array(), level, sides),
+    ...percentileOf(replicates[index]?.subarray(0, made) ?? new Float64Array(), level, sides),
     n: { attempts: attempts.length, tasks, families },
     warnings: [],
   }));
   return new TimeHorizon({
     kind: caller,
     title: "Time horizon, minutes of a human expert",
-    ...{ estimates, method: "percentile", level, sides, reps, seed, ...line },
+    ...{ estimates, method: "percentile", level, sides, reps: run.made(reps), seed, ...line },
     unit: families < tasks ? "task family" : "task",
     resampling: "hierarchical: families, tasks within families, runs within tasks, all with replacement",
     citation: ["Kwa et al.: Measuring AI ability to complete long tasks, METR 2025"],
@@ -146,9 +147,10 @@ export async function timeHorizon(
       },
     ],
     warnings: [
-      ...(flat > 0
+      ...run.warnings(reps),
+      ...(flat > 0 && made > 0
         ? [
-            `In ${flat} of ${reps} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+            `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
           ]
         : []),
       ...outsideWarnings(line, probabilities, x),
@@ -175,6 +177,7 @@ function percentileOf(
   level: number,
   sides: ResultFields["sides"],
 ): IntervalOutcome {
+  if (replicates.length === 0) return noInterval(STOPPED);
   const sorted = replicates.slice().sort();
   const tail = tailProbability(level, sides);
   const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };

@@ -51,7 +51,7 @@ describe("compareAlgorithms", () => {
       [1, 2, 3].map((run) => ({ algorithm, task: "t", run: `${algorithm}${run}`, score: run })),
     );
     await expect(compareAlgorithms(ScoreTable.fromRows(rows), { paired: true })).rejects.toThrow(
-      /only one of A and B has the run/u,
+      /Paired runs need the same runs of every algorithm; on t A has the runs A1, A2, A3 and B has B1, B2, B3/u,
     );
     await expect(compareAlgorithms(table(1), { adjust: "shaffer", pairs: [["A", "B"]] })).rejects.toThrow(
       /over all pairs/u,

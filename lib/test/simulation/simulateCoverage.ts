@@ -4,9 +4,10 @@ import { calibratedInterval } from "../../src/bootstrap/calibratedInterval.js";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
 import { makeChunks } from "../../src/bootstrap/makeChunks.js";
+import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
 import { replicateInterval } from "../../src/bootstrap/replicateInterval.js";
 import { replicateOutput } from "../../src/bootstrap/ReplicateOutput.js";
-import { replicatesOf, type Replicates } from "../../src/bootstrap/Replicates.js";
+import { replicatesOf as replicatesIn, type Replicates } from "../../src/bootstrap/Replicates.js";
 import type { ResamplePlan } from "../../src/bootstrap/ResamplePlan.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { probabilityOfImprovement } from "../../src/metrics/index.js";
@@ -110,7 +111,7 @@ function intervalsOf(
   const [x = [], y = x] = sides;
   if (statistics === "improvement") {
     const estimate = estimates[0] ?? NaN;
-    const [replicates = new Float64Array()] = makeReplicates(
+    const [replicates = new Float64Array()] = replicatesOf(
       planPair(x, y, { seed: trial, stream: [] }),
       reps,
     ).columns;
@@ -123,7 +124,7 @@ function intervalsOf(
     const plan: AggregatePlan = planAggregates(scores, {
       ...{ seed: trial, stream: [side], weighting: "cells" as const, statistics: planned },
     });
-    return { plan, replicates: makeReplicates(plan, reps) };
+    return { plan, replicates: replicatesOf(plan, reps) };
   });
   return planned.map((statistic, index) => {
     const estimate = estimates[index] ?? NaN;
@@ -140,9 +141,9 @@ function intervalsOf(
   });
 }
 
-function makeReplicates(plan: ResamplePlan, reps: number): Replicates {
+function replicatesOf(plan: ResamplePlan, reps: number): Replicates {
   const output = replicateOutput(plan, reps, false);
-  const chunks = makeChunks(plan, output);
+  const chunks = makeChunks(output, replicateChunks(plan));
   while (chunks.next().done !== true);
-  return replicatesOf(plan, output, output.chunks, reps);
+  return replicatesIn(plan, output, output.chunks, reps);
 }

@@ -2,7 +2,7 @@ import { rankDistribution, type RankDistribution } from "../../metrics/rankDistr
 import type { Result } from "../../results/Result.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
-import { coverageWarnings } from "../warnings.js";
+import { coverageWarnings } from "../coverageWarnings.js";
 import { withEstimates } from "./withEstimates.js";
 import { algorithmRuns, type AlgorithmScores } from "./algorithmRuns.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
