@@ -63,7 +63,6 @@ export interface IntervalInput {
     readonly sides: IntervalSides;
     readonly acceleration?: number;
     readonly ties?: "half" | "none";
-    readonly parts?: number | undefined;
 }
 
 export type IntervalOutcome = {
