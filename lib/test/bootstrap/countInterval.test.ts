@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-<<<<<<< HEAD
 import { countInterval, replicateInterval, sharesOf } from "../../src/bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../../src/bootstrap/replicateMethods.js";
-=======
-import { REPLICATE_METHODS } from "../../src/bootstrap/replicateMethods.js";
-import { countInterval, replicateInterval, sharesOf } from "../../src/bootstrap/replicateInterval.js";
->>>>>>> f1bc95be7bc0e036e723c5a1a57f7911612029b0
 import { Xoshiro128 } from "../../src/random/index.js";
 
 describe("intervals of replicates that are kept as counts", () => {
