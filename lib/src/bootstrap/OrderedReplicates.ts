@@ -10,6 +10,10 @@ export interface OrderedReplicates {
 /** Replicates in order, by sorting. */
 export function sortedReplicates(replicates: Float64Array): OrderedReplicates {
   const sorted = replicates.slice().sort();
+  // A typed array sorts NaN to its end.
+  if (Number.isNaN(sorted[sorted.length - 1])) {
+    throw new RangeError("An interval needs replicates that can be ordered; at least one is NaN.");
+  }
   return { length: sorted.length, quantile: (probability) => quantileSorted(sorted, probability) };
 }
 

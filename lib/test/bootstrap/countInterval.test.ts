@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REPLICATE_METHODS } from "../../src/bootstrap/replicateMethods.js";
 import { countInterval, replicateInterval, sharesOf } from "../../src/bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../../src/bootstrap/replicateMethods.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 
 describe("intervals of replicates that are kept as counts", () => {
