@@ -24,10 +24,8 @@ export function countChunks(plan: AggregatePlan, output: ReplicateOutput): Chunk
     });
     return { sweep, first };
   });
-  const generatorOf = (chunk: number): Xoshiro128 => Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]);
-  const source = new RunSource(generatorOf(0));
   return (chunk) => {
-    source.restart(generatorOf(chunk));
+    const source = new RunSource(Xoshiro128.fromSeed(plan.seed, [...plan.stream, chunk]));
     medianShares = output.medianShares.subarray(chunk * medians, (chunk + 1) * medians);
     const start = chunk * chunkSize;
     const end = start + repsOfChunk(output, chunk);

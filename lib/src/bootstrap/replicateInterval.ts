@@ -52,10 +52,9 @@ export interface IntervalInput {
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
   if (replicates.length === 0) return noInterval(STOPPED);
-  const tail = tailProbability(level, sides);
   if (method === "normal") {
     const { deviation, deviationError } = moments(replicates);
-    const z = normalQuantile(1 - tail);
+    const z = normalQuantile(1 - tailProbability(level, sides));
     return {
       interval: openEnds({ low: estimate - z * deviation, high: estimate + z * deviation }, sides),
       monteCarloError: openErrors({ low: z * deviationError, high: z * deviationError }, sides),
@@ -63,7 +62,7 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
   }
   const ordered = sortedReplicates(replicates);
   if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
-  return quantileInterval(ordered, { estimate, method, level, sides });
+  return quantileInterval(ordered, input);
 }
 
 /** The percentile or the basic interval. */
@@ -73,13 +72,18 @@ function quantileInterval(
 ): IntervalOutcome {
   const tail = tailProbability(level, sides);
   const [low, high] = [ordered.quantile(tail), ordered.quantile(1 - tail)];
-  const errors = { low: orderedQuantileError(ordered, tail), high: orderedQuantileError(ordered, 1 - tail) };
-  if (method === "percentile") {
-    return { interval: openEnds({ low, high }, sides), monteCarloError: openErrors(errors, sides) };
-  }
+  const errorLow = orderedQuantileError(ordered, tail);
+  const errorHigh = orderedQuantileError(ordered, 1 - tail);
+  const reflected = method === "basic";
   return {
-    interval: openEnds({ low: 2 * estimate - high, high: 2 * estimate - low }, sides),
-    monteCarloError: openErrors({ low: errors.high, high: errors.low }, sides),
+    interval: openEnds(
+      reflected ? { low: 2 * estimate - high, high: 2 * estimate - low } : { low, high },
+      sides,
+    ),
+    monteCarloError: openErrors(
+      reflected ? { low: errorHigh, high: errorLow } : { low: errorLow, high: errorHigh },
+      sides,
+    ),
   };
 }
 
@@ -144,8 +148,8 @@ function biasCorrected(input: IntervalInput, ordered: OrderedReplicates): Interv
         "Use the percentile or the calibrated interval.",
     };
   }
-  const ends = levels.map((level) => ordered.quantile(level));
-  const [low = NaN, high = NaN] = ends;
+  const low = ordered.quantile(levels[0]);
+  const high = ordered.quantile(levels[1]);
   return {
     interval: openEnds({ low: Math.min(low, high), high: Math.max(low, high) }, sides),
     monteCarloError: batchErrors(given, replicates),
