@@ -79,7 +79,10 @@ export class FigureView implements Controller {
 
   /** What a theme does not reach by itself is drawn anew. */
   themeChanged(): void {
-    for (const panel of this.panels) if (panel.onCanvas) panel.draw(this.#state);
+    for (const panel of this.panels) {
+      panel.themeChanged();
+      if (panel.onCanvas) panel.draw(this.#state);
+    }
   }
 
   change(change: Partial<FigureState>): void {

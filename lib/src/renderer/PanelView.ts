@@ -10,6 +10,13 @@ import { isAxisMark } from "./spec/markSpec.js";
 import { withoutKey } from "./withoutKey.js";
 import { ownTooltip } from "./interact/ownTooltip.js";
 
+function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
+  const scales = Object.fromEntries(
+    Object.entries(panel.scales).map(([name, scale]) => [name, withoutKey(scale, "legend")]),
+  );
+  return { ...panel, scales };
+}
+
 /** One panel on a page: drawn anew from the state of its figure, and asked where things are. */
 export class PanelView {
   readonly spec: PlotPanelSpec;
@@ -18,6 +25,7 @@ export class PanelView {
   readonly #column: ColumnReader;
   readonly #columnCount: number;
   readonly #interactions: InteractionSpec;
+  readonly #colors = new Map<string, string>();
   #drawn: DrawnPanel | undefined;
   #derived: DerivedPanel | undefined;
 
@@ -73,10 +81,12 @@ export class PanelView {
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
     const { ownerDocument: document } = this.cell;
-    const drawn = drawPanel(derived.panel, derived.column, {
+    // The legend of the first drawing stays: others would be made to be thrown away.
+    const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
+    const drawn = drawPanel(panel, derived.column, {
       document,
       rows: derived.rows,
-      ...(this.#interactions.sampling !== "none" && { colorOf: this.#colorOf() }),
+      ...(this.#interactions.sampling !== "none" && { colorOf: this.#colorOf }),
     });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
@@ -91,18 +101,25 @@ export class PanelView {
     return drawn;
   }
 
-  #colorOf(): (color: string) => string {
-    return (color) => {
-      if (color === "none") return color;
+  /** Forgets the colours of the theme before. */
+  themeChanged(): void {
+    this.#colors.clear();
+  }
+
+  readonly #colorOf = (color: string): string => {
+    if (color === "none") return color;
+    let shown = this.#colors.get(color);
+    if (shown === undefined) {
       const { ownerDocument: document } = this.cell;
       const probe = document.createElement("span");
       probe.style.color = color;
       this.cell.append(probe);
-      const shown = document.defaultView?.getComputedStyle(probe).color ?? color;
+      shown = document.defaultView?.getComputedStyle(probe).color ?? color;
       probe.remove();
-      return shown;
-    };
-  }
+      this.#colors.set(color, shown);
+    }
+    return shown;
+  };
 
   get width(): number {
     return Number(this.drawn.svg.getAttribute("width"));

@@ -1,10 +1,11 @@
+import { type Paint, Pixels, stampCircles } from "./Pixels.js";
 import type { DataMarkSpec } from "./spec/markSpec.js";
 import type { MarkName } from "./spec/markTable.js";
 
 /** From how many rows a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
 export const canvasRows = 2_000;
-/** Pixels of the canvas for one of the page, so that it stays sharp when the figure is enlarged. */
-const density = 2;
+/** Pixels of the canvas for one of the page: two, so that shapes stay sharp, but one where there are very many. */
+const densityOf = (rows: number): number => (rows > 20_000 ? 1 : 2);
 
 type Numbers = ArrayLike<number>;
 /** What Plot hands to a mark that draws itself: rows, scales, values in pixels and colours, and the frame. */
@@ -36,13 +37,6 @@ export type RenderFunction = (
   context: Context,
   next: (...state: unknown[]) => Drawn,
 ) => Drawn;
-
-/** How one row is painted. */
-interface Paint {
-  readonly fill: string;
-  readonly stroke: string;
-  readonly opacity: number;
-}
 
 const marks = new Set(["dot", "rect", "barX", "barY", "cell", "ruleX", "ruleY", "tickX", "tickY"]);
 export const drawsOnCanvas = (mark: DataMarkSpec): boolean =>
@@ -78,44 +72,6 @@ function painter(
   return (row) => ({ fill: fill(row), stroke: stroke(row), opacity: opacity(row) * part(row) });
 }
 
-/** Stamps of circles: one drawn circle for each paint, copied to where it stands. */
-function stampCircles(
-  canvas: CanvasRenderingContext2D,
-  index: readonly number[],
-  paint: (row: number) => Paint,
-  place: { readonly x: (row: number) => number; readonly y: (row: number) => number },
-  radius: number,
-  line: number,
-): void {
-  const stamps = new Map<string, HTMLCanvasElement>();
-  const half = Math.ceil((radius + line) * density) + 1;
-  let opacity = -1;
-  for (const row of index) {
-    const { fill, stroke, opacity: wanted } = paint(row);
-    const key = `${fill} ${stroke}`;
-    let stamp = stamps.get(key);
-    if (stamp === undefined) {
-      stamp = canvas.canvas.ownerDocument.createElement("canvas");
-      stamp.width = stamp.height = 2 * half;
-      const ink = stamp.getContext("2d");
-      if (ink === null) return;
-      ink.arc(half, half, radius * density, 0, 2 * Math.PI);
-      if (fill !== "none") {
-        ink.fillStyle = fill;
-        ink.fill();
-      }
-      if (stroke !== "none") {
-        ink.strokeStyle = stroke;
-        ink.lineWidth = line * density;
-        ink.stroke();
-      }
-      stamps.set(key, stamp);
-    }
-    if (wanted !== opacity) canvas.globalAlpha = opacity = wanted;
-    canvas.drawImage(stamp, place.x(row) * density - half, place.y(row) * density - half);
-  }
-}
-
 /** Boxes or lines between two corners. */
 function fillBoxes(
   canvas: CanvasRenderingContext2D,
@@ -123,6 +79,7 @@ function fillBoxes(
   paint: (row: number) => Paint,
   box: (row: number) => readonly [number, number, number, number],
   line: number,
+  density: number,
 ): void {
   canvas.scale(density, density);
   canvas.lineWidth = line;
@@ -195,23 +152,25 @@ export function canvasRender(kind: MarkName, colorOf: (color: string) => string)
   return function (index, scales, values, dimensions, context, next) {
     const { document } = context;
     const element = document.createElement("canvas");
-    const canvas = typeof element.getContext === "function" ? element.getContext("2d") : null;
-    if (canvas === null || typeof canvas.drawImage !== "function")
+    // A canvas in memory: its pixels are made here, not by drawing.
+    const canvas =
+      typeof element.getContext === "function"
+        ? element.getContext("2d", { willReadFrequently: true })
+        : null;
+    if (canvas === null || typeof canvas.createImageData !== "function")
       return next(index, scales, values, dimensions, context);
     const { width, height, marginTop, marginRight, marginBottom, marginLeft } = dimensions;
+    const density = densityOf(index.length);
     element.width = width * density;
     element.height = height * density;
     element.style.cssText = `display:block;width:${width}px;height:${height}px`;
-    if (this["clip"] === "frame") {
-      canvas.beginPath();
-      canvas.rect(
-        marginLeft * density,
-        marginTop * density,
-        (width - marginLeft - marginRight) * density,
-        (height - marginTop - marginBottom) * density,
-      );
-      canvas.clip();
-    }
+    const clipped = this["clip"] === "frame";
+    const frame = {
+      left: clipped ? marginLeft * density : 0,
+      top: clipped ? marginTop * density : 0,
+      right: (clipped ? width - marginRight : width) * density,
+      bottom: (clipped ? height - marginBottom : height) * density,
+    };
     const paint = painter(this, values, resolve);
     const line = numberOf(this["strokeWidth"], kind === "dot" ? 1.5 : 1);
     if (kind === "dot") {
@@ -224,8 +183,15 @@ export function canvasRender(kind: MarkName, colorOf: (color: string) => string)
         x: middle("x", (marginLeft + width - marginRight) / 2),
         y: middle("y", (marginTop + height - marginBottom) / 2),
       };
-      stampCircles(canvas, index, paint, place, numberOf(this["r"], 3), line);
-    } else fillBoxes(canvas, index, paint, boxes(kind, this, scales, values, dimensions), line);
+      const pixels = new Pixels(canvas.createImageData(element.width, element.height), frame, document);
+      stampCircles(pixels, index, paint, place, { radius: numberOf(this["r"], 3), line }, density);
+      canvas.putImageData(pixels.image, 0, 0);
+    } else {
+      canvas.beginPath();
+      canvas.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top);
+      canvas.clip();
+      fillBoxes(canvas, index, paint, boxes(kind, this, scales, values, dimensions), line, density);
+    }
     const holder = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
     for (const [name, value] of Object.entries({
       width,
