@@ -1,4 +1,5 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** The one-way decomposition of a sum of squares. */
 export interface VarianceParts {
@@ -13,7 +14,7 @@ export interface VarianceParts {
 
 /** Splits the variation of groups into that of their means and that within them. */
 export function analysisOfVariance(groups: readonly Float64Array[]): VarianceParts {
-  const means = groups.map((group) => compensatedSum(group) / group.length);
+  const means = groups.map((group) => meanOf(group));
   const count = groups.reduce((sum, { length }) => sum + length, 0);
   const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
   const between = compensatedSum(

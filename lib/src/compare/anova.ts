@@ -4,7 +4,7 @@ import { analysisOfVariance } from "./analysisOfVariance.js";
 import { levene } from "./varianceTests.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link anova}. */
 export interface AnovaOptions {
@@ -28,7 +28,7 @@ export interface AnovaOptions {
  */
 export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
   const caller = "anova";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples);
   if (degreesWithin < 1 || !(within > 0)) {

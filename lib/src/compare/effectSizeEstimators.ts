@@ -1,12 +1,12 @@
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { logBeta } from "../numeric/logBeta.js";
 import { quantile } from "../numeric/quantile.js";
 import { variance } from "../numeric/variance.js";
 import { checkedPairs, checkedSample } from "./samples.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
-  return compensatedSum(x) / x.length - compensatedSum(y) / y.length;
+  return meanOf(x) - meanOf(y);
 }
 
 /** Refuses a spread of 0, in units of which nothing can be measured. */

@@ -1,4 +1,5 @@
 import { compensatedSum } from "./compensatedSum.js";
+import { meanOf } from "./meanOf.js";
 
 function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   if (x.length !== y.length) {
@@ -8,7 +9,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
 
 /** Distances from the mean. */
 function centred(values: ArrayLike<number>): Float64Array {
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   return Float64Array.from(values, (value) => value - mean);
 }
 

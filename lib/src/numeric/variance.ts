@@ -1,4 +1,4 @@
-import { compensatedSum } from "./compensatedSum.js";
+import { meanOf } from "./meanOf.js";
 
 /** True when all values are the same number: their variance is then exactly 0, whatever rounding would say. */
 function allEqual(values: ArrayLike<number>): boolean {
@@ -23,7 +23,7 @@ function allEqual(values: ArrayLike<number>): boolean {
 export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   if (values.length <= ddof) return NaN;
   if (allEqual(values)) return Number.isFinite(values[0]) ? 0 : NaN;
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   let squares = 0;
   let rest = 0;
   for (let index = 0; index < values.length; index++) {

@@ -6,21 +6,19 @@ import { drawNormal } from "../random/drawNormal.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import type { RankOptions } from "../metrics/blockRanks.js";
 
 /** What is known of the errors of the estimates to be ranked: draws, one array a system, or a covariance. */
 export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
-export interface RankSetsOptions {
-  readonly level?: number;
+export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
   /** Draws from the normal distribution where a covariance is given; 10 000 by default. */
   readonly reps?: number;
-  readonly seed?: number;
   /** Whether all sets hold together with the level (default), or each one by itself. */
   readonly simultaneous?: boolean;
-  /** Whether more is better (default), or less. */
-  readonly higherIsBetter?: boolean;
   /** The unit of replication behind the estimates, for the result to state; `"run"` by default. */
   readonly unit?: string;
 }

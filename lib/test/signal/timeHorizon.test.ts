@@ -22,7 +22,7 @@ describe("timeHorizon", () => {
     const trials = 40;
     for (let trial = 0; trial < trials; trial++) {
       const found = await timeHorizon(attempts(generator, 1), {
-        ...{ regularization: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
+        ...{ ridge: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
       });
       const { interval } = found.only;
       if (interval && interval.low <= 32 && interval.high >= 32) covered += 1;
@@ -32,7 +32,7 @@ describe("timeHorizon", () => {
 
   it("takes several runs of a task for one task, and weights of one change nothing", async () => {
     const given = attempts(new NumpyGenerator(3), 0);
-    const options = { reps: 200, regularization: 0.01 };
+    const options = { reps: 200, ridge: 0.01 };
     const plain = await timeHorizon(given, options);
     const weighted = await timeHorizon(
       given.map((one) => ({ ...one, weight: 1 })),
@@ -47,9 +47,7 @@ describe("timeHorizon", () => {
 
   it("says what separable data need, and what cannot be fitted", async () => {
     const separable = [1, 2, 4, 8].map((minutes) => ({ minutes, success: minutes < 3 }));
-    await expect(timeHorizon(separable, { regularization: 0 })).rejects.toThrow(
-      /separates.*regularization: 0\.1/su,
-    );
+    await expect(timeHorizon(separable, { ridge: 0 })).rejects.toThrow(/separates.*ridge: 0\.1/su);
     await expect(timeHorizon(separable.map((one) => ({ ...one, success: true })))).rejects.toThrow(
       /add longer/u,
     );

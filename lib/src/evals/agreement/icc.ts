@@ -2,9 +2,9 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /** Mean squares of a two-way table of targets and judges. */
 interface MeanSquares {
@@ -36,9 +36,9 @@ interface MeanSquares {
  *
  * Source: P. Shrout, J. Fleiss, Psychological Bulletin 86 (1979); K. McGraw, S. Wong, Psychological Methods 1 (1996).
  */
-export function icc(ratings: readonly ArrayLike<number>[], options: EvalOptions = {}): Result {
+export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOptions = {}): Result {
   const caller = "icc";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const squares = meanSquares(ratings, caller);
   const { n, k, between, judges, error, within } = squares;
   const single = {

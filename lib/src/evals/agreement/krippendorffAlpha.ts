@@ -87,10 +87,12 @@ export async function krippendorffAlpha(
     ],
     ...resampledFields(replicates),
     citation: ["Krippendorff: Computing Krippendorff's alpha-reliability, 2011"],
-    warnings:
-      kept.length < (raters[0]?.length ?? 0)
+    warnings: [
+      ...replicates.stopped,
+      ...(kept.length < (raters[0]?.length ?? 0)
         ? [`${(raters[0]?.length ?? 0) - kept.length} units that fewer than two raters valued do not count.`]
-        : [],
+        : []),
+    ],
   });
 }
 

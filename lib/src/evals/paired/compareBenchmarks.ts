@@ -2,11 +2,11 @@ import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval, type EvalSettings } from "../settleEval.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
-import { tPValue } from "../tPValue.js";
+import { tPValue } from "../../compare/pValueOf.js";
 import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";
@@ -41,7 +41,7 @@ import { readItemRows, type ItemRow } from "./readItemRows.js";
  */
 export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
   const caller = "compareBenchmarks";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const adjust: PAdjustment = options.adjust ?? "holm";
   const byBenchmark = new Map<string, ItemRow[]>();
@@ -103,7 +103,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
 function meanDifference(
   estimates: readonly Estimate[],
   [a, b]: readonly [string, string],
-  settings: EvalSettings,
+  settings: IntervalSettings,
 ): Estimate {
   const count = estimates.length;
   const mean = compensatedSum(estimates.map(({ estimate }) => estimate)) / count;

@@ -1,12 +1,12 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import {
   overProblems,
   PROBLEM_CITATIONS,
   PROBLEM_METHODS,
   type ProblemOptions,
 } from "../samples/overProblems.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /**
  * How consistently a model answers the same question, right or wrong: `agreement`, the probability that two of its answers are
@@ -31,7 +31,7 @@ export function consistency(
   options: ProblemOptions = {},
 ): Result {
   const caller = "consistency";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   if (answers.length === 0)
     throw new RangeError(`${caller}: expected at least one question; the list is empty.`);
   const [agreement, majority, unanimous] = [0, 1, 2].map(() => new Float64Array(answers.length));

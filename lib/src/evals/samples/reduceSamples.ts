@@ -4,6 +4,7 @@ import { finiteScores } from "../finiteScores.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { passAtK } from "./passAtK.js";
 import { passHatK } from "./passHatK.js";
+import { meanOf } from "../../numeric/meanOf.js";
 
 /** How the scores of one problem's samples become one score. */
 export type SampleReducer =
@@ -63,7 +64,7 @@ export function reduceSamples(
   }
   switch (reducer) {
     case "mean":
-      return compensatedSum(values) / values.length;
+      return meanOf(values);
     case "median":
       return quantile(values, 0.5);
     case "max":
