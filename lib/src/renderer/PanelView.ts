@@ -90,6 +90,9 @@ export class PanelView {
     });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
+    // Plot names its groups; a name is heard only where there is a role.
+    for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
+      group.setAttribute("role", "group");
     const pointing = derived.panel.marks.some(
       (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
     );

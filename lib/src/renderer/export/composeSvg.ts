@@ -1,6 +1,8 @@
 import type { Drawing } from "../dissect.js";
 import { type DrawnPanel, drawPanel } from "../drawPanel.js";
 import { columnReader } from "../revivePanel.js";
+import { sampleRows } from "../derive/sampleRows.js";
+import type { RowFilter } from "../reviveMark.js";
 import { panelMessages } from "../panelMessages.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { SvgPage } from "./SvgPage.js";
@@ -64,6 +66,12 @@ function compose(parts: Composition, document: Document): ComposedSvg {
   return page.finish();
 }
 
+/** Long lines by their extremes, as on a page: the picture is the same, and a hundredth of the size. */
+const sampled =
+  ({ scales, options }: PlotPanelSpec): RowFilter =>
+  (mark, column) =>
+    sampleRows(mark, column, undefined, scales.x, options.width ?? 640);
+
 /** One drawn plot, with its legends, title and caption, as one SVG. */
 export function composeDrawing(drawing: Drawing, document: Document): ComposedSvg {
   const { svg, legends, title, subtitle, caption } = drawing;
@@ -106,7 +114,7 @@ export function composeSvg(
       image.setAttribute("height", String(panel.height));
       return { svg: image, width: panel.width, height: panel.height, title: panel.title };
     }
-    const drawn = draw?.(panel, index) ?? drawPanel(panel, column, { document });
+    const drawn = draw?.(panel, index) ?? drawPanel(panel, column, { document, rows: sampled(panel) });
     title ??= drawn.title;
     subtitle ??= drawn.subtitle;
     if (drawn.caption !== undefined) caption.push(drawn.caption);
