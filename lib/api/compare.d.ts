@@ -111,7 +111,7 @@ export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "ho
 
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
     readonly type?: Rearrangement;
     readonly statistic?: TwoSampleStatistic;
 }

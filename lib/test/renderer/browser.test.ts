@@ -98,7 +98,10 @@ describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 60_000 }
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     expect(await lines.count()).toBe(4);
-    expect(await page.locator('button[aria-pressed="false"]').allTextContents()).toEqual(["SPR", "DrQ(ε)"]);
+    expect(await page.locator('.precipice-legend button[aria-pressed="false"]').allTextContents()).toEqual([
+      "SPR",
+      "DrQ(ε)",
+    ]);
     await page.keyboard.press("Enter");
     expect(await lines.count()).toBe(5);
     await page.close();

@@ -42,6 +42,8 @@ export class SvgDrawing {
   readonly #canvas: PdfCanvas;
   readonly #root: Element;
   readonly #resolve: ColorResolver;
+  /** The size of the nearest SVG, of which lengths may be a share. */
+  #viewport = { width: 0, height: 0 };
   /** Pictures met on the way: `data:` addresses by the names under which they are drawn. */
   readonly pictures = new Map<string, string>();
 
@@ -87,7 +89,14 @@ export class SvgDrawing {
       this.#canvas.transform([1, 0, 0, 1, px(element.getAttribute("x")), px(element.getAttribute("y"))]);
     this.#clip(element);
     if (tag === "g" || tag === "svg" || tag === "a") {
+      const outer = this.#viewport;
+      if (tag === "svg")
+        this.#viewport = {
+          width: px(element.getAttribute("width")),
+          height: px(element.getAttribute("height")),
+        };
       for (const child of Array.from(element.children)) this.#element(child, style, seen);
+      this.#viewport = outer;
     } else if (tag === "text") this.#text(element, style, seen);
     else if (tag === "image") this.#image(element, seen);
     else this.#shape(element, tag, style, seen);
@@ -106,7 +115,13 @@ export class SvgDrawing {
 
   /** Draws the outline of a shape; says whether there is one. */
   #outline(element: Element, tag: string): boolean {
-    const n = (name: string, otherwise = 0): number => px(element.getAttribute(name), otherwise);
+    const n = (name: string, otherwise = 0): number => {
+      const text = element.getAttribute(name);
+      const value = px(text, otherwise);
+      if (text?.endsWith("%") !== true) return value;
+      const { width, height } = this.#viewport;
+      return (value / 100) * (/^(?:y|cy|y1|y2|ry|height)$/u.test(name) ? height : width);
+    };
     const canvas = this.#canvas;
     if (tag === "path") {
       const data = element.getAttribute("d") ?? "";
