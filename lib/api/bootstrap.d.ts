@@ -21,6 +21,10 @@ export interface BlockBootstrapOptions extends SchemeOptions {
 
 export type BlockKind = "circular" | "moving" | "stationary";
 
+export interface BlockLengthOptions {
+    readonly mode?: "arch";
+}
+
 export type BootstrapMode = "scipy" | "arch" | "r-boot";
 
 export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
@@ -59,7 +63,6 @@ export interface IntervalInput {
     readonly sides: IntervalSides;
     readonly acceleration?: number;
     readonly ties?: "half" | "none";
-    readonly parts?: number | undefined;
 }
 
 export type IntervalOutcome = {
@@ -188,7 +191,7 @@ export declare function multinomialBootstrap(counts: ArrayLike<number>, statisti
 
 export declare function nestedBootstrap(data: Nested, statistics: Statistics<Nested>, options?: NestedBootstrapOptions): Promise<Result>;
 
-export declare function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLength;
+export declare function optimalBlockLength(series: ArrayLike<number>, options?: BlockLengthOptions): OptimalBlockLength;
 
 export declare function pairedBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 

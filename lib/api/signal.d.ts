@@ -8,6 +8,8 @@ export interface DecisionAccuracyOptions {
 
 export type DispersionName = (typeof DISPERSIONS)[number];
 
+export declare const HORIZON_WEIGHTINGS: readonly ["attempts", "tasks", "families"];
+
 export interface HorizonAttempt {
     readonly minutes: number;
     readonly success: number | boolean;
@@ -15,6 +17,8 @@ export interface HorizonAttempt {
     readonly family?: string;
     readonly weight?: number;
 }
+
+export type HorizonWeighting = (typeof HORIZON_WEIGHTINGS)[number];
 
 export interface IrtAbilityOptions extends IntervalOptions {
     readonly ridge?: number;
@@ -51,6 +55,7 @@ export declare class ItemResponseResult extends Result {
     readonly iterations: number;
     constructor(fields: ResultFields, detail: ItemResponseDetail);
     abilities(method?: AbilityMethod): Result;
+    itemFit(): Result;
 }
 
 export interface KnownItem {
@@ -78,6 +83,7 @@ export declare class TimeHorizon extends Result {
 
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
     readonly ridge?: number;
+    readonly weighting?: HorizonWeighting;
     readonly probabilities?: readonly number[];
 }
 

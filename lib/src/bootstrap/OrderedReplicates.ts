@@ -10,6 +10,10 @@ export interface OrderedReplicates {
 /** Replicates in order, by sorting. */
 export function sortedReplicates(replicates: Float64Array): OrderedReplicates {
   const sorted = replicates.slice().sort();
+  // A typed array sorts NaN to its end.
+  if (Number.isNaN(sorted[sorted.length - 1])) {
+    throw new RangeError("An interval needs replicates that can be ordered; at least one is NaN.");
+  }
   return { length: sorted.length, quantile: (probability) => quantileSorted(sorted, probability) };
 }
 
@@ -20,10 +24,16 @@ export function sortedReplicates(replicates: Float64Array): OrderedReplicates {
  */
 export function countedReplicates(counts: ArrayLike<number>, parts: number): OrderedReplicates {
   const upTo = new Int32Array(parts + 1);
-  for (let index = 0; index < counts.length; index++) {
+  // Neighbours are counted apart, so that equal ones need not wait for each other.
+  const others = new Int32Array(parts + 1);
+  for (let index = 0; index < counts.length; index += 2) {
     const count = counts[index] ?? 0;
     upTo[count] = (upTo[count] ?? 0) + 1;
+    if (index + 1 === counts.length) break;
+    const other = counts[index + 1] ?? 0;
+    others[other] = (others[other] ?? 0) + 1;
   }
+  for (let count = 0; count <= parts; count++) upTo[count] = (upTo[count] ?? 0) + (others[count] ?? 0);
   for (let count = 1; count <= parts; count++) upTo[count] = (upTo[count] ?? 0) + (upTo[count - 1] ?? 0);
   const last = counts.length - 1;
   /** The share at a place of the order: the first that more than `place` replicates do not exceed. */

@@ -115,10 +115,10 @@ function successRates(
 }
 
 function checkSuccessRates(table: ScoreTable, caller: string): void {
-  const outside = table.toRows().find(({ score }) => score < 0 || score > 1);
-  if (!outside) return;
-  throw new RangeError(
-    `${caller}: successRates says that every score lies in [0, 1], but ${outside.algorithm} has ${outside.score} ` +
-      `on ${outside.task} (run ${outside.run}).`,
-  );
+  for (const { algorithm, task, run, score } of table) {
+    if (score >= 0 && score <= 1) continue;
+    throw new RangeError(
+      `${caller}: successRates says that every score lies in [0, 1], but ${algorithm} has ${score} on ${task} (run ${run}).`,
+    );
+  }
 }

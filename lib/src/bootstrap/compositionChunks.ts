@@ -2,7 +2,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { needsTaskMeans, statisticSize, type AggregatePlan } from "./AggregatePlan.js";
 import type { CompositionPlan } from "./CompositionPlan.js";
 import { CompositionSource } from "./CompositionSource.js";
-import { blockMeans, compositionSweepOf, taskMeansSweep } from "./compositionSweeps.js";
+import { compositionSweepOf, taskMeansSweep } from "./compositionSweeps.js";
 import type { ChunkMaker } from "./makeChunks.js";
 import { repsOfChunk, type ReplicateOutput } from "./ReplicateOutput.js";
 import { tasksOfMedian } from "./ResamplePlan.js";
@@ -21,7 +21,8 @@ export function compositionChunks(
 ): ChunkMaker {
   const { numbers, reps, chunkSize } = output;
   const stride = Math.min(BLOCK, chunkSize);
-  const means = blockMeans(needsTaskMeans(plan) ? plan.starts.length - 1 : 0, stride);
+  const tasks = needsTaskMeans(plan) ? plan.starts.length - 1 : 0;
+  const means = { tasks, means: new Float64Array(tasks * stride) };
   const medians = tasksOfMedian(plan);
   let medianShares = output.medianShares.subarray(0, medians);
   let column = 0;
@@ -33,7 +34,7 @@ export function compositionChunks(
     });
     return { sweep, first };
   });
-  const fillMeans = means.tasks > 0 ? taskMeansSweep(plan, compositions, means) : undefined;
+  const fillMeans = tasks > 0 ? taskMeansSweep(plan, compositions, means) : undefined;
   const source = new CompositionSource(compositions, stride);
   const chosen = new Uint16Array(stride * compositions.leaves);
   return (chunk) => {

@@ -1,4 +1,5 @@
 import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
+import { blockMedian } from "./blockMedian.js";
 import { compositionMiddle } from "./compositionMiddle.js";
 import { leafTable, type CompositionPlan } from "./CompositionPlan.js";
 import { compositionProfile } from "./compositionProfile.js";
@@ -9,12 +10,10 @@ import { sweepOf } from "./sweeps.js";
 
 const NO_COUNTS = new Int32Array();
 
-/** The means of tasks of a block of replicates, replicate by replicate. */
+/** The means of tasks of a block of replicates: that of a task in replicate `r` is `means[task * stride + r]`. */
 export interface BlockMeans {
   readonly tasks: number;
   readonly means: Float64Array;
-  /** The same, a list a replicate. */
-  readonly ofReplicate: readonly Float64Array[];
 }
 
 /**
@@ -46,34 +45,21 @@ export function compositionSweepOf(
       return gapSweep(plan, compositions, statistic.threshold);
     case "runProfile":
       return compositionProfile(plan, compositions, statistic.thresholds);
-    case "median":
-    case "averageProfile": {
-      const { sorted, weights, counted } = plan;
-      const sweep = sweepOf(statistic, { sorted, weights, cells: sorted.length, counted }, onMedian);
-      return ({ reps }, out, offset, outStride) => {
-        for (let rep = 0; rep < reps; rep++) {
-          const means = taskMeans.ofReplicate[rep];
-          if (means) sweep({ counts: NO_COUNTS, taskMeans: means }, out, offset + rep, outStride);
-        }
-      };
+    case "median": {
+      const sweep = blockMedian(onMedian);
+      const { tasks, means } = taskMeans;
+      return ({ reps, stride }, out, offset) => sweep(means, tasks, reps, stride, out, offset);
     }
+    case "averageProfile":
+      return averageProfileSweep(statistic, plan, taskMeans);
   }
-}
-
-/** Room for the means of tasks. */
-export function blockMeans(tasks: number, reps: number): BlockMeans {
-  const means = new Float64Array(tasks * reps);
-  const ofReplicate = Array.from({ length: reps }, (_, rep) =>
-    means.subarray(rep * tasks, (rep + 1) * tasks),
-  );
-  return { tasks, means, ofReplicate };
 }
 
 /** Fills in the means of tasks. */
 export function taskMeansSweep(
   { sorted, starts }: AggregatePlan,
   compositions: CompositionPlan,
-  { tasks, means }: BlockMeans,
+  { means }: BlockMeans,
 ): (block: CompositionBlock) => void {
   const table = leafTable(compositions, sorted, new Float64Array(compositions.tableSize));
   const { leaves, taskOfLeaf, tableStarts } = compositions;
@@ -91,11 +77,11 @@ export function taskMeansSweep(
         for (let rep = 0; rep < reps; rep++) {
           const first = table[start + (chosen[place + rep] ?? 0)] ?? 0;
           const second = table[secondStart + (chosen[place + stride + rep] ?? 0)] ?? 0;
-          means[rep * tasks + task] = (first + second) / runs;
+          means[task * stride + rep] = (first + second) / runs;
         }
       } else {
         for (let rep = 0; rep < reps; rep++) {
-          means[rep * tasks + task] = (table[start + (chosen[place + rep] ?? 0)] ?? 0) / runs;
+          means[task * stride + rep] = (table[start + (chosen[place + rep] ?? 0)] ?? 0) / runs;
         }
       }
     }
@@ -103,12 +89,28 @@ export function taskMeansSweep(
 }
 
 function meanSweep({ tasks, means }: BlockMeans): CompositionSweep {
-  return ({ reps }, out, offset) => {
+  return ({ reps, stride }, out, offset) => {
+    out.fill(0, offset, offset + reps);
+    for (let task = 0; task < tasks; task++) {
+      for (let rep = 0; rep < reps; rep++) {
+        out[offset + rep] = (out[offset + rep] ?? 0) + (means[task * stride + rep] ?? 0);
+      }
+    }
+    for (let rep = 0; rep < reps; rep++) out[offset + rep] = (out[offset + rep] ?? 0) / tasks;
+  };
+}
+
+function averageProfileSweep(
+  statistic: PlannedStatistic,
+  { sorted, weights, counted }: AggregatePlan,
+  { tasks, means }: BlockMeans,
+): CompositionSweep {
+  const sweep = sweepOf(statistic, { sorted, weights, cells: sorted.length, counted });
+  const replicate = { counts: NO_COUNTS, taskMeans: new Float64Array(tasks) };
+  return ({ reps, stride }, out, offset, outStride) => {
     for (let rep = 0; rep < reps; rep++) {
-      const end = (rep + 1) * tasks;
-      let sum = 0;
-      for (let at = rep * tasks; at < end; at++) sum += means[at] ?? 0;
-      out[offset + rep] = sum / tasks;
+      for (let task = 0; task < tasks; task++) replicate.taskMeans[task] = means[task * stride + rep] ?? 0;
+      sweep(replicate, out, offset + rep, outStride);
     }
   };
 }

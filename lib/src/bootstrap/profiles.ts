@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
 import { performanceProfile } from "../metrics/performanceProfile.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -63,6 +64,7 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
   const caller = "profiles";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
   const { level, sides, method } = settings;
   const { kind = "run", weighting = "cells", band = "pointwise" } = options;
@@ -139,6 +141,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: simultaneous ? BAND_CITATIONS : citations(method),
     warnings: [
+      ...scaleWarnings,
       ...run.warnings(settings.reps),
       ...(simultaneous
         ? coverageWarnings("calibrated", sidesOfTable)

@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { normalCdf } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -64,6 +65,7 @@ export interface RankingsOptions
  */
 export async function rankings(table: ScoreTable, options: RankingsOptions = {}): Promise<Result> {
   const caller = "rankings";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.rankings, ["calibrated"]);
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
@@ -135,7 +137,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
       "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
       "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
     ],
-    warnings: run.warnings(settings.reps),
+    warnings: [...scaleWarnings, ...run.warnings(settings.reps)],
   });
 }
 

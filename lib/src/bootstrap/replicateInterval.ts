@@ -29,8 +29,6 @@ export interface IntervalInput {
    * all (as in arch).
    */
   readonly ties?: "half" | "none";
-  /** Where every replicate is a whole multiple of 1 / parts within [0, 1], as shares of so many: sorts sooner. */
-  readonly parts?: number | undefined;
 }
 
 /**
@@ -63,10 +61,7 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
       monteCarloError: openErrors({ low: z * deviationError, high: z * deviationError }, sides),
     };
   }
-  const ordered =
-    input.parts === undefined
-      ? sortedReplicates(replicates)
-      : countedReplicates(wholeParts(replicates, input.parts), input.parts);
+  const ordered = sortedReplicates(replicates);
   if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
   return quantileInterval(ordered, { estimate, method, level, sides });
 }
@@ -90,7 +85,7 @@ function quantileInterval(
 
 /** {@link replicateInterval} of replicates that are shares of `parts`, given as how many of the parts each has. */
 export function countInterval(
-  input: Omit<IntervalInput, "replicates" | "parts"> & {
+  input: Omit<IntervalInput, "replicates"> & {
     readonly counts: CountColumn;
     readonly parts: number;
   },
@@ -105,10 +100,6 @@ export function countInterval(
 /** Counts of so many parts as shares. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
   return Float64Array.from(counts, (count) => count / parts);
-}
-
-function wholeParts(shares: Float64Array, parts: number): Uint32Array {
-  return Uint32Array.from(shares, (share) => Math.round(share * parts));
 }
 
 /**

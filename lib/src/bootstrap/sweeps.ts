@@ -1,5 +1,5 @@
 import type { PlannedStatistic } from "./AggregatePlan.js";
-import { medianSweep } from "./medianSweep.js";
+import { blockMedian } from "./blockMedian.js";
 import { middleEnds } from "./middleEnds.js";
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
@@ -42,8 +42,10 @@ export function sweepOf(
         for (let task = 0; task < taskMeans.length; task++) sum += taskMeans[task] ?? 0;
         out[offset] = sum / taskMeans.length;
       };
-    case "median":
-      return medianSweep(onMedian);
+    case "median": {
+      const sweep = blockMedian(onMedian);
+      return ({ taskMeans }, out, offset) => sweep(taskMeans, taskMeans.length, 1, 1, out, offset);
+    }
     case "iqm": {
       const sweep = scores.weights ? weightedMiddle(scores, scores.weights) : middle(scores);
       return ({ counts }, out, offset) => {

@@ -1,3 +1,4 @@
+import { checkSquares, largestSize } from "../numeric/checkSquares.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { meanOf } from "../numeric/meanOf.js";
 
@@ -13,7 +14,8 @@ export interface VarianceParts {
 }
 
 /** Splits the variation of groups into that of their means and that within them. */
-export function analysisOfVariance(groups: readonly Float64Array[]): VarianceParts {
+export function analysisOfVariance(groups: readonly Float64Array[], caller: string): VarianceParts {
+  checkSquares(groups.map(largestSize), caller);
   const means = groups.map((group) => meanOf(group));
   const count = groups.reduce((sum, { length }) => sum + length, 0);
   const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
@@ -21,7 +23,7 @@ export function analysisOfVariance(groups: readonly Float64Array[]): VariancePar
     groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
   );
   const within = compensatedSum(
-    groups.flatMap((group, index) => Array.from(group, (value) => (value - (means[index] ?? NaN)) ** 2)),
+    groups.map((group, index) => compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2))),
   );
   const degreesBetween = groups.length - 1;
   const degreesWithin = count - groups.length;

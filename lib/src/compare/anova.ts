@@ -30,7 +30,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
   const caller = "anova";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
-  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples);
+  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
       `${caller}: the values do not vary within any group, so an F statistic does not exist. Use kruskal.`,

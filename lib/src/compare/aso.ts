@@ -48,7 +48,7 @@ export function asoBound(
 ): number {
   const scale = Math.sqrt((n * m) / (n + m));
   const sigma = standardDeviation(
-    Float64Array.from(bootstrapRatios, (one) => scale * (one - ratio)),
+    checkedSample(bootstrapRatios, "bootstrapRatios", "asoBound", 2).map((one) => scale * (one - ratio)),
     0,
   );
   return Math.min(1, Math.max(0, ratio - (sigma / scale) * normalQuantile(1 - level)));

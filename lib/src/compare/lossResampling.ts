@@ -1,6 +1,7 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
+import { checkSquares, largestSize } from "../numeric/checkSquares.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedBlocks } from "./samples.js";
 import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
@@ -35,6 +36,7 @@ export async function resampleLosses(
 ): Promise<ResampledLosses> {
   const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"]);
   const table = checkedBlocks(losses, caller, 5, 1);
+  checkSquares(table.map(largestSize), caller, "losses");
   const rows = table.length;
   const columns = table[0]?.length ?? 0;
   const blockLength = options.blockLength ?? Math.max(1, Math.round(Math.sqrt(rows)));

@@ -32,7 +32,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const names = namesOf(options.names, samples.length, caller);
-  const { within, degreesWithin, means } = analysisOfVariance(samples);
+  const { within, degreesWithin, means } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
       `${caller}: the values do not vary within any group, so no difference can be judged.`,

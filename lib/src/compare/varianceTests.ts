@@ -48,6 +48,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
   const samples = checkedGroups(groups, caller, 2);
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
     distances(samples, options.centre ?? "median"),
+    caller,
   );
   if (!(within > 0)) {
     throw new RangeError(`${caller}: the distances from the centres do not vary within any group.`);

@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
@@ -58,6 +59,7 @@ export async function fitCurve(
   if (method === "bca")
     throw new RangeError(`${kind}: BCa needs independent cases; choose "percentile" or "bc".`);
   const { x, y } = checkedPoints(model, xs, ys);
+  checkSquares(y, kind, "values of y");
   const holdOut = checkedHoldOut(model, options.holdOut ?? 0, x.length);
   const parameters = solved(model, x, y);
   const run = new ResampleRun(options, settings.reps);

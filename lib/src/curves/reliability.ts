@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -160,8 +161,8 @@ function timeframesOf(
   timeframes: number,
   algorithm: string,
 ): LearningCurve[][] {
-  const first = Math.max(...runs.map(({ steps }) => steps[0] ?? NaN));
-  const last = Math.min(...runs.map(({ steps }) => steps[steps.length - 1] ?? NaN));
+  const [, first] = extremes(runs.map(({ steps }) => steps[0] ?? NaN));
+  const [last] = extremes(runs.map(({ steps }) => steps[steps.length - 1] ?? NaN));
   const span = (last - first) / timeframes;
   return Array.from({ length: timeframes }, (_, frame) => {
     const from = first + frame * span;

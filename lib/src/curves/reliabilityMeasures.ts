@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedCurve, finite } from "./checkedCurve.js";
@@ -167,6 +168,7 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
       `highFrequencyEnergy: points must be equally spaced; point ${uneven + 1} is not. Interpolate the curve first.`,
     );
   }
+  checkSquares(values, "highFrequencyEnergy");
   const mean = values.reduce((sum, value) => sum + value / n, 0);
   let [above, all] = [0, 0];
   for (let k = 1; k < n / 2; k++) {

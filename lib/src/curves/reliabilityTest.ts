@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -69,7 +70,7 @@ export async function reliabilityTest(
     });
     column[rep] = meanRankDifference(drawn, sizes);
   });
-  const least = Math.min(...runsX.map(({ length }) => length), ...runsY.map(({ length }) => length));
+  const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
   return new Result({
     kind: caller,
     title: "Difference of mean ranks, x - y",

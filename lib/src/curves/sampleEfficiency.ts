@@ -44,6 +44,8 @@ type Method = (typeof METHODS)[number];
  * @param table learning curves; runs with different steps are read at common ones, see `CurveTable.align`
  * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a simultaneous band is then
  *   the plain sup-t band); `reps` is 2 000
+ *   A joint band of the median covers what its tasks make of it (nominal .95; 9 tasks, 300 trials): 1 at 3 runs and .997 at
+ *   10 where all tasks are alike, .910 and .947 where they lie apart, .863 and .940 where one task alone is the median.
  * @returns a result with labels `algorithm` and `step`. Where a task has a single run intervals are `undefined`.
  * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it aborts
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, whose code

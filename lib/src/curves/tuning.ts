@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -124,7 +125,7 @@ async function nested(
     });
   });
   const counts = cells.flatMap((tasks) => tasks.map(({ length }) => length));
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const [least, most] = extremes(counts);
   const n = { settings: cells.length, tasks: cells[0]?.length ?? 0, runs: [least, most] as const };
   return new Result({
     ...{
@@ -315,5 +316,5 @@ function average(values: readonly number[]): number {
 }
 
 function bestOf(values: readonly number[]): number {
-  return values.indexOf(Math.max(...values));
+  return values.indexOf(extremes(values)[1]);
 }

@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { openEnds } from "../results/tails.js";
 import { covariance } from "../numeric/covariance.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -33,6 +34,8 @@ export function linearRegression(
   const caller = "linearRegression";
   const { level, sides, tail } = settleInterval(options, caller);
   checkPaired(x, y, caller, 3);
+  checkSquares(x, caller, "values of x");
+  checkSquares(y, caller, "values of y");
   const n = x.length;
   const spreadX = variance(x);
   if (spreadX === 0) throw new RangeError(`${caller}: all values of x are equal: there is no slope.`);

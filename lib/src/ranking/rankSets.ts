@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -109,6 +110,16 @@ export function rankSets(
   });
 }
 
+function checkReplicates(column: ArrayLike<number>, system: string, caller: string): void {
+  const wrong = Array.prototype.findIndex.call(column, (value) => !Number.isFinite(value));
+  if (wrong >= 0) {
+    throw new RangeError(
+      `${caller}: expected finite numbers; replicate ${wrong + 1} of ${system} is ${String(column[wrong])}.`,
+    );
+  }
+  checkSquares(column, caller, `replicates of ${system}`);
+}
+
 /** Draws about the estimates, one array a system. */
 function deviations(
   uncertainty: RankUncertainty,
@@ -127,6 +138,7 @@ function deviations(
         throw new RangeError(
           `${caller}: ${systems[place] ?? ""} has ${column.length} replicates, the first system has ${reps}.`,
         );
+      checkReplicates(column, systems[place] ?? "", caller);
       const mean = Array.from(column).reduce((sum, value) => sum + value, 0) / reps;
       return Float64Array.from(column, (value) => value - mean);
     });

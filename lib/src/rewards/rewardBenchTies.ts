@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -49,8 +50,8 @@ export function tieMargins(rewards: ArrayLike<number>, correct: number): TieMarg
     );
   }
   const [right, wrong] = [checked.subarray(0, correct), checked.subarray(correct)];
-  const [best, worst] = [Math.max(...right), Math.min(...right)];
-  const margin = worst - Math.max(...wrong);
+  const [worst, best] = extremes(right);
+  const margin = worst - extremes(wrong)[1];
   return { accurate: margin > 0, spread: correct === 1 ? undefined : best - worst, margin };
 }
 

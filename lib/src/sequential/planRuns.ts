@@ -1,3 +1,5 @@
+import { checkComparable } from "../scores/checkComparable.js";
+import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
@@ -55,6 +57,7 @@ const METRICS = {
  */
 export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {
   const caller = "planRuns";
+  const scaleWarnings = checkComparable(pilot, caller);
   const { level, power } = settlePower(options, caller);
   const { metric = "iqm" } = options;
   if (!Object.hasOwn(METRICS, metric)) {
@@ -97,7 +100,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
           "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
       },
     ],
-    warnings: [],
+    warnings: [...scaleWarnings],
   });
 }
 
@@ -129,7 +132,7 @@ function estimateOf(
   }
   const standardError = Math.sqrt(squared);
   const { degrees } = calibration(contributions);
-  const runs = Math.min(...contributions.map(({ runs }) => runs));
+  const [runs] = extremes(contributions.map((one) => one.runs));
   const ratio = Math.abs(difference) / standardError;
   const [low, high] = ratioInterval(ratio, degrees, level);
   const plan = { runs, degrees, level, power };

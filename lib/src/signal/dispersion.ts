@@ -42,7 +42,7 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `standardDeviation` | ddof 0 |
  * | `gini` | (n + 1 - 2 sum of cumulative sums / total) / n of the scores scaled to [0, 1] |
  * | `entropy` | - sum of h ln h over the densities h of a histogram (Freedman-Diaconis bins, 5 to n) |
- * | `differentialEntropy` | exp of Kozachenko and Leonenko's estimate from nearest neighbours |
+ * | `differentialEntropy` | exp of Kozachenko and Leonenko's estimate from nearest neighbours, none nearer than 1e-10 |
  * | `interquartileRange`, `quartileDeviation` | q75 - q25, half of it |
  * | `robustRange` | q95 - q5 |
  * | `centredDiscrepancy` | Hickernell's centred L2 discrepancy of scores in [0, 1] |

@@ -24,4 +24,5 @@ export { ItemResponseResult } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
 export { seedVariance } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
+export { HORIZON_WEIGHTINGS, type HorizonWeighting } from "./horizonWeights.js";
 export { timeHorizon, TimeHorizon, type HorizonAttempt, type TimeHorizonOptions } from "./timeHorizon.js";

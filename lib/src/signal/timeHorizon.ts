@@ -10,6 +10,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { HorizonResampler } from "./HorizonResampler.js";
+import { horizonWeights, type HorizonWeighting } from "./horizonWeights.js";
 import { penalizedLogistic, type LogisticLine } from "./penalizedLogistic.js";
 
 /** One attempt of an agent at a task. */
@@ -22,7 +23,7 @@ export interface HorizonAttempt {
   readonly task?: string;
   /** The family of related tasks; every task its own by default. */
   readonly family?: string;
-  /** Its weight; equal by default. Weights are scaled to sum to 1. */
+  /** Its weight; equal by default, see {@link TimeHorizonOptions.weighting}. Weights are scaled to sum to 1. */
   readonly weight?: number;
 }
 
@@ -30,6 +31,12 @@ export interface HorizonAttempt {
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
   /** The ridge on the slope (half of it times slope^2), with weights that sum to 1; .1 by default. */
   readonly ridge?: number;
+  /**
+   * How attempts without weights of their own count: `"attempts"` (default) each the same; `"tasks"` each task the same,
+   * its runs sharing; `"families"` each task 1 / sqrt(tasks of its family), so that many like tasks do not outvote the rest,
+   * as METR reports.
+   */
+  readonly weighting?: HorizonWeighting;
   /** The success rates whose horizons are wanted; [.5, .8] by default. */
   readonly probabilities?: readonly number[];
 }
@@ -62,7 +69,7 @@ const REPS = 1000;
  * Intervals from the hierarchical bootstrap: families, tasks within them, runs within tasks, all with replacement.
  *
  * @param attempts one for each run of each task
- * @param options `ridge` (.1), `probabilities` ([.5, .8]), `reps` (1 000); the interval is the percentile interval
+ * @param options `ridge` (.1), `probabilities` ([.5, .8]), `weighting` ("attempts"), `reps` (1 000); the interval is the percentile interval
  * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`, `predict(minutes)`.
  *   A replicate without a falling curve has the horizon Infinity or 0, whichever side its successes are on.
  * @throws RangeError for values out of range, successes only or failures only, success that does not fall with length, and
@@ -100,7 +107,7 @@ export async function timeHorizon(
   }
   const x = Float64Array.from(attempts, checkedMinutes);
   const success = Float64Array.from(attempts, checkedSuccess);
-  const weights = normalizedWeights(attempts);
+  const weights = horizonWeights(attempts, options.weighting);
   const line = checkedLine(penalizedLogistic(x, success, weights, ridge), success, ridge);
   const resampler = new HorizonResampler(attempts, seed);
   const replicates = probabilities.map(() => new Float64Array(reps));
@@ -214,18 +221,6 @@ function checkedSuccess(attempt: HorizonAttempt, index: number): number {
   throw new RangeError(
     `timeHorizon: success is true, false or a score from 0 to 1; attempt ${index + 1} has ${String(attempt.success)}.`,
   );
-}
-
-function normalizedWeights(attempts: readonly HorizonAttempt[]): Float64Array {
-  if (attempts.length === 0)
-    throw new RangeError("timeHorizon: expected at least one attempt; the list is empty.");
-  const weights = Float64Array.from(attempts, ({ weight = 1 }, index) => {
-    if (weight >= 0 && Number.isFinite(weight)) return weight;
-    throw new RangeError(`timeHorizon: weights are at least 0; attempt ${index + 1} has ${String(weight)}.`);
-  });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!(total > 0)) throw new RangeError("timeHorizon: every weight is 0.");
-  return weights.map((weight) => weight / total);
 }
 
 function checkedLine(line: LogisticLine | undefined, success: Float64Array, ridge: number): LogisticLine {

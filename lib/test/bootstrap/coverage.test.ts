@@ -41,7 +41,7 @@ function simulate(
 }
 
 describe("coverage by simulation (nominal .95, 26 fixed tasks, 400 trials; the whole table: npm run coverage)", () => {
-  it("IQM, normal scores, 3 runs: calibrated covers where the percentile interval does not", () => {
+  it("V3: IQM, normal scores, 3 runs: calibrated covers where rliable's percentile interval does not", () => {
     const { calibrated, percentile } = simulate([made("normal")], 3, "iqm");
     expect(calibrated).toBeGreaterThan(0.945 - MARGIN);
     expect(percentile).toBeLessThan(0.88 + MARGIN);

@@ -1,3 +1,4 @@
+import { largestSize, squareUnit } from "../../numeric/checkSquares.js";
 import type { Assumption } from "../../results/Assumption.js";
 import type { Estimate, SampleSize } from "../../results/Estimate.js";
 import type { IntervalMethod } from "../../results/IntervalMethod.js";
@@ -120,9 +121,13 @@ function schemeInterval<Sample>(
       Float64Array.from({ length: units }, (_, unit) => compute(without(unit))),
     );
   if (method === "calibrated") {
-    const contributions = leftOut().map((values) => ({
-      variance: jackknifeError(values) ** 2,
-      runs: values.length,
+    const lists = leftOut();
+    const errors = lists.map(jackknifeError);
+    // Only ratios matter: squares must neither overflow nor vanish.
+    const unit = squareUnit(largestSize(errors));
+    const contributions = lists.map(({ length }, place) => ({
+      variance: ((errors[place] ?? NaN) / unit) ** 2,
+      runs: length,
     }));
     return calibratedInterval({ estimate, replicates, contributions, level, sides });
   }

@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -86,8 +87,7 @@ export function fleissKappa(
     return (agreed - expected - pull) / (1 - expected);
   });
   const mean = defined ? estimateMean(contributions, undefined, "CR2", caller) : undefined;
-  const least = Math.min(...raters);
-  const most = Math.max(...raters);
+  const [least, most] = extremes(raters);
   return closedForm({
     kind: caller,
     title: coefficient === "fleiss" ? "Fleiss's kappa" : "Randolph's kappa",

@@ -1,3 +1,4 @@
+import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
@@ -59,7 +60,8 @@ export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOpti
   });
   const toMean = (ends: Interval): Interval => ({ low: 1 - 1 / ends.low, high: 1 - 1 / ends.high });
   const agreement = agreementEnds(squares, single.icc2, tail);
-  const spearmanBrown = (r: number): number => (k * r) / (1 + (k - 1) * r);
+  // At -1 / (k - 1), the least that a correlation of k judges can be, the mean's falls without bound.
+  const spearmanBrown = (r: number): number => (r <= -1 / (k - 1) ? -Infinity : (k * r) / (1 + (k - 1) * r));
   const ofOneWay = { statistic: between / within, degrees: n * (k - 1) };
   const ofTwoWay = { statistic: between / error, degrees: (n - 1) * (k - 1) };
   const rows: readonly (readonly [string, number, Interval, typeof ofOneWay])[] = [
@@ -141,7 +143,8 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
       );
     });
   });
-  const grand = compensatedSum(values.flatMap((row) => Array.from(row))) / (n * k);
+  checkSquares(values.map(largestSize), caller, "ratings");
+  const grand = compensatedSum(values.map((row) => compensatedSum(row))) / (n * k);
   const ofTarget = values.map((row) => compensatedSum(row) / k);
   const ofJudge = Array.from(
     { length: k },

@@ -1,3 +1,4 @@
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -51,6 +52,7 @@ export async function krippendorffAlpha(
     );
   }
   const { values, units, kept } = unitsOf(raters, caller);
+  if (distance === "interval") checkSquares(values, caller);
   if (distance === "ratio" && (values[0] ?? 0) < 0) {
     throw new RangeError(
       `${caller}: the ratio distance is for values of at least 0; the smallest is ${String(values[0])}. Use "interval".`,

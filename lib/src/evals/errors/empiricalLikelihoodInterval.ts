@@ -1,3 +1,4 @@
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { openEnds } from "../../results/tails.js";
 import { findRoot } from "../../numeric/index.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
@@ -19,6 +20,7 @@ export function empiricalLikelihoodInterval(
   const least = values.reduce((low, value) => Math.min(low, value));
   const most = values.reduce((high, value) => Math.max(high, value));
   if (least === most) return openEnds({ low: mean, high: mean }, sides);
+  checkSquares(values, 'interval: "empiricalLikelihood"');
   const ratio = (m: number): number => {
     // lambda keeps every weight below 1.
     const slack = 1 - 1 / values.length;

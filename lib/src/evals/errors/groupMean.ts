@@ -64,7 +64,10 @@ export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptio
   const estimate = compensatedSum(groups.map(({ mean }, index) => mean * (weights[index] ?? NaN)));
   const standardError =
     options.mode === undefined
-      ? Math.hypot(...groups.map(({ standardError: error }, index) => error * (weights[index] ?? NaN)))
+      ? groups.reduce(
+          (total, { standardError: error }, index) => Math.hypot(total, error * (weights[index] ?? NaN)),
+          0,
+        )
       : oneOf(options.mode, ["lm-eval", "lm-eval-combined"], caller, "mode") === "lm-eval"
         ? pooledError(groups, items, caller)
         : combinedError(groups);

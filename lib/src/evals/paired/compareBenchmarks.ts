@@ -1,3 +1,4 @@
+import { largestSize } from "../../numeric/checkSquares.js";
 import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
@@ -107,7 +108,11 @@ function meanDifference(
 ): Estimate {
   const count = estimates.length;
   const mean = compensatedSum(estimates.map(({ estimate }) => estimate)) / count;
-  const errors = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  const given = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  // Squares and fourth powers of errors must neither overflow nor vanish.
+  const largest = largestSize(given);
+  const unit = largest > 0 && Number.isFinite(largest) ? 2 ** Math.floor(Math.log2(largest)) : 1;
+  const errors = given.map((error) => error / unit);
   const variance = errors.reduce((sum, error) => sum + error ** 2, 0);
   const labels = { a, b, benchmark: "mean" };
   const n = {
@@ -131,7 +136,7 @@ function meanDifference(
     return sum + ((errors[place] ?? 0) > 0 ? (errors[place] ?? 0) ** 4 / degrees : 0);
   }, 0);
   const degrees = variance ** 2 / spread;
-  const standardError = Math.sqrt(variance) / count;
+  const standardError = (unit * Math.sqrt(variance)) / count;
   const statistic = mean / standardError;
   return {
     labels,

@@ -77,7 +77,7 @@ export function pairedEstimate(
   const mean = estimateMean(difference, options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
   const moments = pairedMoments(a, b);
-  const unpaired = Math.sqrt((moments.varianceA + moments.varianceB) / a.length);
+  const unpaired = Math.hypot(moments.deviationA, moments.deviationB) / Math.sqrt(a.length);
   const { standardError } = mean;
   const known = Number.isFinite(standardError);
   return {

@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import {
@@ -45,7 +46,7 @@ export function consistency(
     for (const answer of given) counts.set(answer, (counts.get(answer) ?? 0) + 1);
     const pairs = [...counts.values()].reduce((sum, count) => sum + count * (count - 1), 0);
     if (agreement) agreement[question] = pairs / (given.length * (given.length - 1));
-    if (majority) majority[question] = Math.max(...counts.values()) / given.length;
+    if (majority) majority[question] = extremes(counts.values())[1] / given.length;
     if (unanimous) unanimous[question] = counts.size === 1 ? 1 : 0;
   });
   const parts = Object.entries({ agreement, majority, unanimous }).map(([quantity, values]) =>

@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { quantile } from "../../numeric/quantile.js";
 import { finiteScores } from "../finiteScores.js";
@@ -84,7 +85,7 @@ function modeOf(values: Float64Array, first: boolean): number {
   const counts = new Map<number, number>();
   // Adding 0 makes one of 0 and -0.
   for (const value of values) counts.set(value + 0, (counts.get(value + 0) ?? 0) + 1);
-  const most = Math.max(...counts.values());
+  const [, most] = extremes(counts.values());
   const modes = [...counts].filter(([, count]) => count === most).map(([value]) => value);
   return first ? (modes[0] ?? NaN) : compensatedSum(modes.sort((a, b) => a - b)) / modes.length;
 }
