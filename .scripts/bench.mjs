@@ -22,8 +22,17 @@ import { UserError } from "./setup/UserError.mjs";
  * @typedef {{name: string, unit: string, ours: number | null, bar?: number | null, note?: string, peers?: Record<string, number | null>, reasons?: Record<string, string>, peer?: number | null, peerName?: string}} Measurement
  */
 
-/** The parts with the folder of each benchmark; those of the library are its statistics. */
-const parts = { statistics: "lib", kernel: "kernel", notebooks: "notebooks" };
+/**
+ * The parts, with the folder of each benchmark; where a folder serves several, the file too.
+ * @type {Record<string, { folder: string, file?: string }>}
+ */
+const parts = {
+  statistics: { folder: "lib", file: "statistics.mjs" },
+  figures: { folder: "lib", file: "figures.mjs" },
+  kernel: { folder: "kernel" },
+  notebooks: { folder: "notebooks" },
+};
+const ofLibrary = ["statistics", "figures"];
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
@@ -107,7 +116,7 @@ function printMeasurements(measurements) {
 }
 
 const usage =
-  "Usage: npm run bench [-- statistics|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+  "Usage: npm run bench [-- statistics|figures|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
 /** The parts that are asked for, and what goes on to the kernel's benchmark. */
 function readArguments() {
@@ -140,22 +149,23 @@ await main(async () => {
   const wanted = Object.entries(parts).filter(
     ([part]) => positionals.length === 0 || positionals.includes(part),
   );
-  if (wanted.some(([part]) => part !== "statistics")) {
+  if (wanted.some(([part]) => !ofLibrary.includes(part))) {
     await step("Python and JupyterLab", installJupyterLab);
     await step("Kernel and extension", installJupyterParts);
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
   }
-  await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
+  if (wanted.some(([part]) => part !== "figures"))
+    await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
 
   /** @type {Measurement[]} */
   const measurements = [];
   for (const [, part] of wanted) {
-    const folder = join(root, part, "bench");
+    const folder = join(root, part.folder, "bench");
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)
-      .filter((name) => /\.mjs$|^kernel\.py$/u.test(name))
+      .filter((name) => (part.file === undefined ? /\.mjs$|^kernel\.py$/u.test(name) : name === part.file))
       .sort()) {
-      console.log(`\n${part}/bench/${file}`);
+      console.log(`\n${part.folder}/bench/${file}`);
       const { status, output } = await run(
         file.endsWith(".py") ? environmentProgram("python") : process.execPath,
         [
@@ -175,7 +185,8 @@ await main(async () => {
           },
         },
       );
-      if (status !== 0) throw new UserError(`${part}/bench/${file} failed; its own words stand above.`);
+      if (status !== 0)
+        throw new UserError(`${part.folder}/bench/${file} failed; its own words stand above.`);
       const rows = output.split("\n").filter((line) => line.startsWith("{"));
       measurements.push(...rows.map((row) => JSON.parse(row)));
     }

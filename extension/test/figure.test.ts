@@ -57,7 +57,7 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   });
 
   it("hides a series when its legend entry is pressed and shows it when pressed again", async () => {
-    const entry = figure.locator("button[aria-pressed]").first();
+    const entry = figure.locator(".precipice-legend button[aria-pressed]").first();
     const before = await marks(figure).count();
     expect(await entry.getAttribute("aria-pressed")).toBe("true");
     await entry.click();
@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   });
 
   it.each(["Enter", "Space"])("lets the key %s press a legend entry and nothing else", async (key) => {
-    const entry = figure.locator("button[aria-pressed]").first();
+    const entry = figure.locator(".precipice-legend button[aria-pressed]").first();
     await entry.focus();
     await lab.page.keyboard.press(key);
     await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("false");

@@ -65,8 +65,10 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
   });
 
   it("hides an algorithm when its legend entry is pressed and shows it when pressed again", async () => {
-    const figure = lab.page.locator(FIGURES, { has: lab.page.locator("button[aria-pressed]") }).first();
-    const entry = figure.locator("button[aria-pressed]").first();
+    const figure = lab.page
+      .locator(FIGURES, { has: lab.page.locator(".precipice-legend button[aria-pressed]") })
+      .first();
+    const entry = figure.locator(".precipice-legend button[aria-pressed]").first();
     const before = await marks(figure).count();
     await entry.click();
     await expect.poll(() => entry.getAttribute("aria-pressed")).toBe("false");

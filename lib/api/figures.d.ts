@@ -5,6 +5,10 @@ export declare class Figure {
     toJSON(): FigureSpec;
     toSVG(): Promise<string>;
     toPNG(): Promise<Uint8Array>;
+    toPDF(): Promise<Uint8Array>;
+    toCSV(): string;
+    toMarkdown(): string;
+    toLatex(): string;
     toString(): string;
 }
 

@@ -29,6 +29,8 @@ export type FigureVerdict = {
     readonly reason: string;
 };
 
+export type InteractionSpec = Infer<typeof interactions>;
+
 export type MarkSpec = DataMarkSpec | AxisMarkSpec;
 
 export type PanelSpec = FigureSpec["panels"][number];
@@ -41,6 +43,7 @@ export type ProvenanceSpec = Infer<typeof provenance>;
 
 export interface RenderOptions {
     readonly fallback?: string | undefined;
+    readonly scope?: string | undefined;
 }
 
 export interface RenderedFigure {
@@ -50,12 +53,25 @@ export interface RenderedFigure {
 
 export type ScaleSpec = Infer<typeof scale>;
 
+export interface SelectedValues {
+    readonly by: string;
+    readonly values: ReadonlySet<string | number | boolean>;
+}
+
+export declare class Selection extends EventTarget {
+    #private;
+    get value(): SelectedValues | undefined;
+    select(value: SelectedValues | undefined): void;
+}
+
 export type Theme = "light" | "dark";
 
 export declare function checkFigure(spec: unknown): FigureVerdict;
 
 export declare const figureMimeType = "application/vnd.precipice.figure.v1+json";
 
-export declare const figureSchema: "1.0";
+export declare const figureSchema: "1.1";
 
 export declare function render(spec: unknown, element: HTMLElement, theme: Theme, options?: RenderOptions): RenderedFigure;
+
+export declare function selectionNamed(name: string, scope?: string): Selection;

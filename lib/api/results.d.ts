@@ -156,7 +156,7 @@ export type ResultRow = Readonly<Record<string, string | number | boolean | null
 
 export declare const SCHEMA_VERSIONS: {
     readonly result: "1.1";
-    readonly figure: "1.0";
+    readonly figure: "1.1";
     readonly frame: "1.0";
     readonly progress: "1.0";
 };

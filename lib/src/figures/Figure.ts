@@ -1,9 +1,16 @@
 import type { PlotOptions } from "@observablehq/plot";
-import { composeSvg } from "../plot/composeSvg.js";
-import { completeFigure, displayBundle, type FigureBundle, figurePNG } from "../plot/displayBundle.js";
+import { composeSvg } from "../renderer/export/composeSvg.js";
+import {
+  completeFigure,
+  displayBundle,
+  type FigureBundle,
+  figurePDF,
+  figurePNG,
+} from "../plot/displayBundle.js";
 import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
+import { writeFigureTables } from "../renderer/export/figureTables.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 
 /**
@@ -58,6 +65,26 @@ export class Figure {
   /** A PNG at twice the size; the same bytes on every machine. */
   async toPNG(): Promise<Uint8Array> {
     return figurePNG(await this.#completed());
+  }
+
+  /** A PDF of one page, as vectors; it needs no font where it is read. */
+  async toPDF(): Promise<Uint8Array> {
+    return figurePDF(await this.#completed());
+  }
+
+  /** The numbers that are drawn, in full precision, comma-separated, with a header. */
+  toCSV(): string {
+    return writeFigureTables(this.#materialised().figure, "csv");
+  }
+
+  /** The numbers that are drawn as Markdown tables, one for each layer of marks. */
+  toMarkdown(): string {
+    return writeFigureTables(this.#materialised().figure, "markdown");
+  }
+
+  /** The numbers that are drawn as LaTeX tables; needs `\\usepackage{booktabs}`. */
+  toLatex(): string {
+    return writeFigureTables(this.#materialised().figure, "latex");
   }
 
   /** The table of text. */

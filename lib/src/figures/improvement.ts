@@ -1,5 +1,5 @@
 import { axisY, ruleX } from "../plot/index.js";
-import { textWidth } from "../plot/textWidth.js";
+import { textWidth } from "../renderer/export/textWidth.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { captionOf, notesOf, provenanceOf } from "./describeResult.js";

@@ -1,6 +1,6 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { ruleX } from "../plot/index.js";
-import { textWidth } from "../plot/textWidth.js";
+import { textWidth } from "../renderer/export/textWidth.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";

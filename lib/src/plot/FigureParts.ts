@@ -1,4 +1,5 @@
 import type { PlotOptions } from "@observablehq/plot";
+import type { InteractionOptions } from "./InteractionOptions.js";
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 
 /** A figure before it is drawn: ordinary Plot options by panel, and what is written around them. */
@@ -13,4 +14,11 @@ export interface FigureParts {
   readonly caption?: readonly string[];
   readonly notes?: readonly string[];
   readonly provenance?: ProvenanceSpec;
+  /**
+   * The numbers that the figure stands for, a row an object, as `result.toRows()` gives them: its table and what it
+   * exports as CSV, Markdown and LaTeX. By default the data of its marks.
+   */
+  readonly table?: readonly object[];
+  /** What a reader may do with it; tooltip, zoom and legend by default. */
+  readonly interactions?: InteractionOptions;
 }

@@ -1,3 +1,5 @@
+import { thinRows } from "./thinRows.js";
+
 /** A channel as Plot keeps it once its function has been evaluated. */
 export interface CapturedChannel {
   readonly value: ArrayLike<unknown> | null | undefined;
@@ -38,6 +40,8 @@ export interface Snapshot {
   readonly facetLabels: { readonly fx?: unknown; readonly fy?: unknown };
   /** Why the mark cannot be data, where an initializer gave it positions in pixels. */
   readonly computed: boolean;
+  /** How many rows there were and are, where there were more than a page can hold. */
+  readonly thinned?: { readonly from: number; readonly to: number };
 }
 
 interface Building {
@@ -48,6 +52,7 @@ interface Building {
   keys: Snapshot["keys"];
   facetLabels: Snapshot["facetLabels"];
   computed: boolean;
+  thinned?: NonNullable<Snapshot["thinned"]>;
 }
 
 function facetKeys(facets: Facets | undefined, channels: CapturedChannels | undefined): Snapshot["keys"] {
@@ -78,6 +83,9 @@ export function watchMarks<T>(
     mark.initialize = function (this: CapturedMark, facets, channels, options) {
       const keys = facetKeys(facets, channels);
       const state = initialize.call(this, facets, channels, options);
+      // Before a million shapes are drawn, not after.
+      const thinned = state.facets && thinRows(state.facets, state.channels);
+      if (thinned !== undefined) state.facets = thinned.facets;
       const snapshot: Building = {
         mark,
         constants,
@@ -87,6 +95,7 @@ export function watchMarks<T>(
         keys,
         facetLabels: { fx: channels?.["fx"]?.label, fy: channels?.["fy"]?.label },
         computed: false,
+        ...(thinned && { thinned }),
       };
       snapshots.set(mark, snapshot);
       return state;

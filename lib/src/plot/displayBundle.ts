@@ -1,6 +1,7 @@
 import { figureMimeType, type FigureSpec } from "../renderer/spec/figureSpec.js";
-import { base64 } from "./base64.js";
-import { composeSvg } from "./composeSvg.js";
+import { base64 } from "../renderer/export/base64.js";
+import { composeSvg } from "../renderer/export/composeSvg.js";
+import { svgToPDF } from "../renderer/export/pdf/svgToPDF.js";
 import { drawingDocument } from "./document.node.js";
 import type { Materialised } from "./materialise.js";
 
@@ -28,6 +29,17 @@ export async function completeFigure({ figure, pictures }: Materialised): Promis
 export async function figurePNG(figure: FigureSpec): Promise<Uint8Array> {
   const { pngOf } = await import("./png.node.js");
   return pngOf(composeSvg(figure, drawingDocument(undefined)).svg);
+}
+
+/** The figure as a PDF of one page: vectors, its letters as outlines, so that no font need be embedded. */
+export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
+  const { outlinesOf } = await import("./png.node.js");
+  const document = drawingDocument(undefined);
+  const holder = document.createElement("div");
+  holder.innerHTML = outlinesOf(composeSvg(figure, document).svg);
+  const svg = holder.querySelector("svg");
+  if (svg === null) throw new Error("The figure's SVG could not be read.");
+  return svgToPDF(svg, figure.title ?? "Figure");
 }
 
 /** The three forms of a figure: data for our renderer, a picture for every other viewer, text for a terminal. */

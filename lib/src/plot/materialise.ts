@@ -1,8 +1,9 @@
 import { figureSchema, type FigureSpec, type PanelSpec } from "../renderer/spec/figureSpec.js";
 import { ColumnStore } from "./ColumnStore.js";
-import { composeDrawing } from "./composeSvg.js";
+import { composeDrawing } from "../renderer/export/composeSvg.js";
 import { type Capture, drawAndCapture } from "./drawAndCapture.js";
 import type { FigureParts } from "./FigureParts.js";
+import { materialiseInteractions, tableColumns } from "./materialiseInteractions.js";
 import { materialisePanel } from "./materialisePanel.js";
 import { Unshippable } from "./Unshippable.js";
 import { dissect } from "../renderer/dissect.js";
@@ -57,6 +58,7 @@ export function materialiseCaptures(
     }
   });
   const { title, subtitle, caption = [], columns, provenance } = parts;
+  const interactions = materialiseInteractions(parts.interactions ?? {}, panels, store);
   const figure: FigureSpec = {
     schema: figureSchema,
     ...(title !== undefined && { title }),
@@ -64,7 +66,9 @@ export function materialiseCaptures(
     columns: store.columns,
     layout: { columns: columns ?? Math.max(1, panels.length) },
     panels,
-    interactions: { legend: "toggle" },
+    interactions,
+    ...(parts.table !== undefined &&
+      parts.table.length > 0 && { table: { columns: tableColumns(parts.table, store, "the table's") } }),
     ...(caption.length > 0 && { caption }),
     ...(notes.size > 0 && { notes: [...notes] }),
     ...(provenance && { provenance }),

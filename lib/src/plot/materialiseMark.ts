@@ -139,6 +139,13 @@ export function materialiseMark(snapshot: Snapshot, made: Materialisation): Data
       `the ${name} mark draws ${rows.length} rows, more than the ${mostRows} that a page can hold`,
     );
   }
+  const { thinned } = snapshot;
+  if (thinned !== undefined) {
+    const [to, from] = [thinned.to, thinned.from].map((count) => count.toLocaleString("en"));
+    made.note(
+      `The ${name} mark has ${from} rows, more than a page can hold: ${to} of them are drawn, with the extremes of every stretch of rows. Aggregate or filter the data to see the others.`,
+    );
+  }
   const pointer = pointerOf(mark);
   if (Object.hasOwn(mark, "render") && pointer === undefined && rows.length > 0) {
     throw new Unshippable(`the ${name} mark is drawn by a function of its own`);

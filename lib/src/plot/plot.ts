@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { type Capture, drawAndCapture, type PlotElement } from "./drawAndCapture.js";
 import { describePlot } from "./describePlot.js";
 import { displayBundle, type FigureBundle } from "./displayBundle.js";
+import type { InteractionOptions } from "./InteractionOptions.js";
 import { materialiseCaptures } from "./materialise.js";
 
 /** The name under which a value says how a notebook should show it. */
@@ -19,12 +20,16 @@ export const captureOf = (element: object): Capture | undefined => captures.get(
  * Observable Plot's own `plot`: draws and returns the same SVG or figure element. In Node it draws on a document of
  * its own. The element shows itself in a notebook as data (`application/vnd.precipice.figure.v1+json`), a PNG, and a
  * few rows of text; nothing in them is code. What data cannot stand for comes out as a picture that says why.
- * Plot's warnings become notes beneath the figure.
+ * Plot's warnings become notes beneath the figure. `interactions` says what a reader may do with the figure; tooltip,
+ * zoom and legend are there by default.
  *
  * @see https://observablehq.com/plot
  */
-export function plot(options: Plot.PlotOptions = {}): DisplayablePlot {
-  const capture = drawAndCapture(options);
+export function plot(
+  options: Plot.PlotOptions & { readonly interactions?: InteractionOptions } = {},
+): DisplayablePlot {
+  const { interactions, ...plotted } = options;
+  const capture = drawAndCapture(plotted);
   const { element } = capture;
   captures.set(element, capture);
   let bundle: Promise<FigureBundle> | undefined;
@@ -33,7 +38,7 @@ export function plot(options: Plot.PlotOptions = {}): DisplayablePlot {
     enumerable: false,
     value: () => {
       bundle ??= (async () => {
-        const made = materialiseCaptures([capture]);
+        const made = materialiseCaptures([capture], interactions && { interactions });
         return displayBundle(made, describePlot(made.figure));
       })();
       return bundle;

@@ -10,19 +10,21 @@ const fontFiles = [
   "400Regular_Italic/Inter_400Regular_Italic",
 ].map((file) => require.resolve(`@expo-google-fonts/inter/${file}.ttf`));
 
+const font = {
+  loadSystemFonts: false,
+  fontFiles,
+  defaultFontFamily: "Inter",
+  sansSerifFamily: "Inter",
+  serifFamily: "Inter",
+  monospaceFamily: "Inter",
+};
+
 /** Draws an SVG as a PNG, at twice its size, on white. The same SVG gives the same bytes on every machine. */
 export function pngOf(svg: string): Uint8Array {
-  const drawn = new Resvg(svg, {
-    background: "white",
-    fitTo: { mode: "zoom", value: 2 },
-    font: {
-      loadSystemFonts: false,
-      fontFiles,
-      defaultFontFamily: "Inter",
-      sansSerifFamily: "Inter",
-      serifFamily: "Inter",
-      monospaceFamily: "Inter",
-    },
-  });
-  return drawn.render().asPng();
+  return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: 2 }, font }).render().asPng();
+}
+
+/** An SVG with its letters as outlines, and all styles as attributes: it needs no font where it is read. */
+export function outlinesOf(svg: string): string {
+  return new Resvg(svg, { font }).toString();
 }

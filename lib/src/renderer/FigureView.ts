@@ -1,110 +1,244 @@
-import { type DrawnPanel, drawPanel } from "./drawPanel.js";
-import { hideSeries } from "./hideSeries.js";
-import { buttonLegends, type Legend, plainLegends } from "./legend.js";
-import type { Value } from "./reviveColumn.js";
+import { figureTables } from "./export/figureTables.js";
+import { type Axis, type FigureState, firstState } from "./FigureState.js";
+import { controls } from "./interact/controls.js";
+import { dataTable, Drawer } from "./interact/dataTable.js";
+import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
+import { keyboardMoves } from "./interact/Keyboard.js";
+import { linkedSelection } from "./interact/LinkedSelection.js";
+import { pan } from "./interact/Pan.js";
+import { runsDrawer } from "./interact/RunsDrawer.js";
+import { type AxisLock, toolbar } from "./interact/Toolbar.js";
+import { tooltip } from "./interact/Tooltip.js";
+import { wheelZoom } from "./interact/WheelZoom.js";
+import { zoomBox } from "./interact/ZoomBox.js";
+import { buttonLegends, isolated, type Legend, markLegends, plainLegends } from "./legend.js";
+import { panelMessages } from "./panelMessages.js";
+import { PanelView } from "./PanelView.js";
 import { columnReader } from "./revivePanel.js";
-import type { FigureSpec, PicturePanelSpec, PlotPanelSpec } from "./spec/figureSpec.js";
-import { isAxisMark } from "./spec/markSpec.js";
+import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
+import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { panelGap } from "./styleSheet.js";
 
-/** A checked figure in an element: its panels, the legend that they share, and what is written around them. */
-export class FigureView {
-  readonly #figure: FigureSpec;
-  readonly #root: HTMLElement;
-  readonly #document: Document;
-  readonly #column: (index: number) => readonly Value[];
-  readonly #hidden = new Set<string>();
-  #shown: readonly Legend[] = [];
-  readonly #panels: { readonly spec: PlotPanelSpec; readonly cell: HTMLElement }[] = [];
+const keys =
+  "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
 
-  constructor(figure: FigureSpec, root: HTMLElement) {
-    this.#figure = figure;
-    this.#root = root;
+/** A checked figure in an element: its panels, the legend and the toolbar that they share, and what is written around them. */
+export class FigureView implements Controller {
+  readonly figure: FigureSpec;
+  readonly interactions: InteractionSpec;
+  readonly root: HTMLElement;
+  readonly panels: PanelView[] = [];
+  readonly signal: AbortSignal;
+  mode: DragMode = "zoom";
+  readonly #lock: AxisLock = { value: "xy" };
+  readonly #document: Document;
+  readonly #scope: string | undefined;
+  readonly #disposal = new AbortController();
+  readonly #listeners: (() => void)[] = [];
+  readonly #live: HTMLElement;
+  readonly #viewNotes: HTMLElement;
+  #state: FigureState;
+  #legends: readonly Legend[] = [];
+
+  constructor(figure: FigureSpec, root: HTMLElement, scope?: string) {
+    this.figure = figure;
+    this.interactions = figure.interactions ?? {};
+    this.root = root;
+    this.signal = this.#disposal.signal;
+    this.#scope = scope;
     this.#document = root.ownerDocument;
-    this.#column = columnReader(figure);
+    this.#state = firstState(figure.panels.length, this.interactions.smoothing?.weight ?? 0);
+    this.#live = this.#element("div", "precipice-live");
+    this.#live.setAttribute("aria-live", "polite");
+    this.#viewNotes = this.#element("div", "precipice-view-notes");
+    this.#viewNotes.setAttribute("role", "status");
     // Plot tells its page which datum is pointed at; that is nobody's business outside the figure.
     root.addEventListener("input", (event) => event.stopPropagation());
   }
 
+  get state(): FigureState {
+    return this.#state;
+  }
+
+  get axes(): readonly Axis[] {
+    const { zoom = "xy" } = this.interactions;
+    return (["x", "y"] as const).filter((axis) => zoom.includes(axis) && this.#lock.value.includes(axis));
+  }
+
+  onRedraw(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  say(text: string): void {
+    this.#live.textContent = text;
+  }
+
+  dispose(): void {
+    this.#disposal.abort();
+  }
+
+  /** What a theme does not reach by itself is drawn anew. */
+  themeChanged(): void {
+    for (const panel of this.panels) {
+      panel.themeChanged();
+      if (panel.onCanvas) panel.draw(this.#state);
+    }
+  }
+
+  change(change: Partial<FigureState>): void {
+    const before = this.#state;
+    const next = { ...before, ...change };
+    const onlyPanels = Object.keys(change).every((key) => key === "panels");
+    const touched = onlyPanels
+      ? this.panels.filter(({ index }) => before.panels[index] !== next.panels[index])
+      : this.panels;
+    try {
+      for (const panel of touched) panel.draw(next);
+      this.#state = next;
+    } catch (error) {
+      // A view that cannot be drawn is not entered: what was seen stays.
+      for (const panel of touched) panel.draw(before);
+      this.say(`That view cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    markLegends(this.#legends, this.#state);
+    this.#showViewNotes();
+    for (const listener of this.#listeners) listener();
+  }
+
   draw(): void {
-    const { title, subtitle, caption = [], notes = [], panels, layout } = this.#figure;
-    const widths: number[] = [];
-    const cells: HTMLElement[] = [];
-    const legends = new Map<string, Legend>();
+    const { title, subtitle, caption = [], notes = [], panels } = this.figure;
+    const column = columnReader(this.figure);
     const heading: [string | undefined, string | undefined] = [title, subtitle];
     const lines = [...caption];
-    for (const panel of panels) {
+    const messages: string[] = [];
+    const legends = new Map<string, Legend>();
+    const widths: number[] = [];
+    const cells = panels.map((spec, index) => {
       const cell = this.#element("div", "precipice-panel");
-      if (panel.title !== undefined) cell.append(this.#text("h3", panel.title));
-      if (panel.kind === "picture") {
-        this.#drawPicture(panel, cell);
-        widths.push(panel.width);
-      } else {
-        const drawn = this.#drawPanel(panel, cell);
-        this.#panels.push({ spec: panel, cell });
-        widths.push(Number(drawn.svg.getAttribute("width")));
-        heading[0] ??= drawn.title;
-        heading[1] ??= drawn.subtitle;
-        if (drawn.caption !== undefined) lines.push(drawn.caption);
-        // Panels that share a colour scale share its legend.
-        for (const legend of this.#legends(drawn)) {
-          if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
-        }
+      if (spec.title !== undefined) cell.append(this.#text("h3", spec.title));
+      if (spec.kind === "picture") {
+        this.#drawPicture(spec, cell);
+        widths.push(spec.width);
+        return cell;
       }
-      cells.push(cell);
+      const panel = new PanelView(spec, index, cell, column, this.figure.columns.length, this.interactions);
+      const drawn = panel.draw(this.#state);
+      this.panels.push(panel);
+      widths.push(panel.width);
+      messages.push(...panelMessages(spec, column));
+      heading[0] ??= drawn.title;
+      heading[1] ??= drawn.subtitle;
+      if (drawn.caption !== undefined) lines.push(drawn.caption);
+      const made =
+        this.interactions.legend === "toggle"
+          ? buttonLegends(drawn, this.#legendActions())
+          : plainLegends(drawn);
+      // Panels that share a colour scale share its legend.
+      for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
+      return cell;
+    });
+    this.#legends = [...legends.values()];
+    const { grid, width } = this.#grid(cells, widths);
+    const head = this.#element("div", "precipice-head");
+    const drawers = this.#element("div", "precipice-drawers");
+    head.append(...this.#legends.map(({ element }) => element));
+    this.root.append(
+      ...(heading[0] === undefined ? [] : [this.#text("h2", heading[0])]),
+      ...(heading[1] === undefined ? [] : [this.#text("h3", heading[1])]),
+      head,
+      grid,
+      this.#viewNotes,
+      ...messages.map((message) => this.#note(message)),
+      ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
+      ...notes.map((note) => this.#note(note)),
+      drawers,
+      this.#live,
+    );
+    head.style.maxWidth = width;
+    this.#interact(head, drawers, heading[0]);
+  }
+
+  #interact(head: HTMLElement, drawers: HTMLElement, title: string | undefined): void {
+    for (const { cell, spec } of this.panels) {
+      cell.tabIndex = 0;
+      cell.setAttribute("role", "application");
+      cell.setAttribute("aria-roledescription", "chart");
+      cell.setAttribute("aria-label", `${spec.title ?? title ?? "Chart"}. ${keys}`);
+      // In JupyterLab the keys of a chart are the chart's.
+      cell.dataset["lmSuppressShortcuts"] = "true";
     }
+    const table = this.#table();
+    drawers.append(table.drawer.element);
+    const tooltips = tooltip(this);
+    zoomBox(this);
+    pan(this);
+    wheelZoom(this);
+    keyboardMoves(this);
+    linkedSelection(this, tooltips, this.#scope);
+    const runs = runsDrawer(this, tooltips);
+    if (runs !== undefined) drawers.append(runs.element);
+    head.append(toolbar(this, this.#lock, table));
+    const fields = controls(this, this.#legends);
+    if (fields !== undefined) head.append(fields);
+    this.root.addEventListener("keydown", (event) => {
+      const { tagName } = event.target as Element;
+      if (event.key !== "t" || event.ctrlKey || event.metaKey || event.altKey || tagName === "INPUT") return;
+      event.stopPropagation();
+      table.toggle();
+    });
+  }
+
+  #table(): { readonly drawer: Drawer; readonly toggle: () => void } {
+    const drawer = new Drawer(this.#document, "Table of the data", () => {
+      for (const listener of this.#listeners) listener();
+    });
+    const toggle = (): void => {
+      if (drawer.isOpen) drawer.close();
+      else {
+        const tables = figureTables(this.figure).map((one) => dataTable(one, this.#document));
+        drawer.open(...(tables.length > 0 ? tables : [this.#text("p", "The figure holds no data.")]));
+      }
+    };
+    return { drawer, toggle };
+  }
+
+  #legendActions(): Parameters<typeof buttonLegends>[1] {
+    const highlight = oncePerFrame(this.#document.defaultView, (key: string | undefined) => {
+      const shown = key !== undefined && this.#state.hidden.has(key) ? undefined : key;
+      if (!this.signal.aborted && shown !== this.#state.highlighted) this.change({ highlighted: shown });
+    });
+    return {
+      highlight,
+      toggle: (key) => {
+        const hidden = new Set(this.#state.hidden);
+        if (!hidden.delete(key)) hidden.add(key);
+        this.change({ hidden, highlighted: undefined });
+      },
+      isolate: (key) =>
+        this.change({ hidden: isolated(this.#legends, this.#state.hidden, key), highlighted: undefined }),
+    };
+  }
+
+  #showViewNotes(): void {
+    const notes = [...new Set(this.panels.flatMap((panel) => panel.derived.notes))];
+    this.#viewNotes.replaceChildren(...notes.map((note) => this.#note(note)));
+  }
+
+  #grid(
+    cells: readonly HTMLElement[],
+    widths: readonly number[],
+  ): { readonly grid: HTMLElement; readonly width: string } {
     const grid = this.#element("div", "precipice-panels");
-    const columns = Math.min(layout?.columns ?? cells.length, cells.length);
+    const columns = Math.min(this.figure.layout?.columns ?? cells.length, cells.length);
     const columnWidths = Array.from({ length: columns }, (_, i) =>
       Math.max(...widths.filter((_, j) => j % columns === i)),
     );
     // Fractions of one width, so that all panels shrink by the same factor and their rows stay side by side.
     grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
-    grid.style.maxWidth = `${columnWidths.reduce((sum, width) => sum + width, panelGap * (columns - 1))}px`;
+    const width = `${columnWidths.reduce((sum, one) => sum + one, panelGap * (columns - 1))}px`;
+    grid.style.maxWidth = width;
     grid.append(...cells);
-    this.#shown = [...legends.values()];
-    this.#root.append(
-      ...(heading[0] === undefined ? [] : [this.#text("h2", heading[0])]),
-      ...(heading[1] === undefined ? [] : [this.#text("h3", heading[1])]),
-      ...this.#shown.map(({ element }) => element),
-      grid,
-      ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
-      ...notes.map((note) => this.#note(note)),
-    );
-  }
-
-  #legends(drawn: DrawnPanel): readonly Legend[] {
-    return this.#figure.interactions?.legend === "toggle"
-      ? buttonLegends(drawn, (key) => this.#toggle(key))
-      : plainLegends(drawn);
-  }
-
-  #toggle(key: string): void {
-    if (!this.#hidden.delete(key)) this.#hidden.add(key);
-    for (const legend of this.#shown) {
-      for (const { key: named, button } of legend.buttons) {
-        button.setAttribute("aria-pressed", String(!this.#hidden.has(named)));
-      }
-    }
-    for (const { spec, cell } of this.#panels) {
-      cell.querySelector(":scope > svg")?.remove();
-      this.#drawPanel(spec, cell);
-    }
-  }
-
-  #drawPanel(panel: PlotPanelSpec, cell: HTMLElement): DrawnPanel {
-    const drawn = drawPanel(panel, this.#column, {
-      document: this.#document,
-      rows: hideSeries(this.#hidden),
-    });
-    const { svg } = drawn;
-    svg.style.setProperty("--plot-background", "var(--precipice-background)");
-    const pointing = panel.marks.some(
-      (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
-    );
-    if (pointing) svg.dataset["tooltip"] = "";
-    cell.append(svg);
-    return drawn;
+    return { grid, width };
   }
 
   #drawPicture(panel: PicturePanelSpec, cell: HTMLElement): void {

@@ -1,8 +1,8 @@
-import { plot } from "@observablehq/plot";
+import { plot, type Scale } from "@observablehq/plot";
 import { collectWarnings } from "./collectWarnings.js";
 import { dissect, type Drawing } from "./dissect.js";
 import type { Value } from "./reviveColumn.js";
-import { seriesKey } from "./hideSeries.js";
+import { seriesKey } from "./derive/seriesOf.js";
 import { revivePanel } from "./revivePanel.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
@@ -10,6 +10,16 @@ import type { PlotPanelSpec } from "./spec/figureSpec.js";
 /** A drawn panel, with the keys of the series that each of its legends names, in the legend's order. */
 export interface DrawnPanel extends Drawing {
   readonly series: readonly (readonly string[])[];
+  readonly scales: PanelScales;
+}
+
+/** The scales of a drawn panel that say where something stands, and in which colour. */
+export type PanelScales = { readonly [name in "x" | "y" | "fx" | "fy" | "color"]: Scale | undefined };
+
+export interface DrawOptions {
+  readonly document: Document;
+  readonly rows?: RowFilter | undefined;
+  readonly colorOf?: ((color: string) => string) | undefined;
 }
 
 /** Whether Plot drew a legend of symbols: only there is a swatch a path. */
@@ -20,9 +30,9 @@ const namesSymbols = (legend: Element): boolean =>
 export function drawPanel(
   panel: PlotPanelSpec,
   column: (index: number) => readonly Value[],
-  { document, rows }: { readonly document: Document; readonly rows?: RowFilter | undefined },
+  { document, rows, colorOf }: DrawOptions,
 ): DrawnPanel {
-  const { value } = collectWarnings(() => plot({ ...revivePanel(panel, column, rows), document }));
+  const { value } = collectWarnings(() => plot({ ...revivePanel(panel, column, rows, colorOf), document }));
   const drawing = dissect(value);
   const domain = (scale: "color" | "symbol"): Value[] => {
     const drawn = value.scale(scale);
@@ -35,5 +45,6 @@ export function drawPanel(
     symbols.length === colors.length &&
     domain("symbol").every((name, i) => seriesKey("color", name) === colors[i]);
   const series = drawing.legends.map((legend) => (namesSymbols(legend) && !alike ? symbols : colors));
-  return { ...drawing, series };
+  const [x, y, fx, fy, color] = (["x", "y", "fx", "fy", "color"] as const).map((name) => value.scale(name));
+  return { ...drawing, series, scales: { x, y, fx, fy, color } };
 }

@@ -5,10 +5,13 @@
  * | :--- | :--- |
  * | How do I show a saved figure? | {@link render} |
  * | Is this a figure that can be shown? | {@link checkFigure}, {@link figureSchema} |
+ * | How does a table of mine brush the figures? | {@link selectionNamed} |
  *
  * @packageDocumentation
  */
 export { render, type RenderedFigure, type RenderOptions } from "./render.js";
+export { Selection, selectionNamed, type SelectedValues } from "./interact/Selection.js";
+export type { InteractionSpec } from "./spec/interactionSpec.js";
 export type { Theme } from "./theme.js";
 export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";
 export {

@@ -1,3 +1,5 @@
+import { isShown } from "./derive/shownRows.js";
+import type { FigureState } from "./FigureState.js";
 import type { DrawnPanel } from "./drawPanel.js";
 
 /** A legend as it stands in a figure. */
@@ -9,20 +11,34 @@ export interface Legend {
   readonly buttons: readonly { readonly key: string; readonly button: HTMLButtonElement }[];
 }
 
+/** What the entries of a legend do with their series. */
+export interface LegendActions {
+  readonly toggle: (key: string) => void;
+  /** Shows this series alone, or all again where it is alone already. */
+  readonly isolate: (key: string) => void;
+  readonly highlight: (key: string | undefined) => void;
+}
+
 /** The legends of a panel as Plot drew them. */
 export function plainLegends({ legends }: DrawnPanel): readonly Legend[] {
   return legends.map((element) => ({ element, signature: element.outerHTML, buttons: [] }));
 }
 
+const swatchesOf = (legend: Element): Element[] =>
+  Array.from(legend.children).filter((child) => child.tagName.toLowerCase() !== "style");
+
 /**
  * The legends of a panel with a button in place of each swatch, reachable by keyboard, its state in `aria-pressed`. A
  * legend that names no series (a ramp) stays as it is.
  */
-export function buttonLegends(drawn: DrawnPanel, toggle: (key: string) => void): readonly Legend[] {
+export function buttonLegends(
+  drawn: DrawnPanel,
+  { toggle, isolate, highlight }: LegendActions,
+): readonly Legend[] {
   return plainLegends(drawn).map((legend, n) => {
     const { element } = legend;
     const keys = drawn.series[n] ?? [];
-    const swatches = Array.from(element.children).filter((child) => child.tagName.toLowerCase() !== "style");
+    const swatches = swatchesOf(element);
     if (element.tagName.toLowerCase() === "svg" || swatches.length !== keys.length) return legend;
     const document = element.ownerDocument;
     const group = document.createElement("div");
@@ -36,12 +52,59 @@ export function buttonLegends(drawn: DrawnPanel, toggle: (key: string) => void):
       button.type = "button";
       button.dataset["precipiceSeries"] = swatch.textContent;
       button.setAttribute("aria-pressed", "true");
-      button.title = "Show or hide";
+      button.title = "Show or hide; double click or shift+Enter: this one alone";
       button.append(...Array.from(swatch.childNodes));
-      button.addEventListener("click", () => toggle(key));
+      button.addEventListener("click", (event) => {
+        if (event.shiftKey) isolate(key);
+        else toggle(key);
+      });
+      button.addEventListener("dblclick", () => isolate(key));
+      for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => highlight(key));
+      for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => highlight(undefined));
       return { key, button };
     });
     group.append(...buttons.map(({ button }) => button));
     return { element: group, signature, buttons };
   });
+}
+
+/** The keys that are hidden once a series is shown alone; none where it was alone already. */
+export function isolated(
+  legends: readonly Legend[],
+  hidden: ReadonlySet<string>,
+  key: string,
+): ReadonlySet<string> {
+  const scale = key.slice(0, key.indexOf(" ") + 1);
+  const legend = legends.find(({ buttons }) => buttons.some((button) => button.key === key));
+  const others = (legend?.buttons ?? []).map((button) => button.key).filter((one) => one !== key);
+  const alone = !hidden.has(key) && others.every((one) => hidden.has(one));
+  const elsewhere = [...hidden].filter((one) => !one.startsWith(scale));
+  return new Set(alone ? elsewhere : [...elsewhere, ...others]);
+}
+
+/** Lets the buttons say what is seen. */
+export function markLegends(legends: readonly Legend[], { hidden, pattern }: FigureState): void {
+  for (const legend of legends) {
+    for (const { key, button } of legend.buttons) {
+      button.setAttribute("aria-pressed", String(!hidden.has(key)));
+      const filtered = pattern !== undefined && !pattern.test(button.dataset["precipiceSeries"] ?? "");
+      button.toggleAttribute("data-filtered", filtered);
+    }
+  }
+}
+
+/** A drawn panel whose legends name only the series that are seen, as an exported picture should. */
+export function withoutHidden(drawn: DrawnPanel, state: FigureState): DrawnPanel {
+  for (const [n, legend] of drawn.legends.entries()) {
+    const swatches = swatchesOf(legend);
+    const keys = drawn.series[n] ?? [];
+    if (legend.tagName.toLowerCase() === "svg" || swatches.length !== keys.length) continue;
+    for (const [i, swatch] of swatches.entries()) {
+      const name = swatch.textContent;
+      const hidden =
+        state.hidden.has(keys[i] ?? "") || !isShown("color", name, { ...state, hidden: new Set() });
+      if (hidden) swatch.remove();
+    }
+  }
+  return drawn;
 }

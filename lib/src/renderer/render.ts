@@ -15,13 +15,15 @@ export interface RenderedFigure {
 export interface RenderOptions {
   /** The text shown when the figure cannot be drawn: the `text/plain` that was saved beside it. */
   readonly fallback?: string | undefined;
+  /** What keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
+  readonly scope?: string | undefined;
 }
 
 const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
 
 /**
- * Draws a saved figure into an element, with Observable Plot: tooltips, legend entries that show and hide a series,
- * light and dark theme. The figure is data and comes from anywhere: it is checked first, nothing in it is ever
+ * Draws a saved figure into an element, with Observable Plot, in a light or dark theme, with what its `interactions`
+ * ask for: tooltips, zoom, legend, selection, exports, all within reach of the keyboard. The figure is data and comes from anywhere: it is checked first, nothing in it is ever
  * executed, and one that is malformed or made by a newer version shows `options.fallback` with the reason instead.
  * Never throws, and never leaves the element blank.
  *
@@ -37,6 +39,7 @@ export function render(
 ): RenderedFigure {
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
+  let view: FigureView | undefined;
   let lighting = theme;
   let disposed = false;
 
@@ -46,6 +49,8 @@ export function render(
     style.textContent = styleSheet;
     fresh.append(style);
     applyTheme(fresh, lighting);
+    view?.dispose();
+    view = undefined;
     element.replaceChildren(fresh);
     root = fresh;
     try {
@@ -54,9 +59,12 @@ export function render(
         showFallback(fresh, options.fallback, verdict.reason);
         return;
       }
-      new FigureView(verdict.figure, fresh).draw();
+      view = new FigureView(verdict.figure, fresh, options.scope);
+      view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
     } catch (error) {
+      view?.dispose();
+      view = undefined;
       fresh.replaceChildren(style);
       showFallback(
         fresh,
@@ -73,10 +81,13 @@ export function render(
       if (isTheme(next)) {
         lighting = next;
         if (root !== undefined) applyTheme(root, next);
+        view?.themeChanged();
       } else show(next);
     },
     dispose() {
       disposed = true;
+      view?.dispose();
+      view = undefined;
       root?.remove();
       root = undefined;
     },

@@ -31,6 +31,7 @@ import {
   Tip,
   Vector,
 } from "@observablehq/plot";
+import { canvasRender, drawsOnCanvas } from "./canvas.js";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./reviveColumn.js";
@@ -199,11 +200,14 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
       spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius },
     ).render;
   const { format } = constants as { format?: Infer<typeof tipFormat> };
+  const onCanvas =
+    revival.colorOf !== undefined && drawsOnCanvas(spec) ? canvasRender(name, revival.colorOf) : undefined;
+  const drawing = render ?? onCanvas;
   const options = {
     ...arrays,
     ...kept,
     ...(format && { format: reviveFormat(format, revival) }),
-    ...(render !== undefined && { render }),
+    ...(drawing !== undefined && { render: drawing }),
   };
   const rows = shown?.length ?? spec.rows;
   const data = Array.from({ length: rows }, (_, i) => i);

@@ -1,4 +1,5 @@
 import { reviveLookup, reviveScalar, type Value } from "./reviveColumn.js";
+import { writeLike } from "./writeLike.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { LookupSpec, ScalarSpec } from "./spec/values.js";
 
@@ -7,6 +8,8 @@ export interface Revival {
   /** The values of a column, read once. */
   readonly column: (index: number) => readonly Value[];
   readonly rows?: RowFilter | undefined;
+  /** A colour as the page shows it; given where marks of many rows may be drawn on a canvas. */
+  readonly colorOf?: ((color: string) => string) | undefined;
 }
 
 const isLookup = (value: object): value is LookupSpec => "lookup" in value;
@@ -22,7 +25,7 @@ export function reviveOptions(
     Object.entries(options).map(([key, value]) => {
       if (typeof value !== "object" || value === null) return [key, value];
       if (Array.isArray(value)) return [key, (value as ScalarSpec[]).map(reviveScalar)];
-      if (isLookup(value)) return [key, reviveLookup(value, plain)];
+      if (isLookup(value)) return [key, reviveLookup(value, writeLike(value) ?? plain)];
       if (isScalarObject(value)) return [key, reviveScalar(value)];
       return [key, reviveOptions(value as Readonly<Record<string, unknown>>, revival)];
     }),

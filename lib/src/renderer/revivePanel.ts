@@ -31,13 +31,15 @@ function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | un
  * The options of Observable Plot that draw a saved panel.
  *
  * @param rows which rows of a mark to draw; all when absent
+ * @param colorOf where marks of many rows may be drawn on a canvas: a colour as the page shows it
  */
 export function revivePanel(
   panel: PlotPanelSpec,
   column: (index: number) => readonly Value[],
   rows?: RowFilter,
+  colorOf?: Revival["colorOf"],
 ): PlotOptions {
-  const revival: Revival = { column, rows };
+  const revival: Revival = { column, rows, colorOf };
   const { x, y, ...facet } = panel.facet ?? {};
   const marks = panel.marks.map((mark) =>
     isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival),

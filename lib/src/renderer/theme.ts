@@ -8,23 +8,24 @@ const colors = {
     quiet: "var(--jp-ui-font-color2, #5f5f5f)",
     background: "var(--jp-layout-color0, #ffffff)",
     border: "var(--jp-border-color2, #d0d0d0)",
+    accent: "#1a6fb5",
+    error: "#b3261e",
   },
   dark: {
     text: "var(--jp-ui-font-color1, #ececec)",
     quiet: "var(--jp-ui-font-color2, #b0b0b0)",
     background: "var(--jp-layout-color0, #181818)",
     border: "var(--jp-border-color2, #505050)",
+    accent: "#6cb2eb",
+    error: "#ff9b94",
   },
 } as const;
 
 /** Puts a theme's colours on a figure, as variables that its parts read: a switch of theme re-draws nothing. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
-  const { text, quiet, background, border } = colors[theme];
+  for (const [name, color] of Object.entries(colors[theme]))
+    root.style.setProperty(`--precipice-${name}`, color);
   root.dataset["precipiceTheme"] = theme;
-  root.style.setProperty("--precipice-text", text);
-  root.style.setProperty("--precipice-quiet", quiet);
-  root.style.setProperty("--precipice-background", background);
-  root.style.setProperty("--precipice-border", border);
   root.style.color = "var(--precipice-text)";
   root.style.colorScheme = theme;
 }

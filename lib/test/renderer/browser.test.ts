@@ -1,84 +1,50 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FigureSpec } from "../../src/renderer/index.js";
 import { gallery as figures } from "../figures/gallery.js";
-import { repository } from "../sharedFolder.js";
 import { findChromium } from "./chromium.js";
+import { entry, FigureBrowser } from "./FigureBrowser.js";
 import { smallFigure } from "./figureFixtures.js";
-
-const entry = path.join(repository, "lib/src/renderer/index.ts");
-
-async function bundle(contents: string, minify: boolean) {
-  const made = await build({
-    stdin: { contents, resolveDir: path.dirname(entry), loader: "ts" },
-    bundle: true,
-    format: "iife",
-    platform: "browser",
-    minify,
-    write: false,
-    metafile: true,
-    logLevel: "silent",
-  });
-  return {
-    code: made.outputFiles[0]?.contents ?? new Uint8Array(),
-    inputs: Object.keys(made.metafile.inputs),
-  };
-}
 
 describe("the renderer's bundle", () => {
   test("is at most 130 kB compressed, and holds nothing of Node", async () => {
-    const { code, inputs } = await bundle('export * from "./index.js";', true);
-    expect(gzipSync(code).length).toBeLessThanOrEqual(130_000);
+    const made = await build({
+      stdin: { contents: 'export * from "./index.js";', resolveDir: path.dirname(entry), loader: "ts" },
+      bundle: true,
+      format: "esm",
+      // As in JupyterLab: what is imported on demand is a file of its own.
+      splitting: true,
+      outdir: "dist",
+      platform: "browser",
+      minify: true,
+      write: false,
+      metafile: true,
+      logLevel: "silent",
+    });
+    const [first] = made.outputFiles;
+    expect(gzipSync(first?.contents ?? "").length).toBeLessThanOrEqual(130_000);
     expect(
-      inputs.filter(
+      Object.keys(made.metafile.inputs).filter(
         (file) =>
           /linkedom|resvg|node:|\.node\.ts|\/plot\/(?:plot|index)\.ts$/u.test(file) &&
           !file.includes("@observablehq"),
       ),
     ).toEqual([]);
-    expect(Buffer.from(code).toString()).not.toMatch(/\beval\(|new Function\(/u);
+    for (const { text } of made.outputFiles) expect(text).not.toMatch(/\beval\(|new Function\(/u);
   });
 });
 
 const executablePath = findChromium();
 describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 60_000 }, () => {
-  let browser: Browser;
-  let script: string;
+  let browser: FigureBrowser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
-    const contents = `import { render } from "./index.js"; import * as Plot from "@observablehq/plot"; Object.assign(window, { render, Plot });`;
-    script = Buffer.from((await bundle(contents, false)).code).toString();
+    browser = await FigureBrowser.launch(executablePath);
   }, 60_000);
   afterAll(async () => browser.close());
-
-  async function open(spec: unknown, theme: "light" | "dark"): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
-    const complaints: string[] = [];
-    page.on("console", (message) => complaints.push(message.text()));
-    page.on("pageerror", (error) => complaints.push(error.message));
-    page.on("request", (request) => {
-      if (!request.url().startsWith("data:")) complaints.push(request.url());
-    });
-    // No eval and no fetch: what an untrusted notebook may do, and less.
-    await page.setContent(
-      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
-       <body style="background:${theme === "dark" ? "#111" : "#fff"}"><div id="place"></div></body>`,
-    );
-    await page.addScriptTag({ content: script });
-    await page.evaluate(
-      ([figure, lighting]) => {
-        const { render } = window as unknown as { render: (...call: unknown[]) => unknown };
-        Object.assign(window, {
-          view: render(figure, document.getElementById("place"), lighting, { fallback: "a table" }),
-        });
-      },
-      [spec, theme] as const,
-    );
-    return { page, complaints };
-  }
+  const open = (spec: unknown, theme: "light" | "dark"): ReturnType<FigureBrowser["open"]> =>
+    browser.open([spec], { theme });
   const saved = (name: string): FigureSpec => JSON.parse(JSON.stringify(figures[name]?.())) as FigureSpec;
 
   test.each(["light", "dark"] as const)(
@@ -132,7 +98,10 @@ describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 60_000 }
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     expect(await lines.count()).toBe(4);
-    expect(await page.locator('button[aria-pressed="false"]').allTextContents()).toEqual(["SPR", "DrQ(ε)"]);
+    expect(await page.locator('.precipice-legend button[aria-pressed="false"]').allTextContents()).toEqual([
+      "SPR",
+      "DrQ(ε)",
+    ]);
     await page.keyboard.press("Enter");
     expect(await lines.count()).toBe(5);
     await page.close();

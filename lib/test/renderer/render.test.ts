@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const state = (): string | undefined => element.querySelector("figure")?.dataset["precipiceFigure"];
-const buttons = (): HTMLButtonElement[] => Array.from(element.querySelectorAll("button"));
+const buttons = (): HTMLButtonElement[] => Array.from(element.querySelectorAll(".precipice-legend button"));
 const circles = (): Element[] => Array.from(element.querySelectorAll("circle"));
 
 describe("render", () => {

@@ -194,6 +194,27 @@ function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path:
   return undefined;
 }
 
+/** Tables beside what is drawn: their columns exist, are of one length, and have a name each. */
+function tableReason(
+  fields: readonly { readonly name: string; readonly column: number }[],
+  columns: readonly ColumnSpec[],
+  path: string,
+): string | undefined {
+  const names = new Set(fields.map(({ name }) => name));
+  const lengths = fields.map(({ column }) => columns[column]).map((column) => column && columnLength(column));
+  if (lengths.includes(undefined)) return `${path}: there is no such column`;
+  if (new Set(lengths).size > 1) return `${path}: its columns differ in length`;
+  return names.size < fields.length ? `${path}: two columns have one name` : undefined;
+}
+
+function tablesReason({ interactions, table, columns }: FigureSpec): string | undefined {
+  const { by = [], columns: fields = [] } = interactions?.runs ?? {};
+  const path = "figure.interactions.runs";
+  const missing = by.find((name) => !fields.some((field) => field.name === name));
+  if (missing !== undefined) return `${path}: there is no column named "${missing.slice(0, 40)}"`;
+  return tableReason(fields, columns, path) ?? tableReason(table?.columns ?? [], columns, "figure.table");
+}
+
 /** Checks what a schema cannot say: that columns exist and fit, that colours are colours, that nothing runs away. */
 export function checkMeaning(figure: FigureSpec): string | undefined {
   let cells = 0;
@@ -217,5 +238,5 @@ export function checkMeaning(figure: FigureSpec): string | undefined {
     const reason = panelReason(panel, figure.columns, path);
     if (reason !== undefined) return reason;
   }
-  return undefined;
+  return tablesReason(figure);
 }

@@ -1,3 +1,4 @@
+import { interactions, tableColumns } from "./interactionSpec.js";
 import { mark } from "./markSpec.js";
 import { plotOptions, scales } from "./scaleSpec.js";
 import { anyOf, array, type Infer, named, number, object, oneOf, string, variants } from "./shape.js";
@@ -7,7 +8,7 @@ import { base64, column, columnIndex } from "./values.js";
 /** The MIME type of a saved figure. */
 export const figureMimeType = "application/vnd.precipice.figure.v1+json";
 /** The newest 1.n that this version reads; it reads every older one too. */
-export const figureSchemaMinor = 0;
+export const figureSchemaMinor = 1;
 export const figureSchema = `1.${figureSchemaMinor}` as const;
 
 const plotPanel = named(
@@ -87,7 +88,9 @@ export const figure = object(
     /** Warnings and what could not be carried. */
     notes: array(prose, { maximum: 100 }),
     layout: object({ columns: number({ minimum: 1, maximum: 50, integer: true }) }, {}),
-    interactions: object({}, { legend: oneOf("toggle") }),
+    interactions,
+    /** The numbers that the figure stands for, where those are not just what its marks are drawn from. */
+    table: object({ columns: tableColumns }, {}),
     provenance,
   },
 );

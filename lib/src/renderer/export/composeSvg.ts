@@ -1,7 +1,10 @@
-import type { Drawing } from "../renderer/dissect.js";
-import { drawPanel } from "../renderer/drawPanel.js";
-import { columnReader } from "../renderer/revivePanel.js";
-import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+import type { Drawing } from "../dissect.js";
+import { type DrawnPanel, drawPanel } from "../drawPanel.js";
+import { columnReader } from "../revivePanel.js";
+import { sampleRows } from "../derive/sampleRows.js";
+import type { RowFilter } from "../reviveMark.js";
+import { panelMessages } from "../panelMessages.js";
+import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { SvgPage } from "./SvgPage.js";
 
 /** A picture of its own, with its size in pixels. */
@@ -63,6 +66,12 @@ function compose(parts: Composition, document: Document): ComposedSvg {
   return page.finish();
 }
 
+/** Long lines by their extremes, as on a page: the picture is the same, and a hundredth of the size. */
+const sampled =
+  ({ scales, options }: PlotPanelSpec): RowFilter =>
+  (mark, column) =>
+    sampleRows(mark, column, undefined, scales.x, options.width ?? 640);
+
 /** One drawn plot, with its legends, title and caption, as one SVG. */
 export function composeDrawing(drawing: Drawing, document: Document): ComposedSvg {
   const { svg, legends, title, subtitle, caption } = drawing;
@@ -80,14 +89,23 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
   );
 }
 
-/** A whole figure as one SVG: what its PNG shows, and what `toSVG` gives. */
-export function composeSvg(figure: FigureSpec, document: Document): ComposedSvg {
+/**
+ * A whole figure as one SVG: what its PNG shows, and what `toSVG` gives.
+ *
+ * @param draw how each panel is drawn; as it was saved, by default
+ */
+export function composeSvg(
+  figure: FigureSpec,
+  document: Document,
+  draw?: (panel: PlotPanelSpec, index: number) => DrawnPanel,
+): ComposedSvg {
   const column = columnReader(figure);
   const legends = new Map<string, Element>();
   let { title, subtitle } = figure;
   const caption = [...(figure.caption ?? [])];
   const reasons: string[] = [];
-  const cells = figure.panels.map((panel): Cell => {
+  const messages: string[] = [];
+  const cells = figure.panels.map((panel, index): Cell => {
     if (panel.kind === "picture") {
       reasons.push(`Shown as a picture: ${panel.reason}.`);
       const image = document.createElementNS("http://www.w3.org/2000/svg", "image");
@@ -96,10 +114,11 @@ export function composeSvg(figure: FigureSpec, document: Document): ComposedSvg 
       image.setAttribute("height", String(panel.height));
       return { svg: image, width: panel.width, height: panel.height, title: panel.title };
     }
-    const drawn = drawPanel(panel, column, { document });
+    const drawn = draw?.(panel, index) ?? drawPanel(panel, column, { document, rows: sampled(panel) });
     title ??= drawn.title;
     subtitle ??= drawn.subtitle;
     if (drawn.caption !== undefined) caption.push(drawn.caption);
+    messages.push(...panelMessages(panel, column));
     for (const legend of drawn.legends) {
       const signature = legend.outerHTML;
       if (!legends.has(signature)) legends.set(signature, legend);
@@ -114,7 +133,7 @@ export function composeSvg(figure: FigureSpec, document: Document): ComposedSvg 
       title,
       subtitle,
       caption,
-      notes: [...(figure.notes ?? []), ...reasons],
+      notes: [...messages, ...(figure.notes ?? []), ...reasons],
     },
     document,
   );

@@ -1,0 +1,151 @@
+import { derivePanel, type DerivedPanel } from "./derive/derivePanel.js";
+import type { ColumnReader } from "./derive/DerivedColumns.js";
+import { type DrawnPanel, drawPanel } from "./drawPanel.js";
+import type { FigureState } from "./FigureState.js";
+import { type Frame, frameOf, type Place, placeIn } from "./interact/geometry.js";
+import { drawsOnCanvas } from "./canvas.js";
+import type { PlotPanelSpec } from "./spec/figureSpec.js";
+import type { InteractionSpec } from "./spec/interactionSpec.js";
+import { isAxisMark } from "./spec/markSpec.js";
+import { withoutKey } from "./withoutKey.js";
+import { ownTooltip } from "./interact/ownTooltip.js";
+
+function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
+  const scales = Object.fromEntries(
+    Object.entries(panel.scales).map(([name, scale]) => [name, withoutKey(scale, "legend")]),
+  );
+  return { ...panel, scales };
+}
+
+/** One panel on a page: drawn anew from the state of its figure, and asked where things are. */
+export class PanelView {
+  readonly spec: PlotPanelSpec;
+  readonly index: number;
+  readonly cell: HTMLElement;
+  readonly #column: ColumnReader;
+  readonly #columnCount: number;
+  readonly #interactions: InteractionSpec;
+  readonly #colors = new Map<string, string>();
+  #drawn: DrawnPanel | undefined;
+  #derived: DerivedPanel | undefined;
+
+  constructor(
+    spec: PlotPanelSpec,
+    index: number,
+    cell: HTMLElement,
+    column: ColumnReader,
+    columnCount: number,
+    interactions: InteractionSpec,
+  ) {
+    // Where the figure shows a tooltip of its own, the marks do not show theirs.
+    const tooltip = ownTooltip(spec, interactions);
+    this.spec =
+      tooltip === undefined
+        ? spec
+        : {
+            ...spec,
+            marks: spec.marks.map((mark) => {
+              if (isAxisMark(mark)) return mark;
+              return withoutKey(mark, "tip");
+            }),
+          };
+    this.index = index;
+    this.cell = cell;
+    this.#column = column;
+    this.#columnCount = columnCount;
+    this.#interactions = interactions;
+  }
+
+  /** What was drawn last. */
+  get drawn(): DrawnPanel {
+    if (this.#drawn === undefined) throw new Error("The panel is not drawn yet.");
+    return this.#drawn;
+  }
+
+  /** What was drawn last, as data. */
+  get derived(): DerivedPanel {
+    if (this.#derived === undefined) throw new Error("The panel is not drawn yet.");
+    return this.#derived;
+  }
+
+  /** Whether it holds pixels that a theme does not reach by itself. */
+  get onCanvas(): boolean {
+    return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
+  }
+
+  derive(state: FigureState): DerivedPanel {
+    const view = state.panels[this.index] ?? {};
+    return derivePanel(this.spec, this.#column, this.#columnCount, state, view, this.#interactions);
+  }
+
+  draw(state: FigureState): DrawnPanel {
+    const derived = this.derive(state);
+    const { ownerDocument: document } = this.cell;
+    // The legend of the first drawing stays: others would be made to be thrown away.
+    const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
+    const drawn = drawPanel(panel, derived.column, {
+      document,
+      rows: derived.rows,
+      ...(this.#interactions.sampling !== "none" && { colorOf: this.#colorOf }),
+    });
+    const { svg } = drawn;
+    svg.style.setProperty("--plot-background", "var(--precipice-background)");
+    // Plot names its groups; a name is heard only where there is a role.
+    for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
+      group.setAttribute("role", "group");
+    const pointing = derived.panel.marks.some(
+      (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
+    );
+    if (pointing) svg.dataset["tooltip"] = "";
+    this.#drawn?.svg.remove();
+    this.cell.append(svg);
+    this.#drawn = drawn;
+    this.#derived = derived;
+    return drawn;
+  }
+
+  /** Forgets the colours of the theme before. */
+  themeChanged(): void {
+    this.#colors.clear();
+  }
+
+  readonly #colorOf = (color: string): string => {
+    if (color === "none") return color;
+    let shown = this.#colors.get(color);
+    if (shown === undefined) {
+      const { ownerDocument: document } = this.cell;
+      const probe = document.createElement("span");
+      probe.style.color = color;
+      this.cell.append(probe);
+      shown = document.defaultView?.getComputedStyle(probe).color ?? color;
+      probe.remove();
+      this.#colors.set(color, shown);
+    }
+    return shown;
+  };
+
+  get width(): number {
+    return Number(this.drawn.svg.getAttribute("width"));
+  }
+
+  get frame(): Frame {
+    return frameOf(this.drawn.scales, this.width, Number(this.drawn.svg.getAttribute("height")));
+  }
+
+  /** The page's pixels for one of the panel's. */
+  get zoomOnPage(): number {
+    return this.drawn.svg.getBoundingClientRect().width / this.width || 1;
+  }
+
+  /** Where an event of the page is in the panel. */
+  placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Place {
+    const box = this.drawn.svg.getBoundingClientRect();
+    const factor = this.zoomOnPage;
+    return placeIn(
+      this.drawn.scales,
+      this.frame,
+      (clientX - box.left) / factor,
+      (clientY - box.top) / factor,
+    );
+  }
+}

@@ -1,0 +1,162 @@
+/** How one row is painted; `none` for no fill or stroke. */
+export interface Paint {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly opacity: number;
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A small picture: the pixels that it touches, and where they are from its middle. */
+interface Stamp {
+  readonly count: number;
+  readonly dx: Int32Array;
+  readonly dy: Int32Array;
+  /** Places of the pixels in a picture of one width, from the middle's. */
+  readonly offset: Int32Array;
+  /** Red, green, blue and opacity, as one word. */
+  readonly word: Uint32Array;
+  readonly opacity: Float64Array;
+  /** How far it reaches from its middle. */
+  readonly reach: number;
+}
+
+/** Red, green, blue and opacity, each from 0 to 255. */
+type Bytes = readonly [number, number, number, number];
+
+/** A picture as bytes: tens of thousands of small shapes are copied into it faster than a canvas takes them one by one. */
+export class Pixels {
+  /** To be put on a canvas. */
+  readonly image: ImageData;
+  readonly #words: Uint32Array;
+  readonly #within: Rectangle;
+  readonly #document: Document;
+  readonly #colors = new Map<string, Bytes>();
+
+  constructor(image: ImageData, within: Rectangle, document: Document) {
+    this.image = image;
+    this.#words = new Uint32Array(image.data.buffer);
+    this.#within = within;
+    this.#document = document;
+  }
+
+  /** Any CSS colour as bytes: a page's canvas knows them all. */
+  color(css: string): Bytes {
+    let found = this.#colors.get(css);
+    const plain = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(css);
+    if (plain !== null) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), 255];
+    if (found === undefined) {
+      const canvas = this.#document.createElement("canvas");
+      canvas.width = canvas.height = 1;
+      const ink = canvas.getContext("2d");
+      if (ink === null) return [0, 0, 0, 255];
+      ink.fillStyle = css;
+      ink.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0, a = 255] = ink.getImageData(0, 0, 1, 1).data;
+      this.#colors.set(css, (found = [r, g, b, a]));
+    }
+    return found;
+  }
+
+  /** Lays a stamp over the picture, its middle at a place; `opacity` is that of the whole stamp. */
+  lay(stamp: Stamp, x: number, y: number, opacity: number): void {
+    const { left, right, top, bottom } = this.#within;
+    const { reach, count, offset, word, dx, dy } = stamp;
+    if (x + reach < left || x - reach >= right || y + reach < top || y - reach >= bottom) return;
+    const whole = x - reach >= left && x + reach < right && y - reach >= top && y + reach < bottom;
+    const words = this.#words;
+    const base = y * this.image.width + x;
+    for (let i = 0; i < count; i++) {
+      if (!whole) {
+        const [px, py] = [x + (dx[i] ?? 0), y + (dy[i] ?? 0)];
+        if (px < left || px >= right || py < top || py >= bottom) continue;
+      }
+      const at = base + (offset[i] ?? 0);
+      const over = (stamp.opacity[i] ?? 0) * opacity;
+      // Whatever is opaque, or falls on nothing, needs no mixing.
+      if (over > 0.996 || (opacity === 1 && words[at] === 0)) words[at] = word[i] ?? 0;
+      else this.#mix(at * 4, word[i] ?? 0, over);
+    }
+  }
+
+  #mix(at: number, word: number, over: number): void {
+    const { data } = this.image;
+    const under = ((data[at + 3] ?? 0) / 255) * (1 - over);
+    const share = over / (over + under);
+    for (let c = 0; c < 3; c++) {
+      const below = data[at + c] ?? 0;
+      data[at + c] = below + (((word >>> (8 * c)) & 255) - below) * share;
+    }
+    data[at + 3] = (over + under) * 255;
+  }
+}
+
+/** How much of a pixel at a distance from an edge lies on its inner side. */
+const covered = (inside: number): number => Math.max(0, Math.min(1, inside + 0.5));
+
+/** A circle in a picture of some width, its edge smooth. */
+function circleStamp(
+  fill: Bytes | undefined,
+  stroke: Bytes | undefined,
+  radius: number,
+  line: number,
+  width: number,
+): Stamp {
+  const reach = Math.ceil(radius + (stroke === undefined ? 0 : line / 2));
+  const touched: { dx: number; dy: number; word: number; opacity: number }[] = [];
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      const away = Math.hypot(dx, dy);
+      const inner = fill === undefined ? 0 : (covered(radius - away) * fill[3]) / 255;
+      const ring = stroke === undefined ? 0 : (covered(line / 2 - Math.abs(away - radius)) * stroke[3]) / 255;
+      const opacity = ring + inner * (1 - ring);
+      if (opacity < 1 / 255) continue;
+      const byte = (c: 0 | 1 | 2): number =>
+        Math.round(((stroke?.[c] ?? 0) * ring + (fill?.[c] ?? 0) * inner * (1 - ring)) / opacity) << (8 * c);
+      // The bytes of a picture are read as words from the lowest up on every machine that runs a browser.
+      const word = (byte(0) | byte(1) | byte(2) | (Math.round(opacity * 255) << 24)) >>> 0;
+      touched.push({ dx, dy, word, opacity });
+    }
+  }
+  return {
+    reach,
+    count: touched.length,
+    dx: Int32Array.from(touched, ({ dx }) => dx),
+    dy: Int32Array.from(touched, ({ dy }) => dy),
+    offset: Int32Array.from(touched, ({ dx, dy }) => dy * width + dx),
+    word: Uint32Array.from(touched, ({ word }) => word),
+    opacity: Float64Array.from(touched, ({ opacity }) => opacity),
+  };
+}
+
+/** Lays one circle a row. */
+export function stampCircles(
+  pixels: Pixels,
+  index: readonly number[],
+  paint: (row: number) => Paint,
+  place: { readonly x: (row: number) => number; readonly y: (row: number) => number },
+  { radius, line }: { readonly radius: number; readonly line: number },
+  density: number,
+): void {
+  const stamps = new Map<string, Map<string, Stamp>>();
+  const ink = (color: string): Bytes | undefined => (color === "none" ? undefined : pixels.color(color));
+  for (const row of index) {
+    const { fill, stroke, opacity } = paint(row);
+    let ofFill = stamps.get(fill);
+    if (ofFill === undefined) stamps.set(fill, (ofFill = new Map<string, Stamp>()));
+    let stamp = ofFill.get(stroke);
+    if (stamp === undefined) {
+      const { width } = pixels.image;
+      stamp = circleStamp(ink(fill), ink(stroke), radius * density, line * density, width);
+      ofFill.set(stroke, stamp);
+    }
+    const x = Math.round(place.x(row) * density);
+    const y = Math.round(place.y(row) * density);
+    if (!Number.isNaN(x + y)) pixels.lay(stamp, x, y, opacity);
+  }
+}

@@ -1,0 +1,206 @@
+import { type Paint, Pixels, stampCircles } from "./Pixels.js";
+import type { DataMarkSpec } from "./spec/markSpec.js";
+import type { MarkName } from "./spec/markTable.js";
+
+/** From how many rows a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
+export const canvasRows = 2_000;
+/** Pixels of the canvas for one of the page: two, so that shapes stay sharp, but one where there are very many. */
+const densityOf = (rows: number): number => (rows > 20_000 ? 1 : 2);
+
+type Numbers = ArrayLike<number>;
+/** What Plot hands to a mark that draws itself: rows, scales, values in pixels and colours, and the frame. */
+interface Values {
+  readonly [name: string]: unknown;
+}
+interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+  readonly marginTop: number;
+  readonly marginRight: number;
+  readonly marginBottom: number;
+  readonly marginLeft: number;
+}
+interface Scales {
+  readonly x?: { bandwidth?(): number };
+  readonly y?: { bandwidth?(): number };
+}
+interface Context {
+  readonly document: Document;
+}
+type Drawn = SVGElement | null;
+export type RenderFunction = (
+  this: Readonly<Record<string, unknown>>,
+  index: readonly number[],
+  scales: Scales,
+  values: Values,
+  dimensions: Dimensions,
+  context: Context,
+  next: (...state: unknown[]) => Drawn,
+) => Drawn;
+
+const marks = new Set(["dot", "rect", "barX", "barY", "cell", "ruleX", "ruleY", "tickX", "tickY"]);
+export const drawsOnCanvas = (mark: DataMarkSpec): boolean =>
+  marks.has(mark.mark) &&
+  mark.rows >= canvasRows &&
+  mark.pointer === undefined &&
+  !["symbol", "rotate", "r", "strokeWidth", "title"].some((name) => mark.channels?.[name] !== undefined) &&
+  (mark.mark !== "dot" || (mark.constants?.["symbol"] ?? "circle") === "circle");
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === "number" ? value : otherwise;
+
+function painter(
+  mark: Readonly<Record<string, unknown>>,
+  values: Values,
+  resolve: (color: string) => string,
+): (row: number) => Paint {
+  const color = (name: "fill" | "stroke", otherwise: string): ((row: number) => string) => {
+    const channel = values[name] as ArrayLike<string> | undefined;
+    const constant = resolve(typeof mark[name] === "string" ? mark[name] : otherwise);
+    return channel === undefined ? () => constant : (row) => resolve(channel[row] ?? "none");
+  };
+  const share = (name: string): ((row: number) => number) => {
+    const channel = values[name] as Numbers | undefined;
+    const constant = numberOf(mark[name], 1);
+    return channel === undefined ? () => constant : (row) => channel[row] ?? 1;
+  };
+  const filled = values["fill"] !== undefined || (mark["fill"] ?? "none") !== "none";
+  const opacity = share("opacity");
+  const part = share(filled ? "fillOpacity" : "strokeOpacity");
+  const fill = color("fill", "none");
+  const stroke = color("stroke", "none");
+  return (row) => ({ fill: fill(row), stroke: stroke(row), opacity: opacity(row) * part(row) });
+}
+
+/** Boxes or lines between two corners. */
+function fillBoxes(
+  canvas: CanvasRenderingContext2D,
+  index: readonly number[],
+  paint: (row: number) => Paint,
+  box: (row: number) => readonly [number, number, number, number],
+  line: number,
+  density: number,
+): void {
+  canvas.scale(density, density);
+  canvas.lineWidth = line;
+  for (const row of index) {
+    const { fill, stroke, opacity } = paint(row);
+    const [x1, y1, x2, y2] = box(row);
+    canvas.globalAlpha = opacity;
+    if (fill !== "none") {
+      canvas.fillStyle = fill;
+      canvas.fillRect(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
+    }
+    if (stroke === "none") continue;
+    canvas.strokeStyle = stroke;
+    canvas.beginPath();
+    if (x1 === x2 || y1 === y2) {
+      canvas.moveTo(x1, y1);
+      canvas.lineTo(x2, y2);
+    } else canvas.rect(x1, y1, x2 - x1, y2 - y1);
+    canvas.stroke();
+  }
+}
+
+/** The corners of a row's box, with bands and insets as Plot's own marks apply them. */
+function boxes(
+  kind: MarkName,
+  mark: Readonly<Record<string, unknown>>,
+  scales: Scales,
+  values: Values,
+  { width, height, marginTop, marginRight, marginBottom, marginLeft }: Dimensions,
+): (row: number) => readonly [number, number, number, number] {
+  const side = (
+    axis: "x" | "y",
+    ends: readonly [number, number],
+    insets: readonly [number, number],
+  ): ((row: number) => readonly [number, number]) => {
+    const [first, second, one] = [`${axis}1`, `${axis}2`, axis].map(
+      (name) => values[name] as Numbers | undefined,
+    );
+    const band = scales[axis]?.bandwidth?.() ?? 0;
+    if (first !== undefined && second !== undefined) {
+      return (row) => {
+        const [from = NaN, to = NaN] = [first[row], second[row]];
+        return from < to ? [from + insets[0], to - insets[1]] : [to + insets[0], from - insets[1]];
+      };
+    }
+    if (one === undefined) return () => [ends[0] + insets[0], ends[1] - insets[1]];
+    // A rule or tick stands in the middle of its band, a bar or cell fills it.
+    if (kind === `rule${axis.toUpperCase()}` || kind === `tick${axis.toUpperCase()}`)
+      return (row) => [(one[row] ?? NaN) + band / 2, (one[row] ?? NaN) + band / 2];
+    return (row) => [(one[row] ?? NaN) + insets[0], (one[row] ?? NaN) + band - insets[1]];
+  };
+  const inset = (name: string): number => numberOf(mark[`inset${name}`], 0);
+  const x = side("x", [marginLeft, width - marginRight], [inset("Left"), inset("Right")]);
+  const y = side("y", [marginTop, height - marginBottom], [inset("Top"), inset("Bottom")]);
+  return (row) => {
+    const [x1, x2] = x(row);
+    const [y1, y2] = y(row);
+    return [x1, y1, x2, y2];
+  };
+}
+
+/** Draws a mark of many rows on a canvas that stands among the other marks; where there is none, Plot draws it. */
+export function canvasRender(kind: MarkName, colorOf: (color: string) => string): RenderFunction {
+  const known = new Map<string, string>();
+  const resolve = (color: string): string => {
+    let found = known.get(color);
+    if (found === undefined) known.set(color, (found = colorOf(color)));
+    return found;
+  };
+  return function (index, scales, values, dimensions, context, next) {
+    const { document } = context;
+    const element = document.createElement("canvas");
+    // A canvas in memory: its pixels are made here, not by drawing.
+    const canvas =
+      typeof element.getContext === "function"
+        ? element.getContext("2d", { willReadFrequently: true })
+        : null;
+    if (canvas === null || typeof canvas.createImageData !== "function")
+      return next(index, scales, values, dimensions, context);
+    const { width, height, marginTop, marginRight, marginBottom, marginLeft } = dimensions;
+    const density = densityOf(index.length);
+    element.width = width * density;
+    element.height = height * density;
+    element.style.cssText = `display:block;width:${width}px;height:${height}px`;
+    const clipped = this["clip"] === "frame";
+    const frame = {
+      left: clipped ? marginLeft * density : 0,
+      top: clipped ? marginTop * density : 0,
+      right: (clipped ? width - marginRight : width) * density,
+      bottom: (clipped ? height - marginBottom : height) * density,
+    };
+    const paint = painter(this, values, resolve);
+    const line = numberOf(this["strokeWidth"], kind === "dot" ? 1.5 : 1);
+    if (kind === "dot") {
+      const middle = (axis: "x" | "y", otherwise: number): ((row: number) => number) => {
+        const channel = values[axis] as Numbers | undefined;
+        const shift = numberOf(this[`d${axis}`], 0) + (channel ? (scales[axis]?.bandwidth?.() ?? 0) / 2 : 0);
+        return channel === undefined ? () => otherwise + shift : (row) => (channel[row] ?? NaN) + shift;
+      };
+      const place = {
+        x: middle("x", (marginLeft + width - marginRight) / 2),
+        y: middle("y", (marginTop + height - marginBottom) / 2),
+      };
+      const pixels = new Pixels(canvas.createImageData(element.width, element.height), frame, document);
+      stampCircles(pixels, index, paint, place, { radius: numberOf(this["r"], 3), line }, density);
+      canvas.putImageData(pixels.image, 0, 0);
+    } else {
+      canvas.beginPath();
+      canvas.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top);
+      canvas.clip();
+      fillBoxes(canvas, index, paint, boxes(kind, this, scales, values, dimensions), line, density);
+    }
+    const holder = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
+    for (const [name, value] of Object.entries({
+      width,
+      height,
+      "aria-label": kind,
+    }))
+      holder.setAttribute(name, String(value));
+    holder.style.pointerEvents = "none";
+    holder.append(element);
+    return holder;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Value } from "../reviveColumn.js";
+
+export type ColumnReader = (index: number) => readonly Value[];
+
+/** The columns of a figure, and those computed from them, which follow in number. */
+export class DerivedColumns {
+  readonly #saved: ColumnReader;
+  readonly #count: number;
+  readonly #derived: (readonly Value[])[] = [];
+
+  constructor(saved: ColumnReader, count: number) {
+    this.#saved = saved;
+    this.#count = count;
+  }
+
+  readonly read: ColumnReader = (index) => this.#derived[index - this.#count] ?? this.#saved(index);
+
+  /** Adds a column and gives its number. */
+  add(values: readonly Value[]): number {
+    return this.#count + this.#derived.push(values) - 1;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Value } from "../reviveColumn.js";
+import type { DataMarkSpec } from "../spec/markSpec.js";
+import type { ColumnReader } from "./DerivedColumns.js";
+
+/** What tells one series from another: a value of the colour or the symbol scale. */
+export const seriesKey = (scale: "color" | "symbol", value: Value | undefined): string =>
+  `${scale} ${value instanceof Date ? `date ${value.getTime()}` : `${typeof value} ${String(value)}`}`;
+
+/** The name of a series as its legend writes it. */
+export const seriesName = (value: Value | undefined): string =>
+  value instanceof Date ? value.toISOString() : String(value ?? "");
+
+export interface SeriesChannel {
+  readonly scale: "color" | "symbol";
+  readonly values: readonly Value[];
+}
+
+/** The channels by which a legend names the rows of a mark. */
+export function seriesChannels(mark: DataMarkSpec, column: ColumnReader): SeriesChannel[] {
+  return ["stroke", "fill", "symbol"].flatMap((name) => {
+    const channel = mark.channels?.[name];
+    const scale = channel?.scale;
+    return channel !== undefined && (scale === "color" || scale === "symbol")
+      ? [{ scale, values: column(channel.column) }]
+      : [];
+  });
+}
+
+/** The values by which the rows of a line or an area belong together, or undefined where all do. */
+export function lineIdentity(mark: DataMarkSpec, column: ColumnReader): readonly Value[] | undefined {
+  const { z, stroke, fill } = mark.channels ?? {};
+  const named =
+    z ?? (stroke?.scale === "color" ? stroke : undefined) ?? (fill?.scale === "color" ? fill : undefined);
+  return named && column(named.column);
+}

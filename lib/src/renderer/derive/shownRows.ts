@@ -1,0 +1,35 @@
+import type { FigureState } from "../FigureState.js";
+import type { Value } from "../reviveColumn.js";
+import type { RowFilter } from "../reviveMark.js";
+import { seriesChannels, seriesKey, seriesName } from "./seriesOf.js";
+
+type Looked = Pick<FigureState, "hidden" | "pattern">;
+
+/** Whether a series is seen. */
+export function isShown(scale: "color" | "symbol", value: Value | undefined, state: Looked): boolean {
+  if (state.hidden.has(seriesKey(scale, value))) return false;
+  return state.pattern === undefined || state.pattern.test(seriesName(value));
+}
+
+/** Leaves out the rows of series that are not seen; scales keep their domains, so nothing else moves. */
+export function shownRows(state: Looked): RowFilter | undefined {
+  if (state.hidden.size === 0 && state.pattern === undefined) return undefined;
+  return (mark, column) => {
+    const series = seriesChannels(mark, column);
+    if (series.length === 0) return undefined;
+    // A series is judged once, however many rows it has.
+    const judged = series.map(({ scale, values }) => {
+      const known = new Map<unknown, boolean>();
+      return (i: number): boolean => {
+        const value = values[i];
+        const key = value instanceof Date ? value.getTime() : value;
+        let shown = known.get(key);
+        if (shown === undefined) known.set(key, (shown = isShown(scale, value, state)));
+        return shown;
+      };
+    });
+    const rows: number[] = [];
+    for (let i = 0; i < mark.rows; i++) if (judged.every((shown) => shown(i))) rows.push(i);
+    return rows;
+  };
+}

@@ -1,0 +1,49 @@
+import type { ComposedSvg } from "./composeSvg.js";
+
+/** An SVG as a PNG of twice its size, drawn by the page. */
+export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Document): Promise<Blob> {
+  const image = document.createElement("img");
+  // A data: address, where a page may forbid pictures from elsewhere.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * width;
+  canvas.height = 2 * height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error("this page's browser cannot write a PNG of that size"));
+      else resolve(blob);
+    }, "image/png");
+  });
+}
+
+/** An SVG as a PDF, its colours as the page reads them. */
+export async function pageToPDF({ svg }: ComposedSvg, title: string, document: Document): Promise<Blob> {
+  // The writer of PDF comes when the first is asked for.
+  const { svgToPDF } = await import("./pdf/svgToPDF.js");
+  const parser = document.defaultView?.DOMParser;
+  if (parser === undefined) throw new Error("this page cannot read an SVG");
+  const root = new parser().parseFromString(svg, "image/svg+xml").documentElement;
+  const brush = document.createElement("canvas").getContext("2d");
+  const resolve = (color: string): string => {
+    if (brush === null) return color;
+    brush.fillStyle = "#1f1f1f";
+    brush.fillStyle = color;
+    return brush.fillStyle;
+  };
+  return new Blob([await svgToPDF(root, title, resolve)], { type: "application/pdf" });
+}
+
+/** Hands a file to the reader, by a link that lives for the moment only. */
+export function download(blob: Blob, name: string, document: Document): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the file after this turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

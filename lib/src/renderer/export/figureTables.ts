@@ -1,0 +1,149 @@
+import type { ResultTable } from "../../results/ResultTable.js";
+import { writeCSV } from "../../results/writeCSV.js";
+import { writeLatex } from "../../results/writeLatex.js";
+import { writeMarkdown } from "../../results/writeMarkdown.js";
+import type { Value } from "../reviveColumn.js";
+import { columnReader } from "../revivePanel.js";
+import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
+import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
+import { writeValue } from "../interact/writeValue.js";
+
+/** The numbers of a figure, or of one layer of it: a column for each channel, a row for each datum. */
+export interface FigureTable {
+  readonly title: string;
+  readonly columns: readonly { readonly name: string; readonly values: readonly Value[] }[];
+  readonly rows: number;
+}
+
+interface Layer {
+  readonly panel: PlotPanelSpec;
+  readonly mark: DataMarkSpec;
+  /** Names by column, in the order in which they stand. */
+  readonly columns: Map<number, string>;
+}
+
+// Labels on the picture and reference lines are not its data.
+const decoration = new Set(["text", "tip", "frame", "linearRegressionX", "linearRegressionY"]);
+const order = ["fx", "fy", "stroke", "fill", "symbol", "z", "x", "x1", "x2", "y", "y1", "y2", "r", "length"];
+const placeOf = (name: string): number => (order.indexOf(name) + order.length) % order.length;
+const cleaned = (label: string): string => label.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "").trim();
+
+function layerOf(panel: PlotPanelSpec, mark: DataMarkSpec, taken: FigureSpec["columns"]): Layer | undefined {
+  const channels = Object.entries(mark.channels ?? {});
+  const positions = channels.filter(([, { scale }]) => scale === "x" || scale === "y");
+  if (decoration.has(mark.mark) || mark.rows === 0 || positions.length === 0) return undefined;
+  const series = channels.some(([, { scale }]) => scale === "color" || scale === "symbol");
+  if (mark.mark.startsWith("rule") && positions.length === 1 && !series) return undefined;
+  const columns = new Map<number, string>();
+  const names = new Set<string>();
+  const add = (column: number, wanted: string): void => {
+    if (columns.has(column) || taken[column] === undefined) return;
+    let name = cleaned(wanted) || "value";
+    for (let n = 2; names.has(name); n++) name = `${cleaned(wanted)} ${n}`;
+    names.add(name);
+    columns.set(column, name);
+  };
+  for (const side of ["fx", "fy"] as const) {
+    const column = mark[side];
+    const label = panel.scales[side]?.label;
+    if (column !== undefined) add(column, typeof label === "string" ? label : side);
+  }
+  for (const [name, { column, label, scale }] of channels.sort(([a], [b]) => placeOf(a) - placeOf(b))) {
+    const axis = scale === "x" || scale === "y" ? panel.scales[scale]?.label : undefined;
+    const told = label ?? (["x", "y"].includes(name) && typeof axis === "string" ? axis : undefined);
+    if ((scale != null && scale !== "auto") || name === "z") add(column, told ?? name);
+  }
+  for (const { name, channel } of mark.extra ?? []) {
+    add(channel.column, channel.label === undefined || channel.label === "" ? name : channel.label);
+  }
+  return { panel, mark, columns };
+}
+
+const identity = ({ mark }: Layer): string =>
+  JSON.stringify([
+    mark.rows,
+    mark.fx,
+    mark.fy,
+    (mark.channels?.["x"] ?? mark.channels?.["x1"])?.column,
+    (mark.channels?.["z"] ?? mark.channels?.["stroke"] ?? mark.channels?.["fill"])?.column,
+  ]);
+
+/** A figure's data as tables: its own where it has one; else one for each layer of marks; layers over the same rows, as a line and its band, share one. */
+export function figureTables(figure: FigureSpec): FigureTable[] {
+  const read = columnReader(figure);
+  const heading = figure.title ?? "Figure";
+  if (figure.table !== undefined) {
+    const columns = figure.table.columns.map(({ name, column }) => ({ name, values: read(column) }));
+    return [{ title: heading, columns, rows: columns[0]?.values.length ?? 0 }];
+  }
+  return figure.panels.flatMap((panel): FigureTable[] => {
+    if (panel.kind === "picture") return [];
+    const layers = new Map<string, Layer>();
+    for (const mark of panel.marks) {
+      const layer = isAxisMark(mark) ? undefined : layerOf(panel, mark, figure.columns);
+      if (layer === undefined) continue;
+      const key = identity(layer);
+      const known = layers.get(key);
+      if (known === undefined) layers.set(key, layer);
+      else {
+        const names = new Set(known.columns.values());
+        for (const [column, name] of layer.columns) {
+          if (known.columns.has(column)) continue;
+          known.columns.set(column, names.has(name) ? `${name} (${layer.mark.mark})` : name);
+        }
+      }
+    }
+    const several = layers.size > 1;
+    return [...layers.values()].map(({ mark, columns }) => ({
+      title: [heading, panel.title, several ? mark.mark : undefined]
+        .filter((part) => part !== undefined)
+        .join(", "),
+      columns: [...columns].map(([column, name]) => ({ name, values: read(column) })),
+      rows: mark.rows,
+    }));
+  });
+}
+
+function textTable({ title, columns, rows }: FigureTable, notes: readonly string[]): ResultTable {
+  return {
+    title,
+    columns: columns.map(({ name, values }) => ({
+      name,
+      numeric: values.every((value) => value === null || typeof value === "number"),
+    })),
+    rows: Array.from({ length: rows }, (_, row) => columns.map(({ values }) => writeValue(values[row]))),
+    notes,
+  };
+}
+
+const written = (value: Value | undefined): string | number | boolean =>
+  value instanceof Date ? value.toISOString() : (value ?? "");
+
+/** How the numbers of a figure can be written. */
+export type TableFormat = "csv" | "markdown" | "latex";
+
+/**
+ * The numbers of a figure: as CSV in full precision, one table with a column that names the layer where there are
+ * several; as Markdown or LaTeX (booktabs) rounded for reading, a table for each layer.
+ */
+export function writeFigureTables(figure: FigureSpec, format: TableFormat): string {
+  const tables = figureTables(figure);
+  if (format === "csv") {
+    const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
+    const several = tables.length > 1;
+    return writeCSV(
+      tables.flatMap(({ title, columns, rows }) => {
+        const byName = new Map(columns.map(({ name, values }) => [name, values]));
+        return Array.from({ length: rows }, (_, row) =>
+          Object.fromEntries([
+            ...(several ? [["table", title]] : []),
+            ...[...names].map((name) => [name, written(byName.get(name)?.[row])]),
+          ] as [string, string | number | boolean][]),
+        );
+      }),
+    );
+  }
+  const write = format === "markdown" ? writeMarkdown : writeLatex;
+  const notes = [...(figure.caption ?? []), ...(figure.notes ?? [])].flatMap((note) => note.split("\n"));
+  return tables.map((table, i) => write(textTable(table, i === tables.length - 1 ? notes : []))).join("\n");
+}

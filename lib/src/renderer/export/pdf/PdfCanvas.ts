@@ -1,0 +1,102 @@
+import type { Matrix } from "./Matrix.js";
+import type { PathSink } from "./PathReader.js";
+import type { StandardFont } from "./standardFonts.js";
+
+const short = (value: number): string => {
+  const text = String(Math.round(value * 1e4) / 1e4);
+  return text.includes("e") ? "0" : text;
+};
+const all = (...values: readonly number[]): string => values.map(short).join(" ");
+
+/** The drawing instructions of one page, and what they refer to. */
+export class PdfCanvas implements PathSink {
+  readonly #lines: string[] = [];
+  readonly fonts = new Map<StandardFont, string>();
+  readonly opacities = new Map<string, string>();
+  readonly images: string[] = [];
+
+  #write(...words: readonly string[]): void {
+    this.#lines.push(words.join(" "));
+  }
+
+  move(x: number, y: number): void {
+    this.#write(all(x, y), "m");
+  }
+  line(x: number, y: number): void {
+    this.#write(all(x, y), "l");
+  }
+  curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#write(all(x1, y1, x2, y2, x, y), "c");
+  }
+  close(): void {
+    this.#write("h");
+  }
+  rectangle(x: number, y: number, width: number, height: number): void {
+    this.#write(all(x, y, width, height), "re");
+  }
+  save(): void {
+    this.#write("q");
+  }
+  restore(): void {
+    this.#write("Q");
+  }
+  transform(matrix: Matrix): void {
+    this.#write(all(...matrix), "cm");
+  }
+  /** Keeps to the path just drawn. */
+  clip(): void {
+    this.#write("W n");
+  }
+  /** Paints the path just drawn. */
+  paint(operator: "f" | "f*" | "S" | "B" | "B*" | "n"): void {
+    this.#write(operator);
+  }
+  fillColor(rgb: readonly number[]): void {
+    this.#write(all(...rgb), "rg");
+  }
+  strokeColor(rgb: readonly number[]): void {
+    this.#write(all(...rgb), "RG");
+  }
+  strokeStyle(
+    width: number,
+    cap: number,
+    join: number,
+    miter: number,
+    dashes: readonly number[],
+    offset: number,
+  ): void {
+    this.#write(
+      short(width),
+      "w",
+      String(cap),
+      "J",
+      String(join),
+      "j",
+      short(miter),
+      "M",
+      `[${all(...dashes)}]`,
+      short(offset),
+      "d",
+    );
+  }
+  opacity(fill: number, stroke: number): void {
+    const key = `/ca ${short(fill)} /CA ${short(stroke)}`;
+    let name = this.opacities.get(key);
+    if (name === undefined) this.opacities.set(key, (name = `G${this.opacities.size}`));
+    this.#write(`/${name} gs`);
+  }
+  text(font: StandardFont, size: number, codes: readonly number[], matrix: Matrix): void {
+    let name = this.fonts.get(font);
+    if (name === undefined) this.fonts.set(font, (name = `F${this.fonts.size}`));
+    const bytes = codes.map((code) => code.toString(16).padStart(2, "0")).join("");
+    this.#write("BT", `/${name}`, short(size), "Tf", all(...matrix), "Tm", `<${bytes}>`, "Tj ET");
+  }
+  /** Draws a picture in the unit square. */
+  image(name: string): void {
+    this.#write(`/${name} Do`);
+  }
+
+  bytes(): Uint8Array {
+    return new TextEncoder().encode(this.#lines.join("\n"));
+  }
+}

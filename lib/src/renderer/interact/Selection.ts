@@ -1,0 +1,63 @@
+/** Values of one field: those of a channel in a figure, or of a column in a table. */
+export interface SelectedValues {
+  /** The name of the channel or column. */
+  readonly by: string;
+  /** Texts, numbers and truth values as they are; dates as ISO 8601. */
+  readonly values: ReadonlySet<string | number | boolean>;
+}
+
+/**
+ * A selection that figures and tables share: whoever changes it, all hear of it by a `change` event. It knows no
+ * framework and no notebook.
+ *
+ * @example
+ * ```ts
+ * import { selectionNamed } from "precipice/renderer";
+ *
+ * const selection = selectionNamed("runs", "notebook.ipynb");
+ * const heard: number[] = [];
+ * selection.addEventListener("change", () => heard.push(selection.value?.values.size ?? 0));
+ * selection.select({ by: "run", values: new Set([1, 2]) });
+ * selection.select(undefined);
+ * heard; // => [2, 0]
+ * ```
+ */
+export class Selection extends EventTarget {
+  #value: SelectedValues | undefined;
+
+  /** What is selected; undefined for nothing in particular, which is everything. */
+  get value(): SelectedValues | undefined {
+    return this.#value;
+  }
+
+  /** Selects values; an empty set, or undefined, ends the selection. */
+  select(value: SelectedValues | undefined): void {
+    const next = value?.values.size === 0 ? undefined : value;
+    if (next === undefined && this.#value === undefined) return;
+    this.#value = next;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+// A page may hold this module twice, in the bundles of two extensions: they must find each other's selections.
+const place = Symbol.for("precipice.selections.v1");
+type Registry = Map<string, Selection>;
+
+/**
+ * The selection of this name in this page: the same one for all who ask.
+ *
+ * @param name as the figure's `interactions.select.name` says
+ * @param scope what keeps selections of one name apart: the path of the notebook; default none
+ */
+export function selectionNamed(name: string, scope = ""): Selection {
+  const page = globalThis as { [place]?: Registry | undefined };
+  const known: Registry = page[place] ?? new Map<string, Selection>();
+  page[place] = known;
+  const key = JSON.stringify([scope, name]);
+  let selection = known.get(key);
+  if (selection === undefined) {
+    selection = new Selection();
+    known.set(key, selection);
+  }
+  return selection;
+}

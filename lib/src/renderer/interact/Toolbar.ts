@@ -1,0 +1,157 @@
+import type { Axis } from "../FigureState.js";
+import type { Drawer } from "./dataTable.js";
+import { exportMenu } from "./ExportMenu.js";
+import { canZoom } from "./geometry.js";
+import { icon, type IconName } from "./icons.js";
+import type { Controller, DragMode } from "./Interactor.js";
+import { zoomedBy, zoomStep } from "./Keyboard.js";
+
+interface ToolButton {
+  readonly icon: IconName;
+  readonly label: () => string;
+  readonly run: () => void;
+  /** Whether it is on, of a button that stays pressed. */
+  readonly pressed?: () => boolean;
+}
+
+/** Which axes are locked, changed by the toolbar alone. */
+export interface AxisLock {
+  value: "xy" | Axis;
+}
+
+const lockNames = { xy: "both axes", x: "the x axis only", y: "the y axis only" } as const;
+
+/** Gives the toolbar one stop for the tab key; arrows, Home and End move within it. */
+function roving(bar: HTMLElement, buttons: readonly HTMLElement[], signal: AbortSignal): void {
+  const focus = (to: HTMLElement | undefined): void => {
+    if (to === undefined) return;
+    for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
+    to.focus();
+  };
+  for (const [i, button] of buttons.entries()) button.tabIndex = i === 0 ? 0 : -1;
+  bar.addEventListener(
+    "keydown",
+    (event) => {
+      const at = buttons.indexOf(event.target as HTMLElement);
+      if (at < 0) return;
+      const last = buttons.length - 1;
+      const to = {
+        ArrowRight: at === last ? 0 : at + 1,
+        ArrowLeft: at === 0 ? last : at - 1,
+        Home: 0,
+        End: last,
+      }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      focus(buttons[to]);
+    },
+    { signal },
+  );
+  bar.addEventListener(
+    "focusin",
+    (event) => {
+      const target = buttons.find((button) => button === event.target);
+      if (target !== undefined) for (const button of buttons) button.tabIndex = button === target ? 0 : -1;
+    },
+    { signal },
+  );
+}
+
+/** The buttons above a figure: what a drag does, zoom and reset, the table, and the exports. */
+export function toolbar(
+  controller: Controller,
+  lock: AxisLock,
+  table: { readonly drawer: Drawer; readonly toggle: () => void },
+): HTMLElement {
+  const { root, panels, interactions, signal } = controller;
+  const { ownerDocument: document } = root;
+  const bar = document.createElement("div");
+  bar.className = "precipice-toolbar";
+  bar.setAttribute("role", "toolbar");
+  bar.setAttribute("aria-label", "Figure");
+  bar.dataset["lmSuppressShortcuts"] = "true";
+  const zoomable = panels.some(({ drawn: { scales } }) =>
+    controller.axes.some((axis) => canZoom(scales[axis])),
+  );
+  const mode = (name: DragMode, label: string): ToolButton => ({
+    icon: name,
+    label: () => label,
+    pressed: () => controller.mode === name,
+    run: () => {
+      controller.mode = name;
+    },
+  });
+  const zoom = (factor: number) => (): void => {
+    controller.change({ panels: panels.map((panel) => zoomedBy(controller, panel, factor)) });
+  };
+  const both = zoomable && (interactions.zoom ?? "xy") === "xy";
+  const tools: ToolButton[] = [
+    ...(zoomable
+      ? [mode("zoom", "Drag to zoom into a box"), mode("pan", "Drag to pan (or hold shift)")]
+      : []),
+    ...(interactions.select === undefined ? [] : [mode("select", "Drag to select")]),
+    ...(both
+      ? [
+          {
+            icon: "lock" as const,
+            label: () => `Zoom and pan along ${lockNames[lock.value]}`,
+            pressed: () => lock.value !== "xy",
+            run: () => {
+              lock.value = lock.value === "xy" ? "x" : lock.value === "x" ? "y" : "xy";
+              controller.say(`Zoom and pan along ${lockNames[lock.value]}`);
+            },
+          },
+        ]
+      : []),
+    ...(zoomable
+      ? ([
+          { icon: "zoomIn", label: () => "Zoom in", run: zoom(zoomStep) },
+          { icon: "zoomOut", label: () => "Zoom out", run: zoom(1 / zoomStep) },
+          {
+            icon: "reset",
+            label: () => "Show all",
+            run: () => controller.change({ panels: panels.map(() => ({})) }),
+          },
+        ] as const)
+      : []),
+    {
+      icon: "table",
+      label: () => "Table of the data",
+      pressed: () => table.drawer.isOpen,
+      run: table.toggle,
+    },
+  ];
+  const made = tools.map((tool) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(icon(tool.icon, document));
+    const refresh = (): void => {
+      button.setAttribute("aria-label", tool.label());
+      button.title = tool.label();
+      if (tool.pressed !== undefined) button.setAttribute("aria-pressed", String(tool.pressed()));
+      if (tool.icon === "lock") button.dataset["lock"] = lock.value;
+    };
+    refresh();
+    return { button, refresh, run: tool.run };
+  });
+  const refreshAll = (): void => {
+    for (const { refresh } of made) refresh();
+  };
+  for (const { button, run } of made) {
+    button.addEventListener(
+      "click",
+      () => {
+        run();
+        refreshAll();
+      },
+      { signal },
+    );
+  }
+  const menu = exportMenu(controller);
+  const buttons = [...made.map(({ button }) => button), menu.button];
+  bar.append(...made.map(({ button }) => button), menu.element);
+  roving(bar, buttons, signal);
+  controller.onRedraw(refreshAll);
+  return bar;
+}

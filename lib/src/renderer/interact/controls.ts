@@ -1,0 +1,114 @@
+import type { Legend } from "../legend.js";
+import { withoutKey } from "../withoutKey.js";
+import type { Controller } from "./Interactor.js";
+
+/** From how many series on a field to filter them is shown without being asked for. */
+const manySeries = 8;
+
+/** The fields beside a figure's toolbar: filter, x axis, logarithms, smoothing. Undefined where it has none. */
+export function controls(controller: Controller, legends: readonly Legend[]): HTMLElement | undefined {
+  const { root, interactions, panels, signal } = controller;
+  const { ownerDocument: document } = root;
+  const bar = document.createElement("div");
+  bar.className = "precipice-controls";
+  bar.dataset["lmSuppressShortcuts"] = "true";
+  // What is typed into a field is not meant for the page.
+  bar.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
+  const field = (name: string, control: HTMLElement): HTMLElement => {
+    const label = document.createElement("label");
+    label.append(document.createTextNode(`${name} `), control);
+    bar.append(label);
+    return label;
+  };
+
+  const count = Math.max(0, ...legends.map(({ buttons }) => buttons.length));
+  if (interactions.filter ?? count >= manySeries) {
+    const input = document.createElement("input");
+    input.type = "search";
+    input.placeholder = "regular expression";
+    const error = document.createElement("span");
+    error.className = "precipice-error";
+    error.setAttribute("role", "status");
+    field("Series", input).append(error);
+    input.addEventListener(
+      "input",
+      () => {
+        error.textContent = "";
+        input.removeAttribute("aria-invalid");
+        try {
+          controller.change({ pattern: input.value === "" ? undefined : new RegExp(input.value, "iu") });
+        } catch (reason) {
+          // While it is being typed an expression is often incomplete: what is shown stays.
+          input.setAttribute("aria-invalid", "true");
+          error.textContent = ` ${(reason instanceof Error ? reason.message : String(reason)).replace(/^Invalid regular expression: /u, "")}`;
+        }
+      },
+      { signal },
+    );
+  }
+
+  const { xAxis } = interactions;
+  if (xAxis !== undefined) {
+    const select = document.createElement("select");
+    const saved = panels.map(({ spec }) => spec.scales.x?.label).find((label) => typeof label === "string");
+    for (const name of [undefined, ...xAxis]) {
+      const option = document.createElement("option");
+      option.value = name ?? "";
+      option.textContent =
+        name ?? (typeof saved === "string" ? saved.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "") : "x");
+      select.append(option);
+    }
+    select.addEventListener(
+      "change",
+      () =>
+        controller.change({
+          xAxis: select.value === "" ? undefined : select.value,
+          // What was seen of one axis says nothing of another.
+          panels: controller.state.panels.map(({ y }) => (y === undefined ? {} : { y })),
+        }),
+      { signal },
+    );
+    field("x axis", select);
+  }
+
+  const switchable = (["x", "y"] as const).filter((axis) => interactions.log?.includes(axis));
+  for (const axis of switchable) {
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = panels.some(({ spec }) => spec.scales[axis]?.type === "log");
+    box.addEventListener(
+      "change",
+      () =>
+        controller.change({
+          type: { ...controller.state.type, [axis]: box.checked ? "log" : "linear" },
+          panels: controller.state.panels.map((view) => withoutKey(view, axis)),
+        }),
+      { signal },
+    );
+    field(`log ${axis}`, box);
+  }
+
+  if (interactions.smoothing !== undefined) {
+    const range = document.createElement("input");
+    range.type = "range";
+    range.min = "0";
+    range.max = "0.99";
+    range.step = "0.01";
+    range.value = String(controller.state.smoothing);
+    const output = document.createElement("output");
+    const tell = (): void => {
+      output.textContent = ` ${Number(range.value).toFixed(2)}`;
+    };
+    tell();
+    range.addEventListener(
+      "input",
+      () => {
+        tell();
+        controller.change({ smoothing: Number(range.value) });
+      },
+      { signal },
+    );
+    field("Smoothing of single runs", range).append(output);
+  }
+  return bar.children.length === 0 ? undefined : bar;
+}

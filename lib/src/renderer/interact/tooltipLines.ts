@@ -1,0 +1,86 @@
+import type { Point } from "./TooltipIndex.js";
+import { writeValue } from "./writeValue.js";
+
+/** A line of a tooltip: a series, and what it says. */
+export interface TooltipLine {
+  readonly name: string;
+  readonly color: string | undefined;
+  readonly text: string;
+}
+
+const mostLines = 16;
+
+const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
+
+/** What all series say at one x: value and band of each, the highest first; several runs of one series as their range. */
+export function tooltipLines(points: readonly Point[]): TooltipLine[] {
+  const series = new Map<string, Point[]>();
+  for (const point of points) {
+    const list = series.get(point.key);
+    if (list === undefined) series.set(point.key, [point]);
+    else list.push(point);
+  }
+  const lines = [...series.values()].flatMap((list) => {
+    const bands = list.filter(({ band }) => band !== undefined);
+    const band = bands.length === 1 ? bands[0]?.band : undefined;
+    const byMark = new Map<object, Point[]>();
+    for (const point of list) {
+      if (point.band !== undefined) continue;
+      const of = byMark.get(point.mark);
+      if (of === undefined) byMark.set(point.mark, [point]);
+      else of.push(point);
+    }
+    const groups = [...byMark.values()];
+    // A mark with one value there speaks for its series; runs beneath it are told only where nothing else is.
+    const single = groups.filter((group) => group.length === 1);
+    const [told] = single.length > 0 ? single : groups;
+    const [first] = told ?? bands;
+    if (first === undefined) return [];
+    const values = (told ?? []).map(numberOf).filter((value) => !Number.isNaN(value));
+    const within = band === undefined ? "" : `[${writeValue(band[0])}, ${writeValue(band[1])}]`;
+    const value =
+      told === undefined
+        ? ""
+        : told.length === 1
+          ? writeValue(first.yValue)
+          : `${writeValue(Math.min(...values))} to ${writeValue(Math.max(...values))} (${told.length})`;
+    return [
+      {
+        name: first.name,
+        color: first.color,
+        text: [value, within].filter((text) => text !== "").join(" "),
+        height: numberOf(first),
+      },
+    ];
+  });
+  lines.sort((a, b) => (b.height || 0) - (a.height || 0));
+  const shown = lines.slice(0, mostLines).map(({ name, color, text }) => ({ name, color, text }));
+  const more = lines.length - shown.length;
+  return more === 0 ? shown : [...shown, { name: `and ${more} more`, color: undefined, text: "" }];
+}
+
+/** What one point says: each of its channels by its label. */
+export function pointLines(
+  point: Point,
+  column: (index: number) => readonly Point["xValue"][],
+): TooltipLine[] {
+  const { mark, row } = point;
+  const channels = [
+    ...Object.entries(mark.channels ?? {}).map(([name, channel]) => ({ name, channel })),
+    ...(mark.extra ?? []),
+  ];
+  const told = new Set<number>();
+  const place = (name: string): number => ["x", "x1", "y", "y1", "y2"].indexOf(name) + 1 || 9;
+  return channels
+    .filter(({ name, channel }) => {
+      if (told.has(channel.column) || name === "opacity") return false;
+      told.add(channel.column);
+      return true;
+    })
+    .sort((a, b) => place(a.name) - place(b.name))
+    .map(({ name, channel }) => ({
+      name: channel.label ?? name,
+      color: channel.scale === "color" ? point.color : undefined,
+      text: writeValue(column(channel.column)[row]),
+    }));
+}

@@ -1,0 +1,17 @@
+import type { Value } from "../reviveColumn.js";
+import { shortNumber } from "../writeLike.js";
+
+/** A value for reading: up to `digits` significant digits, dates without a time that says nothing. */
+export function writeValue(value: Value | undefined, digits = 4): string {
+  if (value === null || value === undefined) return "–";
+  if (value instanceof Date)
+    return value
+      .toISOString()
+      .replace(/T00:00:00\.000Z$/u, "")
+      .replace(/:00\.000Z$/u, "")
+      .replace("T", " ");
+  if (typeof value !== "number") return String(value);
+  // Whole numbers (steps, tokens) are told whole.
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value.toLocaleString("en").replace("-", "−");
+  return shortNumber(Number(value.toPrecision(digits)));
+}

@@ -1,0 +1,62 @@
+import { channelName } from "./markTable.js";
+import { array, boolean, type Infer, named, number, object, oneOf, string } from "./shape.js";
+import { className, label } from "./text.js";
+import { columnIndex } from "./values.js";
+
+const axes = ["x", "y", "xy"] as const;
+/** Columns of a table that a figure carries beside those it draws. */
+export const tableColumns = array(object({ name: channelName, column: columnIndex }, {}), {
+  minimum: 1,
+  maximum: 200,
+});
+
+/**
+ * What a reader may do with a figure, as data. A name that is absent has its default; nothing here changes a number
+ * that a figure states.
+ */
+export const interactions = named(
+  "interactions",
+  object(
+    {},
+    {
+      /** A legend whose entries hide, isolate and highlight their series. Default: plain. */
+      legend: oneOf("toggle", "plain"),
+      /**
+       * All series at the x under the pointer, or the nearest point. Default: the marks' own tooltips where they have
+       * any, else `x` where a panel has lines or areas, else `point`.
+       */
+      tooltip: oneOf("x", "point", "none"),
+      /** Along which axes one may zoom and pan. Default: `xy`. */
+      zoom: oneOf(...axes, "none"),
+      /** Axes that may be switched to a logarithm and back. */
+      log: oneOf(...axes),
+      /** Extra channels that may stand in for x, as time or tokens in place of steps. */
+      xAxis: array(channelName, { minimum: 1, maximum: 20 }),
+      /** Smooths the lines of this class, the raw ones kept beneath: of single runs, never of a statistic. */
+      smoothing: object({ className }, { weight: number({ minimum: 0, maximum: 0.999 }) }),
+      /** A field that hides the series whose names do not match. Default: where a legend has eight or more. */
+      filter: boolean,
+      /** A selection shared with the figures and tables of the notebook that name it too. */
+      select: object(
+        {
+          name: string({
+            maximum: 64,
+            pattern: "^[a-zA-Z][-a-zA-Z0-9_ ]*$",
+            name: "a selection's name",
+          }),
+          /** The channel, by name or label, whose values are selected. */
+          by: channelName,
+        },
+        { axes: oneOf(...axes) },
+      ),
+      /** The raw rows behind each point: those whose values agree with the point's channels of these names. */
+      runs: object(
+        { by: array(channelName, { minimum: 1, maximum: 20 }), columns: tableColumns },
+        { title: label },
+      ),
+      /** Whether long lines are drawn by their extremes and many points on a canvas. Default: `extremes`. */
+      sampling: oneOf("extremes", "none"),
+    },
+  ),
+);
+export type InteractionSpec = Infer<typeof interactions>;
