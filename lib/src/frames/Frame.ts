@@ -58,7 +58,6 @@ export class Frame {
   readonly columns: readonly ColumnSummary[];
   readonly roles: FrameRoles;
   readonly kind: FrameKind;
-  readonly unit: ReplicationUnit;
   /** What can be taken as the score. */
   readonly metrics: readonly string[];
   /** What is taken as the score; see {@link Frame.choose}. */
@@ -78,7 +77,6 @@ export class Frame {
     );
     this.roles = Object.freeze({ ...state.roles });
     this.kind = kindOfRoles(state.roles);
-    this.unit = Object.freeze({ ...state.unit });
     this.metrics = Object.freeze([...state.metrics]);
     this.metric = state.metric;
     this.notes = Object.freeze([...state.notes]);
@@ -95,6 +93,11 @@ export class Frame {
   static from(input: FrameInput, roles: FrameRoles = {}): Frame {
     const { columns, format } = columnsOf(input);
     return new Frame(settleFrame({ file: format, format, columns, roles }));
+  }
+
+  /** What is replicated, and why: the unit over which an interval is to be made. */
+  get unit(): ReplicationUnit {
+    return this.#state.unit();
   }
 
   /** The values of a column: numbers (NaN where missing), or texts. @throws FrameError for an unknown column. */

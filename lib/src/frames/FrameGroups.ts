@@ -1,3 +1,4 @@
+import { compensatedSum } from "../numeric/compensatedSum.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
 import { lengthOf, pickRows, type FrameColumn } from "./FrameColumn.js";
 import { Frame } from "./Frame.js";
@@ -10,8 +11,16 @@ interface NamedColumn {
   readonly column: FrameColumn;
 }
 
-/** One number from the values of a group, such as `mean` or `iqm` of this library. */
-export type Aggregate = (values: Float64Array) => number;
+/** One number from the values of a group: by name, or a function such as `iqm` of this library. */
+export type Aggregate = "mean" | "sum" | "count" | "min" | "max" | ((values: Float64Array) => number);
+
+const named: Readonly<Record<Extract<Aggregate, string>, (values: Float64Array) => number>> = {
+  mean: (values) => compensatedSum(values) / values.length,
+  sum: (values) => compensatedSum(values),
+  count: (values) => values.length,
+  min: (values) => values.reduce((least, value) => Math.min(least, value), Infinity),
+  max: (values) => values.reduce((most, value) => Math.max(most, value), -Infinity),
+};
 
 /**
  * The rows of a frame by the values of some columns. Groups are in the order of their first rows; keys are compared column
@@ -52,9 +61,10 @@ export class FrameGroups {
    * @example
    * ```ts
    * import { Frame } from "precipice/frames";
-   * import { mean } from "precipice";
+   * import { iqm } from "precipice";
    * const frame = Frame.from({ env: ["Pong", "Pong-v5", "Pong"], score: [1, 5, 3] });
-   * frame.groupBy("env").rollup({ mean: ["score", mean] }).toRows(); // => [ { env: 'Pong', mean: 2 }, { env: 'Pong-v5', mean: 5 } ]
+   * frame.groupBy("env").rollup({ mean: ["score", "mean"], iqm: ["score", iqm] }).toRows();
+   * // => [ { env: 'Pong', mean: 2, iqm: 2 }, { env: 'Pong-v5', mean: 5, iqm: 5 } ]
    * ```
    */
   rollup(aggregates: Readonly<Record<string, readonly [column: string, aggregate: Aggregate]>>): Frame {
@@ -64,8 +74,8 @@ export class FrameGroups {
     for (const [name, [column, aggregate]] of Object.entries(aggregates)) {
       if (columns.has(name))
         throw new FrameError({ file: "rollup" }, `two columns would have the name "${name}".`);
-      const groups = this.#values(column);
-      const values = Float64Array.from(groups, (group) => aggregate(group));
+      const compute = typeof aggregate === "string" ? named[aggregate] : aggregate;
+      const values = Float64Array.from(this.#values(column), (group) => compute(group));
       columns.set(name, {
         ...{ type: "number", values },
         missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),

@@ -7,7 +7,8 @@ export interface FrameState {
   readonly format: string;
   readonly columns: ReadonlyMap<string, FrameColumn>;
   readonly roles: FrameRoles;
-  readonly unit: ReplicationUnit;
+  /** What is replicated; found out when it is first asked for, since it takes a look at every row. */
+  readonly unit: () => ReplicationUnit;
   /** What can be taken as the score: columns, or the texts of `metricColumn`. */
   readonly metrics: readonly string[];
   /** The column that names what each row measured, where rows measured different things. */

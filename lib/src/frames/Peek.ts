@@ -53,7 +53,7 @@ export class Peek {
   async wholeJSON(): Promise<unknown> {
     const { value, error } = await this.#parsed();
     if (error !== undefined) throw error as Error;
-    return value;
+    return value ?? this.#parseWhole();
   }
 
   /** Why a file that begins as JSON does is none. */
@@ -94,12 +94,15 @@ export class Peek {
       // JSON Lines is no JSON: to parse it whole would only fail late.
       if ((await this.firstValues()).length > 1) return { value: undefined, error: undefined };
       try {
-        const text = decodeText(await this.input.bytes(), this.#encoding, this.input.name);
-        return { value: readJSON(text, this.input.name), error: undefined };
+        return { value: await this.#parseWhole(), error: undefined };
       } catch (error) {
         return { value: undefined, error };
       }
     })());
+  }
+
+  async #parseWhole(): Promise<unknown> {
+    return readJSON(decodeText(await this.input.bytes(), this.#encoding, this.input.name), this.input.name);
   }
 
   async #readLines(): Promise<readonly unknown[]> {

@@ -1,5 +1,5 @@
 import { Frame } from "./Frame.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { Input } from "./Input.js";
@@ -19,7 +19,9 @@ export interface FormatParts extends Omit<FrameParts, "file" | "roles" | "column
  */
 export function formatFrame(input: Input, parts: FormatParts, options: ReadOptions): Frame {
   const file = input.name;
-  if (parts.columns.size === 0) throw new FrameError({ file }, `it holds no rows (read as ${parts.format}).`);
+  const [first] = parts.columns.values();
+  if (!first || lengthOf(first) === 0)
+    throw new FrameError({ file }, `it holds no rows (read as ${parts.format}).`);
   const frame = new Frame(settleFrame({ ...parts, file, roles: { ...parts.roles, ...options.columns } }));
   return options.metric === undefined || options.metric === frame.metric
     ? frame

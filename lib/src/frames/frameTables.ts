@@ -11,7 +11,10 @@ import type { FrameState } from "./FrameState.js";
 export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   const { algorithm, task, run, score, step, sample } = state.roles;
   if (algorithm === undefined || task === undefined || run === undefined || score === undefined) {
-    throw new FrameError({ file: state.file }, `its columns make no table of scores yet: ${state.unit.why}`);
+    throw new FrameError(
+      { file: state.file },
+      `its columns make no table of scores yet: ${state.unit().why}`,
+    );
   }
   const [source, sampleColumn] = withRepeats(state, sample);
   const columns: ScoreColumns = {

@@ -27,3 +27,4 @@ export { read } from "./read.js";
 export type { ReadOptions } from "./ReadOptions.js";
 export type { RunNames } from "./RunNames.js";
 export type { DanfoMaker } from "./writeFrames.js";
+export { registerArqueroOps, type ArqueroPackage, type PrecipiceOps } from "./arqueroOps.js";

@@ -4,7 +4,9 @@ import type { Input } from "./Input.js";
 
 /** Compressed files may unfold to this many bytes, and to this many times their size. */
 export const mostUnfolded = 2 ** 30;
-const mostRatio = 2000;
+const mostRatio = 500;
+/** Less than this fills no memory, however it was packed. */
+const harmless = 2 ** 28;
 
 /**
  * The bytes that compressed ones unfold to, in parts; more than their share is refused, so that no small file fills the
@@ -14,6 +16,7 @@ export async function* inflateParts(
   parts: AsyncIterable<Uint8Array>,
   format: "gzip" | "deflate-raw",
   file: string,
+  free = harmless,
 ): AsyncGenerator<Uint8Array> {
   let [given, made] = [0, 0];
   const source = parts[Symbol.asyncIterator]();
@@ -39,7 +42,7 @@ export async function* inflateParts(
     }
     if (next.done) return;
     made += next.value.length;
-    if (made > 16 << 20 && (made > given * mostRatio || made > 2 ** 36)) {
+    if (made > free && made > given * mostRatio) {
       await reader.cancel();
       throw new FrameError(
         { file },

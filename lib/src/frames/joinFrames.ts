@@ -1,8 +1,7 @@
-import { constantColumn, lengthOf, pickRows, type FrameColumn } from "./FrameColumn.js";
+import { constantColumn, lengthOf, pickRows, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 import { rowKeys } from "./rowKeys.js";
-import { stackColumns } from "./stackColumns.js";
 
 /** The columns of two frames' rows side by side, where they agree in the columns `on` (inner join). */
 export function joinFrames(
@@ -27,7 +26,10 @@ export function joinFrames(
   }
   const [lefts, rights] = matchedRows(left, right, on);
   const columns = new Map<string, FrameColumn>();
-  for (const [name, column] of left.columns) columns.set(name, pickRows(column, lefts));
+  // Where every row of the left has one partner, its columns stay as they are.
+  const same =
+    lefts.length === rowCount([...left.columns.values()]) && lefts.every((row, place) => row === place);
+  for (const [name, column] of left.columns) columns.set(name, same ? column : pickRows(column, lefts));
   for (const [name, column] of right.columns) {
     if (!columns.has(name)) columns.set(name, pickRows(column, rights));
   }
@@ -36,23 +38,21 @@ export function joinFrames(
 
 /** Every pair of rows that agree, in the order of the left frame. */
 function matchedRows(left: FrameState, right: FrameState, on: readonly string[]): [Int32Array, Int32Array] {
-  const lefts = on.map((name) => left.columns.get(name) ?? constantColumn(NaN, 0));
-  const rights = on.map((name) => right.columns.get(name) ?? constantColumn(NaN, 0));
-  const [leftRows, rightRows] = [lefts, rights].map((columns) => (columns[0] ? lengthOf(columns[0]) : 0)) as [
-    number,
-    number,
-  ];
-  // The rows of the right frame stand behind those of the left, so that equal keys are of one group.
-  const { group, first } = rowKeys(
-    lefts.map((column, index) => stackColumns([column, rights[index]], [leftRows, rightRows])),
-    leftRows + rightRows,
-  );
+  const [lefts, rights] = [left, right].map(({ columns }) =>
+    on.map((name) => columns.get(name) ?? constantColumn(NaN, 0)),
+  ) as [FrameColumn[], FrameColumn[]];
+  const [leftRows, rightRows] = [rowCount(lefts), rowCount(rights)];
+  const { group, first } = rowKeys(lefts, leftRows);
+  // Rows are looked up by the values of each group's first row; JSON keeps apart what differs.
+  const groups = new Map(Array.from(first, (row, place) => [keyOf(lefts, row), place]));
   const heads = new Int32Array(first.length).fill(-1);
   const next = new Int32Array(rightRows).fill(-1);
   for (let row = rightRows - 1; row >= 0; row--) {
-    const key = group[leftRows + row] ?? 0;
-    next[row] = heads[key] ?? -1;
-    heads[key] = row;
+    const key = keyOf(rights, row);
+    const place = key === undefined ? undefined : groups.get(key);
+    if (place === undefined) continue;
+    next[row] = heads[place] ?? -1;
+    heads[place] = row;
   }
   let count = 0;
   for (let row = 0; row < leftRows; row++) {
@@ -67,4 +67,14 @@ function matchedRows(left: FrameState, right: FrameState, on: readonly string[])
     }
   }
   return [fromLeft, fromRight];
+}
+
+function rowCount(columns: readonly FrameColumn[]): number {
+  return columns[0] ? lengthOf(columns[0]) : 0;
+}
+
+/** The values of a row; a number agrees with its digits as a text. What is missing agrees with nothing. */
+function keyOf(columns: readonly FrameColumn[], row: number): string | undefined {
+  const values = columns.map((column) => valueAt(column, row));
+  return values.includes(undefined) ? undefined : JSON.stringify(values.map(String));
 }

@@ -6,6 +6,8 @@ import type { Input } from "./Input.js";
 import { RowLines } from "./RowLines.js";
 import { DelimitedScanner, separatorName } from "./scanDelimited.js";
 
+const mostColumns = 1_000_000;
+
 /** How a delimited file is written. */
 export interface DelimitedOptions {
   readonly separator: string;
@@ -66,12 +68,20 @@ class Pass {
     const only = this.#only;
     let wanted: (CellColumn | undefined)[] = [];
     const scanner = new DelimitedScanner(this.#options.separator, this.#file, {
+      sinks: () => (this.names ? wanted : undefined),
       cell: (index, bytes, start, end, quoted) => {
         if (this.names) wanted[index]?.add(bytes, start, end, quoted);
-        else this.#header[index] = this.#headerName(bytes.subarray(start, end), index);
+        else if (index < mostColumns)
+          this.#header[index] = this.#headerName(bytes.subarray(start, end), index);
       },
       record: (count, line) => {
         if (!this.names) {
+          if (count > mostColumns) {
+            throw new FrameError(
+              { file: this.#file, place: `line ${line}` },
+              `the header has ${count} columns, and at most ${mostColumns} are read: is it a table?`,
+            );
+          }
           this.names = this.#checkedNames(line);
           this.cells = this.names.map(() => new CellColumn(only !== undefined));
           wanted = this.cells.map((cell, index) =>

@@ -30,7 +30,12 @@ export async function readInputs(location: ReadLocation, options: ReadOptions): 
     const reader = wanted ?? (await readerOf(peek));
     return named(input, () => reader.read(input, peek, options));
   }
-  return readFolder(location instanceof URL ? location.href : typeof location === "string" ? location : "folder", inputs, wanted, options);
+  return readFolder(
+    location instanceof URL ? location.href : typeof location === "string" ? location : "folder",
+    inputs,
+    wanted,
+    options,
+  );
 }
 
 /** The first reader that knows a file. @throws FrameError that lists why each does not */

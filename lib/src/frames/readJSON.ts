@@ -1,19 +1,23 @@
 import { parseJSON } from "../scores/jsonSource.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
+import { FrameError, reasonOf } from "./FrameError.js";
 
 /**
  * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite
  * one, which no table takes.
  *
  * @param place the file (and line), for messages
- * @throws ScoreTableError for text that is no JSON, and an object with a key twice
+ * @throws FrameError for text that is no JSON, and an object with a key twice
  */
 export function readJSON(text: string, place: string): unknown {
   try {
     return parseJSON(text, place);
   } catch (error) {
-    if (!(error instanceof ScoreTableError) || !/\b(?:NaN|Infinity)\b/u.test(text)) throw error;
-    return parseJSON(withoutPythonNumbers(text), place);
+    if (error instanceof ScoreTableError && /\b(?:NaN|Infinity)\b/u.test(text)) {
+      const standard = withoutPythonNumbers(text);
+      if (standard !== text) return readJSON(standard, place);
+    }
+    throw new FrameError({ file: place }, reasonOf(error).replace(`${place}: `, ""), { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { episodeName } from "../scores/ScoreColumns.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
 
 /**
@@ -57,28 +58,19 @@ export function replicationUnit(
 
 function distinct(columns: ReadonlyMap<string, FrameColumn>, name: string | undefined): number {
   const column = columns.get(name ?? "");
-  if (!column) return 0;
-  const seen = new Set<number>(column.type === "text" ? column.codes : column.values);
-  return seen.size;
+  return column ? rowKeys([column], lengthOf(column)).first.length : 0;
 }
 
 /** The most runs that an algorithm has of a task. */
 function mostRuns(columns: ReadonlyMap<string, FrameColumn>, { algorithm, task, run }: FrameRoles): number {
-  const [first, second, third] = [algorithm, task, run].map((name) => columns.get(name ?? ""));
-  if (!first || !second || !third) return 0;
-  const runs = new Map<string, Set<number>>();
-  const code = (column: FrameColumn, row: number): number =>
-    (column.type === "text" ? column.codes[row] : column.values[row]) ?? NaN;
-  let lastKey = "";
-  let last = new Set<number>();
-  for (let row = 0; row < lengthOf(first); row++) {
-    const key = `${code(first, row)} ${code(second, row)}`;
-    if (key !== lastKey) {
-      last = runs.get(key) ?? new Set();
-      runs.set(key, last);
-      lastKey = key;
-    }
-    last.add(code(third, row));
+  const named = [algorithm, task, run].map((name) => columns.get(name ?? ""));
+  if (!named.every((column) => column !== undefined)) return 0;
+  const rows = named[0] ? lengthOf(named[0]) : 0;
+  const cells = rowKeys(named.slice(0, 2), rows);
+  const runs = new Int32Array(cells.first.length);
+  for (const row of rowKeys(named, rows).first) {
+    const cell = cells.group[row] ?? 0;
+    runs[cell] = (runs[cell] ?? 0) + 1;
   }
-  return Math.max(0, ...Array.from(runs.values(), ({ size }) => size));
+  return runs.reduce((most, count) => Math.max(most, count), 0);
 }

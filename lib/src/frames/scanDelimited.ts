@@ -1,7 +1,14 @@
 import { FrameError } from "./FrameError.js";
 
+/** What takes the cells of a column. */
+export interface CellSink {
+  add(bytes: Uint8Array, start: number, end: number, quoted: boolean): void;
+}
+
 /** Handed over for every cell of a record, and after its last one. */
 export interface CellVisitor {
+  /** The columns, once they are known: their cells go to them, and not to `cell`. */
+  readonly sinks: () => readonly (CellSink | undefined)[] | undefined;
   readonly cell: (index: number, bytes: Uint8Array, start: number, end: number, quoted: boolean) => void;
   readonly record: (cells: number, line: number) => void;
 }
@@ -39,7 +46,7 @@ export class DelimitedScanner {
       bytes.set(this.#rest);
       bytes.set(part, this.#rest.length);
     }
-    const done = this.#scan(bytes, false);
+    const done = bytes.includes(quote) ? this.#scan(bytes, false) : this.#scanPlain(bytes, false);
     this.#rest = bytes.slice(done);
     if (this.#rest.length > longestRecord) this.#refuseOpenQuote(this.#line);
   }
@@ -48,7 +55,9 @@ export class DelimitedScanner {
   end(): void {
     const rest = this.#rest;
     this.#rest = new Uint8Array();
-    if (rest.length > 0) this.#scan(rest, true);
+    if (rest.length === 0) return;
+    if (rest.includes(quote)) this.#scan(rest, true);
+    else this.#scanPlain(rest, true);
   }
 
   /** @returns where the first record begins that is not whole */
@@ -94,6 +103,46 @@ export class DelimitedScanner {
         this.#line += 1;
       }
       if (count > 0) this.#visitor.record(count, recordLine);
+    }
+    return size;
+  }
+
+  /** The same for bytes without any quote, in one pass. */
+  #scanPlain(bytes: Uint8Array, last: boolean): number {
+    const separator = this.#separator;
+    const { cell, record } = this.#visitor;
+    let sinks = this.#visitor.sinks();
+    // A carriage return at the very end may be half a line end.
+    const returned = bytes.length > 1 ? bytes.lastIndexOf(carriageReturn, -2) : -1;
+    const size = last ? bytes.length : Math.max(bytes.lastIndexOf(lineFeed), returned) + 1;
+    let start = 0;
+    let count = 0;
+    for (let at = 0; at < size; at++) {
+      const code = bytes[at];
+      if (code === separator) {
+        if (sinks) sinks[count]?.add(bytes, start, at, false);
+        else cell(count, bytes, start, at, false);
+        count += 1;
+        start = at + 1;
+      } else if (code === lineFeed || code === carriageReturn) {
+        if (count > 0 || at > start) {
+          if (sinks) sinks[count]?.add(bytes, start, at, false);
+          else cell(count, bytes, start, at, false);
+          record(count + 1, this.#line);
+          sinks ??= this.#visitor.sinks();
+        }
+        if (code === carriageReturn && bytes[at + 1] === lineFeed) at += 1;
+        this.#line += 1;
+        count = 0;
+        start = at + 1;
+      }
+    }
+    if (start < size) {
+      cell(count, bytes, start, size, false);
+      record(count + 1, this.#line);
+    } else if (count > 0) {
+      cell(count, bytes, start, start, false);
+      record(count + 1, this.#line);
     }
     return size;
   }

@@ -39,7 +39,7 @@ export function settleFrame(parts: FrameParts): FrameState {
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
     ...{ file, format, columns, roles, metrics, metricColumn, metric, notes },
-    unit: replicationUnit(columns, roles, parts),
+    unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
     place: parts.place ?? ((row) => `row ${row + 1}`),
   };
 }
@@ -113,4 +113,10 @@ function numbersBeside(columns: ReadonlyMap<string, FrameColumn>, roles: FrameRo
   const used = new Set<unknown>(Object.values({ ...roles, score: undefined }));
   const numbers = [...columns].filter(([name, { type }]) => type !== "text" && !used.has(name));
   return numbers.map(([name]) => name);
+}
+
+/** A value that is computed when it is first asked for. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
 }

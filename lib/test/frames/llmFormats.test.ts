@@ -40,7 +40,7 @@ describe("lm-evaluation-harness", () => {
     const table = frame.samples().meanOverSamples();
     expect(table.algorithms).toEqual(["org/bad", "org/good"]);
     const result = await compareModels(frame.items(), { baseline: "org/bad" });
-    expect(result.only().estimate).toBe(1);
+    expect(result.only.estimate).toBe(1);
   });
 
   test("its results hold one score a task and no replication", async () => {

@@ -64,7 +64,12 @@ export const helmInstances: FormatReader = {
       const perturbation = textAt(one, "perturbation", "name");
       builder.add([
         ...nameColumns(names),
-        ["instance", perturbation === undefined ? id : `${typeof id === "string" ? id : JSON.stringify(id)} (${perturbation})`],
+        [
+          "instance",
+          perturbation === undefined
+            ? id
+            : `${typeof id === "string" ? id : JSON.stringify(id)} (${perturbation})`,
+        ],
         ["trial", get(one, "train_trial_index")],
         ["perturbation", perturbation ?? "none"],
         ...stats.map((stat: unknown): [string, unknown] => {

@@ -23,7 +23,7 @@ export const toolReaders: readonly FormatReader[] = [
 ];
 
 /** Formats of any table. */
-export const tableReaders: readonly FormatReader[] = [parquet, arrow, jsonl, json, delimited];
+export const tableReaders: readonly FormatReader[] = [parquet, arrow, json, jsonl, delimited];
 
 /** In the order in which they are tried. */
 export const allReaders: readonly FormatReader[] = [...toolReaders, ...tableReaders];
