@@ -23,7 +23,9 @@ import { UserError } from "./setup/UserError.mjs";
  */
 
 /** The parts with the folder of each benchmark; those of the library are its statistics. */
-const parts = { statistics: "lib", kernel: "kernel", notebooks: "notebooks" };
+const parts = { statistics: "lib", frames: "lib", kernel: "kernel", notebooks: "notebooks" };
+/** The library's benchmarks are one file a part. */
+const ofLibrary = new Set(["statistics", "frames"]);
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
@@ -107,7 +109,7 @@ function printMeasurements(measurements) {
 }
 
 const usage =
-  "Usage: npm run bench [-- statistics|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+  "Usage: npm run bench [-- statistics|frames|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
 /** The parts that are asked for, and what goes on to the kernel's benchmark. */
 function readArguments() {
@@ -140,7 +142,7 @@ await main(async () => {
   const wanted = Object.entries(parts).filter(
     ([part]) => positionals.length === 0 || positionals.includes(part),
   );
-  if (wanted.some(([part]) => part !== "statistics")) {
+  if (wanted.some(([part]) => !ofLibrary.has(part))) {
     await step("Python and JupyterLab", installJupyterLab);
     await step("Kernel and extension", installJupyterParts);
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
@@ -149,13 +151,14 @@ await main(async () => {
 
   /** @type {Measurement[]} */
   const measurements = [];
-  for (const [, part] of wanted) {
-    const folder = join(root, part, "bench");
+  for (const [part, workspace] of wanted) {
+    const folder = join(root, workspace, "bench");
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder)
       .filter((name) => /\.mjs$|^kernel\.py$/u.test(name))
+      .filter((name) => !ofLibrary.has(part) || name === `${part}.mjs`)
       .sort()) {
-      console.log(`\n${part}/bench/${file}`);
+      console.log(`\n${workspace}/bench/${file}`);
       const { status, output } = await run(
         file.endsWith(".py") ? environmentProgram("python") : process.execPath,
         [
@@ -175,7 +178,7 @@ await main(async () => {
           },
         },
       );
-      if (status !== 0) throw new UserError(`${part}/bench/${file} failed; its own words stand above.`);
+      if (status !== 0) throw new UserError(`${workspace}/bench/${file} failed; its own words stand above.`);
       const rows = output.split("\n").filter((line) => line.startsWith("{"));
       measurements.push(...rows.map((row) => JSON.parse(row)));
     }

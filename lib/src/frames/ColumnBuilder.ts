@@ -98,7 +98,10 @@ function textOf(value: unknown): string {
     return String(value);
   }
   if (value instanceof Date) return value.toISOString();
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? exactly(part) : part)) ?? "";
+  const json: unknown = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "bigint" ? exactly(part) : part,
+  );
+  return typeof json === "string" ? json : "";
 }
 
 /** A whole number of 64 bits as a number where that is exact, else its digits. */

@@ -1,9 +1,10 @@
+import type { ColumnTable } from "arquero";
 import type { Battles } from "../ratings/Battles.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { AnyTable, ScoreOptions } from "../scores/readTable.js";
-import type { ArqueroTable, DanfoFrame } from "../scores/rowsSource.js";
+import type { DanfoFrame } from "../scores/rowsSource.js";
 import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
@@ -40,7 +41,7 @@ export interface ColumnSummary {
  *
  * @example
  * ```ts
- * import { Frame } from "precipice/frames";
+ * import { Frame } from "precipice";
  * const frame = Frame.from([
  *   { algo: "A", env: "Pong", seed: 1, return: 12 },
  *   { algo: "A", env: "Pong", seed: 2, return: 14 },
@@ -131,13 +132,19 @@ export class Frame {
     return this.kind === "battles" ? this.battles() : frameTable(this.#state, options);
   }
 
-  /** The final score of each run. @throws FrameError where the columns make another table. */
+  /** The score of each run, the mean of its samples where it has several. @throws FrameError where the columns make another table. */
   scores(options: ScoreOptions = {}): ScoreTable {
+    if (this.kind === "samples" && this.roles.step === undefined) {
+      return (this.#expect("samples", options) as SampleTable<ScoreTable>).meanOverSamples();
+    }
     return this.#expect("scores", options) as ScoreTable;
   }
 
-  /** The learning curve of each run. @throws FrameError where the columns make another table. */
+  /** The learning curve of each run, of means where a step has several samples. @throws FrameError where the columns make another table. */
   curves(options: ScoreOptions = {}): CurveTable {
+    if (this.kind === "samples" && this.roles.step !== undefined) {
+      return (this.#expect("samples", options) as SampleTable<CurveTable>).meanOverSamples();
+    }
     return this.#expect("curves", options) as CurveTable;
   }
 
@@ -230,7 +237,7 @@ export class Frame {
   }
 
   /** An arquero table, by way of Arrow, without a copy of numbers. */
-  async toArquero(): Promise<ArqueroTable> {
+  async toArquero(): Promise<ColumnTable> {
     return frameToArquero(this.#state.columns);
   }
 

@@ -14,7 +14,7 @@ export interface FilePlace {
  *
  * @example
  * ```ts
- * import { FrameError, read } from "precipice/frames";
+ * import { FrameError, read } from "precipice";
  * const bytes = new TextEncoder().encode("algorithm,task,seed,score\nA,Pong,1");
  * const error: unknown = await read(bytes, { name: "runs.csv" }).catch((reason: unknown) => reason);
  * error instanceof FrameError && error.place; // => line 2

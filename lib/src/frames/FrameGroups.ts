@@ -25,6 +25,13 @@ const named: Readonly<Record<Extract<Aggregate, string>, (values: Float64Array) 
 /**
  * The rows of a frame by the values of some columns. Groups are in the order of their first rows; keys are compared column
  * by column, so that no two different ones ever merge.
+ *
+ * @example
+ * ```ts
+ * import { Frame } from "precipice";
+ * const frame = Frame.from({ env: ["Pong", "Pong-v5", "Pong"], algo: ["v5-A", "A", "v5-A"], score: [1, 5, 3] });
+ * frame.groupBy("env", "algo").size; // => 2
+ * ```
  */
 export class FrameGroups {
   readonly #by: readonly NamedColumn[];
@@ -60,8 +67,7 @@ export class FrameGroups {
    * @throws FrameError for a column that holds no numbers, or lacks some
    * @example
    * ```ts
-   * import { Frame } from "precipice/frames";
-   * import { iqm } from "precipice";
+   * import { Frame, iqm } from "precipice";
    * const frame = Frame.from({ env: ["Pong", "Pong-v5", "Pong"], score: [1, 5, 3] });
    * frame.groupBy("env").rollup({ mean: ["score", "mean"], iqm: ["score", iqm] }).toRows();
    * // => [ { env: 'Pong', mean: 2, iqm: 2 }, { env: 'Pong-v5', mean: 5, iqm: 5 } ]

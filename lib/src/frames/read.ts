@@ -15,7 +15,7 @@ import type { ReadOptions } from "./ReadOptions.js";
  * @throws FrameError that names file, line and field, or, where no format fits, lists what was tried; `signal`'s reason
  * @example
  * ```ts
- * import { read } from "precipice/frames";
+ * import { read } from "precipice";
  * const csv = "algo,env,seed,return\nA,Pong,1,12\nA,Pong,2,14\nB,Pong,1,9\nB,Pong,2,8\n";
  * const frame = await read(new TextEncoder().encode(csv), { name: "runs.csv" });
  * frame.format; // => CSV

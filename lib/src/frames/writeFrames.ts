@@ -1,5 +1,6 @@
+import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
-import type { ArqueroTable, DanfoFrame } from "../scores/rowsSource.js";
+import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
@@ -30,7 +31,7 @@ export async function frameToArrow(columns: Columns): Promise<Uint8Array> {
 }
 
 /** An arquero table that shares the memory of numbers. */
-export async function frameToArquero(columns: Columns): Promise<ArqueroTable> {
+export async function frameToArquero(columns: Columns): Promise<ColumnTable> {
   const { table } = await import("arquero");
   return table(
     Array.from(columns, ([name, column]): [string, ArrayLike<unknown>] => [

@@ -35,7 +35,7 @@ if (!installed) {
 describe("arquero", () => {
   test("tables go there and back with their values, filtered and ordered as they are", async () => {
     const frame = Frame.from(rows);
-    const table = (await frame.toArquero()) as arquero.ColumnTable;
+    const table = await frame.toArquero();
     expect(table.numRows()).toBe(4);
     expect(Frame.from(table).toRows()).toEqual(frame.toRows());
     const filtered = table.filter((d: { score: number }) => d.score > 2).orderby("score");
@@ -121,7 +121,7 @@ describe("Arrow", () => {
     const bytes = await frame.toArrow();
     expect((await read(bytes, { name: "a.arrow" })).toRows()).toEqual(frame.toRows());
     expect(Frame.from(tableFromIPC(bytes)).toRows()).toEqual(frame.toRows());
-    expect((arquero.fromArrow(bytes) as arquero.ColumnTable).columnNames()).toEqual(["a", "b", "c", "d"]);
+    expect(arquero.fromArrow(bytes).columnNames()).toEqual(["a", "b", "c", "d"]);
   });
 
   test("doubles are not copied: a frame shares the memory of the bytes", async () => {

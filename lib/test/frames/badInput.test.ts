@@ -231,7 +231,7 @@ describe("damaged files", () => {
       );
       await fc.assert(
         fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
-          let bytes = original;
+          let bytes: Uint8Array = original;
           for (const [at, what, byte] of edits) bytes = damaged(bytes, at, what, byte);
           try {
             const frame = await read(bytes, { name });

@@ -37,9 +37,9 @@ describe("lm-evaluation-harness", () => {
       "org__bad/notes.txt": "no table",
     });
     const frame = await read(folder, { metric: "acc" });
-    const table = frame.samples().meanOverSamples();
+    const table = frame.scores();
     expect(table.algorithms).toEqual(["org/bad", "org/good"]);
-    const result = await compareModels(frame.items(), { baseline: "org/bad" });
+    const result = compareModels(frame.items(), { baseline: "org/bad" });
     expect(result.only.estimate).toBe(1);
   });
 
@@ -225,7 +225,7 @@ describe("SWE-bench", () => {
   test("a report of the harness counts what was not submitted, empty or failed as not resolved", async () => {
     const frame = await read(sample("org__agent-1.run7.json"));
     expect(frame.format).toBe("SWE-bench report");
-    const table = frame.samples().meanOverSamples();
+    const table = frame.scores();
     expect(table.taskScores("org/agent-1")).toEqual([Float64Array.of(2 / 6)]);
     expect(frame.column("outcome")).toEqual([
       "resolved",

@@ -60,8 +60,8 @@ describe("Stable-Baselines3", () => {
       names: { algorithm: "ppo", task: "Toy-v1", run: "1" },
     });
     expect(frame.format).toBe("Stable-Baselines3 evaluations");
-    const curves = frame.samples().meanOverSamples();
-    expect("taskCurves" in curves && curves.taskCurves("ppo")).toEqual([
+    const curves = frame.curves();
+    expect(curves.taskCurves("ppo")).toEqual([
       [{ steps: Float64Array.of(1000, 2000, 3000), values: Float64Array.of(1.5, 2.5, 4.75) }],
     ]);
     expect(frame.choose("success").column("success")).toEqual(Float64Array.of(0, 1, 1, 1, 1, 1));
@@ -133,8 +133,8 @@ describe("TensorBoard", () => {
     const bytes = eventFile([1, 3].map((value) => ({ tag: "return", step: 10, value })));
     const frame = await read(bytes, { name: "ppo/A-v1/seed_1/events.out.tfevents.1" });
     expect(frame.roles.sample).toBe("point");
-    const mean = frame.samples().meanOverSamples();
-    expect("taskCurves" in mean && mean.taskCurves("ppo")[0]?.[0]?.values).toEqual(Float64Array.of(2));
+    const mean = frame.curves();
+    expect(mean.taskCurves("ppo")[0]?.[0]?.values).toEqual(Float64Array.of(2));
   });
 
   test("negative steps, another tag, and a run that was killed within a record", async () => {
@@ -220,8 +220,8 @@ describe("marl-eval", () => {
     expect(frame.format).toBe("marl-eval");
     expect(frame.metric).toBe("return");
     expect(frame.unit).toMatchObject({ kind: "run", count: 2 });
-    const curves = frame.samples().meanOverSamples();
-    expect("taskCurves" in curves && curves.taskCurves("QMIX")[0]?.[1]).toEqual({
+    const curves = frame.curves();
+    expect(curves.taskCurves("QMIX")[0]?.[1]).toEqual({
       steps: Float64Array.of(0, 1000),
       values: Float64Array.of(3, 7),
     });
@@ -230,8 +230,8 @@ describe("marl-eval", () => {
   test("another metric is chosen, also the absolute ones, which have no step", async () => {
     const absolute = await read(file, { name: "metrics.json", metric: "absolute return" });
     expect(absolute.roles.step).toBeUndefined();
-    const scores = absolute.samples().meanOverSamples();
-    expect("taskScores" in scores && scores.taskScores("MAPPO")).toEqual([Float64Array.of(13, 14)]);
+    const scores = absolute.scores();
+    expect(scores.taskScores("MAPPO")).toEqual([Float64Array.of(13, 14)]);
     const rate = await read(file, { name: "metrics.json", metric: "win_rate" });
     expect(rate.rows).toBe(8);
   });
