@@ -1,7 +1,8 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { figureExtension } from "./figure/figureExtension.js";
+import { progressExtension } from "./progress/progressExtension.js";
 
 /** The MIME renderers of this package, one an entry. */
-const mimeExtensions: IRenderMime.IExtension[] = [figureExtension];
+const mimeExtensions: IRenderMime.IExtension[] = [figureExtension, progressExtension];
 
 export default mimeExtensions;

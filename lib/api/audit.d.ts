@@ -75,7 +75,7 @@ export interface WorstClaim extends Named {
     readonly check: "worst";
     readonly worst: Published;
     readonly average: Published;
-    readonly lowerIsBetter?: boolean;
+    readonly higherIsBetter?: boolean;
 }
 
 export declare function audit(claims: Claim | readonly Claim[], options?: AuditOptions): Result;

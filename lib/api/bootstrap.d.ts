@@ -8,7 +8,7 @@ export interface AggregateOptions {
     readonly weighting?: "cells" | "tasks";
 }
 
-export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
     readonly successRates?: boolean;
 }
 
@@ -21,6 +21,10 @@ export interface BlockBootstrapOptions extends SchemeOptions {
 
 export type BlockKind = "circular" | "moving" | "stationary";
 
+export interface BlockLengthOptions {
+    readonly mode?: "arch";
+}
+
 export type BootstrapMode = "scipy" | "arch" | "r-boot";
 
 export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
@@ -29,15 +33,13 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
     readonly mode?: BootstrapMode;
 }
 
-export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly paired?: boolean;
 }
 
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
     readonly metric?: AggregateMetric;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
     readonly interval?: "percentile" | "basic";
 }
 
@@ -46,8 +48,7 @@ export interface ExactDistribution {
     readonly probabilities: Float64Array;
 }
 
-export interface ExpectedRanksOptions extends SchemeOptions {
-    readonly higherIsBetter?: boolean;
+export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {
 }
 
 export interface ImprovementOptions extends ResampleOptions {
@@ -116,6 +117,7 @@ export interface ResampleOptions {
     readonly signal?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
     readonly workers?: number;
+    readonly partial?: boolean;
 }
 
 export type SchemeOptions = Omit<ResampleOptions, "workers">;
@@ -182,7 +184,7 @@ export declare function improvement(table: ScoreTable, options?: ImprovementOpti
 
 export declare function independentBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 
-export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: Pick<ResampleOptions, "level" | "sides">): Result;
+export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: IntervalOptions): Result;
 
 export declare function jackknifeError(values: ArrayLike<number>): number;
 
@@ -190,7 +192,7 @@ export declare function multinomialBootstrap(counts: ArrayLike<number>, statisti
 
 export declare function nestedBootstrap(data: Nested, statistics: Statistics<Nested>, options?: NestedBootstrapOptions): Promise<Result>;
 
-export declare function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLength;
+export declare function optimalBlockLength(series: ArrayLike<number>, options?: BlockLengthOptions): OptimalBlockLength;
 
 export declare function pairedBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 

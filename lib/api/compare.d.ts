@@ -4,13 +4,11 @@ export declare class AlgorithmComparison extends Result {
     constructor(fields: ResultFields, tiedWithBest: readonly string[], order: readonly string[]);
 }
 
-export type Alternative = "two-sided" | "less" | "greater";
-
 export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
 }
@@ -20,7 +18,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides"> {
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly prior?: number;
 }
 
@@ -32,7 +30,7 @@ export interface BonferroniDunnOptions extends RankComparisonOptions {
     readonly control?: string;
 }
 
-export interface BrunnerMunzelOptions extends TestOptions {
+export interface BrunnerMunzelOptions extends IntervalOptions {
     readonly mode?: "scipy";
 }
 
@@ -74,7 +72,7 @@ export interface FriedmanOptions extends RankOptions {
     readonly level?: number;
 }
 
-export interface KolmogorovSmirnovOptions extends TestOptions {
+export interface KolmogorovSmirnovOptions extends IntervalOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
 }
 
@@ -82,12 +80,12 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly blockLength?: number;
     readonly names?: readonly string[];
 }
 
-export interface MannWhitneyOptions extends TestOptions {
+export interface MannWhitneyOptions extends IntervalOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
     readonly continuity?: boolean;
 }
@@ -102,10 +100,9 @@ export interface MoodMedianOptions {
     readonly level?: number;
 }
 
-export interface NonInferiorityOptions {
+export interface NonInferiorityOptions extends RankOptions {
     readonly margin: number;
     readonly level?: number;
-    readonly higherIsBetter?: boolean;
 }
 
 export type PAdjustment = "holm" | "bonferroni" | "sidak" | "holm-sidak" | "hochberg" | "hommel" | "bh" | "by" | "finner" | "holland" | "rom" | "li" | "none";
@@ -114,10 +111,9 @@ export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "ho
 
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"> {
     readonly type?: Rearrangement;
     readonly statistic?: TwoSampleStatistic;
-    readonly alternative?: Alternative;
 }
 
 export declare class RankComparison extends Result {
@@ -133,19 +129,11 @@ export interface RankComparisonOptions extends RankOptions {
     readonly names?: readonly string[];
 }
 
-export interface RankOptions {
-    readonly higherIsBetter?: boolean;
-}
-
 export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 export interface ShapiroWilkOptions {
     readonly level?: number;
-}
-
-export interface TestOptions {
-    readonly level?: number;
-    readonly alternative?: Alternative;
+    readonly mode?: "scipy";
 }
 
 export interface TukeyOptions {
@@ -164,7 +152,7 @@ export interface WilcoxonHolmOptions extends RankComparisonOptions {
     readonly adjust?: PairAdjustment;
 }
 
-export interface WilcoxonOptions extends TestOptions {
+export interface WilcoxonOptions extends IntervalOptions {
     readonly zeros?: "wilcox" | "pratt" | "zsplit";
     readonly method?: "auto" | "exact" | "asymptotic";
     readonly continuity?: boolean;
@@ -185,8 +173,6 @@ export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?
 export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<number>, n: number, m: number, level?: number): number;
 
 export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
-
-export declare function averageRanks(scores: readonly ArrayLike<number>[], options?: RankOptions): Float64Array;
 
 export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
 
@@ -212,7 +198,7 @@ export declare function criticalDifference(treatments: number, blocks: number, o
 
 export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
 
-export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: ResampleOptions): Promise<Result>;
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
 
@@ -244,7 +230,7 @@ export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: 
 
 export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result;
 
-export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<Result>;
 
@@ -258,13 +244,13 @@ export declare function realityCheck(benchmark: ArrayLike<number>, losses: reado
 
 export declare function shapiroWilk(values: ArrayLike<number>, options?: ShapiroWilkOptions): Result;
 
-export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: BlockTestOptions): Result;
 
 export declare function stepwiseMultipleTest(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
-export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
@@ -274,7 +260,7 @@ export declare function varghaDelaneyA12(x: ArrayLike<number>, y: ArrayLike<numb
 
 export declare function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
-export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: TestOptions): Result;
+export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options?: WilcoxonOptions): Result;
 

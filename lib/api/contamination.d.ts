@@ -1,21 +1,9 @@
-export interface CompareRocAUCOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
 export interface Completion {
     readonly completion: string;
     readonly rest: string;
 }
 
-export interface CompletionRateOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
-export interface RocAUCOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
+export interface RocAUCOptions extends IntervalOptions {
     readonly interval?: "calibrated" | "delong" | "logit";
 }
 
@@ -31,9 +19,9 @@ export interface TokenExpectation {
     readonly deviation: number;
 }
 
-export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>, members: ArrayLike<boolean>, options?: CompareRocAUCOptions): Result;
+export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>, members: ArrayLike<boolean>, options?: IntervalOptions): Result;
 
-export declare function completionRate(completions: readonly Completion[], options?: CompletionRateOptions): Result;
+export declare function completionRate(completions: readonly Completion[], options?: IntervalOptions): Result;
 
 export declare function editDistance(first: string | readonly (string | number)[], second: string | readonly (string | number)[]): number;
 
@@ -57,4 +45,4 @@ export declare function rougeL(text: string | readonly (string | number)[], refe
     readonly f1: number;
 };
 
-export declare function truePositiveRateAt(scores: ArrayLike<number>, members: ArrayLike<boolean>, rate: number, options?: CompareRocAUCOptions): Result;
+export declare function truePositiveRateAt(scores: ArrayLike<number>, members: ArrayLike<boolean>, rate: number, options?: IntervalOptions): Result;

@@ -53,9 +53,7 @@ export interface LearningCurve {
     readonly values: ArrayLike<number>;
 }
 
-export interface OnlineRegretOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
+export interface OnlineRegretOptions extends IntervalOptions {
     readonly blocks?: number;
 }
 
@@ -86,8 +84,8 @@ export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
     readonly measures?: readonly ReliabilityMeasure[];
     readonly timeframes?: number;
-    readonly alpha?: number;
-    readonly dispersion?: "iqr" | "mad" | "sd";
+    readonly proportion?: number;
+    readonly dispersion?: DispersionKind;
     readonly lowPass?: number;
 }
 
@@ -97,7 +95,7 @@ export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"
     readonly metric?: AggregateMetric;
     readonly threshold?: number;
     readonly grid?: ArrayLike<number> | number;
-    readonly band?: "joint" | "pointwise";
+    readonly band?: "simultaneous" | "pointwise";
 }
 
 export type SettingScores = readonly (readonly ArrayLike<number>[])[];
@@ -160,10 +158,7 @@ export declare function fitOveroptimization(kl: ArrayLike<number>, goldReward: A
 
 export declare function fitPowerLaw(n: ArrayLike<number>, loss: ArrayLike<number>, options?: PowerLawOptions): Promise<CurveFit>;
 
-export declare function fitPowerLawLogLog(x: ArrayLike<number>, y: ArrayLike<number>, options?: {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}): CurveFit;
+export declare function fitPowerLawLogLog(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): CurveFit;
 
 export declare function fitSigmoid(compute: ArrayLike<number>, reward: ArrayLike<number>, options?: SigmoidOptions): Promise<CurveFit>;
 
@@ -183,10 +178,7 @@ export declare function lastMean(values: ArrayLike<number>, count?: number): num
 
 export declare function lowPassFilter(values: ArrayLike<number>, threshold: number): Float64Array;
 
-export declare function mannKendall(values: ArrayLike<number>, options?: {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}): Result;
+export declare function mannKendall(values: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function medianTime({ steps, survival }: SurvivalCurve): number | undefined;
 
@@ -217,7 +209,7 @@ export declare function rollingMean(values: ArrayLike<number>, window?: number):
 export declare function sampleEfficiency(table: CurveTable, options?: SampleEfficiencyOptions): Promise<Result>;
 
 export declare function tailRisk(values: ArrayLike<number>, options?: {
-    readonly alpha?: number;
+    readonly proportion?: number;
     readonly tail?: "lower" | "upper";
 }): number;
 

@@ -1,4 +1,4 @@
-export interface AbstentionOptions extends EvalOptions {
+export interface AbstentionOptions extends IntervalOptions {
     readonly clusters?: Clusters;
     readonly penalty?: number;
 }
@@ -12,7 +12,7 @@ export interface AnswerCounts {
 
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 
-export interface BetaBinomialOptions extends EvalOptions {
+export interface BetaBinomialOptions extends IntervalOptions {
     readonly prior?: readonly [number, number];
 }
 
@@ -31,7 +31,7 @@ export interface CalibrationErrorOptions extends BinningOptions {
 export interface CalibrationOptions extends ItemResampleOptions, BinningOptions {
 }
 
-export interface CalibrationSlopeOptions extends EvalOptions {
+export interface CalibrationSlopeOptions extends IntervalOptions {
     readonly clusters?: ClusterLabels;
     readonly penalty?: "none" | "firth";
     readonly clip?: number;
@@ -43,7 +43,7 @@ export type ClusterLabels = ArrayLike<number | string>;
 
 export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 
-export interface CohenKappaOptions extends EvalOptions {
+export interface CohenKappaOptions extends IntervalOptions {
     readonly weights?: KappaWeights;
     readonly coefficient?: KappaCoefficient;
 }
@@ -53,20 +53,15 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
     readonly adjust?: PAdjustment;
 }
 
-export interface CorrectedRateOptions extends EvalOptions {
+export interface CorrectedRateOptions extends IntervalOptions {
     readonly interval?: "langReiczigel" | "delta";
 }
 
-export interface EvalOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
-export interface FleissKappaOptions extends EvalOptions {
+export interface FleissKappaOptions extends IntervalOptions {
     readonly coefficient?: "fleiss" | "randolph";
 }
 
-export interface GroupMeanOptions extends EvalOptions {
+export interface GroupMeanOptions extends IntervalOptions {
     readonly weighting?: "size" | "equal";
     readonly mode?: "lm-eval" | "lm-eval-combined";
 }
@@ -112,21 +107,22 @@ export declare const MCNEMAR_TESTS: readonly ["exact", "midP", "chiSquared", "co
 
 export declare const MEAN_SCORE_METHODS: readonly ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"];
 
-export interface McNemarOptions extends EvalOptions {
+export interface McNemarOptions extends IntervalOptions {
     readonly test?: McNemarTest;
+    readonly mode?: "statsmodels";
 }
 
 export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
 
 export type MeanScoreMethod = (typeof MEAN_SCORE_METHODS)[number];
 
-export interface MeanScoreOptions extends EvalOptions {
+export interface MeanScoreOptions extends IntervalOptions {
     readonly clusters?: Clusters;
     readonly correction?: ClusterCorrection;
     readonly interval?: MeanScoreMethod;
 }
 
-export interface NormalInverseGammaOptions extends EvalOptions {
+export interface NormalInverseGammaOptions extends IntervalOptions {
     readonly prior?: NormalPrior;
     readonly other?: ArrayLike<number | boolean>;
     readonly reference?: number;
@@ -139,7 +135,7 @@ export interface NormalPrior {
     readonly scale: number;
 }
 
-export interface OrderSwapOptions extends EvalOptions {
+export interface OrderSwapOptions extends IntervalOptions {
     readonly clusters?: Clusters;
 }
 
@@ -163,7 +159,7 @@ export interface PairedCounts {
     readonly neither: number;
 }
 
-export interface PairedDirichletOptions extends EvalOptions {
+export interface PairedDirichletOptions extends IntervalOptions {
     readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
 }
 
@@ -174,7 +170,7 @@ export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | 
 
 export type PairedMethod = (typeof PAIRED_METHODS)[number];
 
-export interface PairedOptions extends EvalOptions {
+export interface PairedOptions extends IntervalOptions {
     readonly clusters?: Clusters;
     readonly correction?: ClusterCorrection;
     readonly interval?: PairedMethod;
@@ -183,7 +179,7 @@ export interface PairedOptions extends EvalOptions {
 
 export type PairedProportionMethod = (typeof PAIRED_PROPORTION_METHODS)[number];
 
-export interface PairedProportionsOptions extends EvalOptions {
+export interface PairedProportionsOptions extends IntervalOptions {
     readonly interval?: PairedProportionMethod;
     readonly test?: McNemarTest;
 }
@@ -195,11 +191,11 @@ export interface PassRatesOptions extends ProblemOptions {
     readonly threshold?: number;
 }
 
-export interface PredictionPoweredOptions extends EvalOptions {
+export interface PredictionPoweredOptions extends IntervalOptions {
     readonly weight?: "auto" | number;
 }
 
-export interface ProblemOptions extends EvalOptions {
+export interface ProblemOptions extends IntervalOptions {
     readonly clusters?: Clusters;
     readonly correction?: ClusterCorrection;
     readonly interval?: "wilson" | "t" | "normal";
@@ -207,7 +203,7 @@ export interface ProblemOptions extends EvalOptions {
 
 export type ProportionMethod = (typeof PROPORTION_METHODS)[number];
 
-export interface ProportionOptions extends EvalOptions {
+export interface ProportionOptions extends IntervalOptions {
     readonly interval?: ProportionMethod;
     readonly prior?: readonly [number, number];
 }
@@ -269,10 +265,10 @@ export type TwoProportionMethod = (typeof TWO_PROPORTION_METHODS)[number];
 
 export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
-export interface TwoProportionsOptions extends EvalOptions {
+export interface TwoProportionsOptions extends IntervalOptions {
     readonly interval?: TwoProportionMethod;
     readonly test?: TwoProportionTest;
-    readonly mode?: "scipy";
+    readonly mode?: "scipy" | "statsmodels";
 }
 
 export type TwoRatings = readonly (readonly number[])[] | {
@@ -324,17 +320,17 @@ export declare function correctedRate(counts: JudgedCounts, options?: CorrectedR
 
 export declare function expectedCalibrationError(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationErrorOptions): number;
 
-export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: EvalOptions): Result;
+export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: IntervalOptions): Result;
 
 export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
 
 export declare function gPassAtK(n: number, correct: number, k: number, threshold: number): number;
 
-export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts, options?: EvalOptions): Result;
+export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts, options?: IntervalOptions): Result;
 
 export declare function groupMean(groups: readonly ScoreGroup[], options?: GroupMeanOptions): Result;
 
-export declare function icc(ratings: readonly ArrayLike<number>[], options?: EvalOptions): Result;
+export declare function icc(ratings: readonly ArrayLike<number>[], options?: IntervalOptions): Result;
 
 export declare function krippendorffAlpha(raters: readonly RaterValues[], options?: KrippendorffOptions): Promise<Result>;
 
@@ -378,13 +374,13 @@ export declare function reduceSamples(scores: ArrayLike<number | boolean>, reduc
     readonly mode?: "inspect";
 }): number;
 
-export declare function reliabilityDiagram(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: EvalOptions & BinningOptions): Result;
+export declare function reliabilityDiagram(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: IntervalOptions & BinningOptions): Result;
 
 export declare function riskCoverageArea(confidences: ArrayLike<number>, correct: ArrayLike<number | boolean>, options?: {
     readonly excess?: boolean;
 }): number;
 
-export declare function seedDecomposition(answers: readonly ArrayLike<number | boolean>[], options?: EvalOptions): Result;
+export declare function seedDecomposition(answers: readonly ArrayLike<number | boolean>[], options?: IntervalOptions): Result;
 
 export declare function selectivePrediction(confidences: ArrayLike<number>, correct: ArrayLike<number | boolean>, options?: SelectivePredictionOptions): Promise<Result>;
 

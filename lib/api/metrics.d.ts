@@ -15,6 +15,10 @@ export interface RankDistribution {
     readonly probabilityBest: Float64Array;
 }
 
+export interface RankOptions {
+    readonly higherIsBetter?: boolean;
+}
+
 export interface TaskWeightsOption {
     readonly weights?: ArrayLike<number>;
 }
@@ -23,9 +27,7 @@ export interface WeightingOption {
     readonly weighting?: "cells" | "tasks";
 }
 
-export declare function averageRank(scores: readonly MetricScores[], options?: MissingOption & {
-    readonly higherIsBetter?: boolean;
-}): Float64Array;
+export declare function averageRanks(scores: readonly MetricScores[], options?: MissingOption & RankOptions): Float64Array;
 
 export declare function averageScoreProfile(scores: MetricScores, thresholds: ArrayLike<number>, options?: MissingOption): Float64Array;
 
@@ -69,9 +71,7 @@ export declare function probabilityOfImprovementByTask(x: MetricScores, y: Metri
 
 export declare function profileArea(scores: MetricScores, low: number, high: number, options?: MissingOption): number;
 
-export declare function rankDistribution(scores: readonly MetricScores[], options?: MissingOption & {
-    readonly higherIsBetter?: boolean;
-}): RankDistribution;
+export declare function rankDistribution(scores: readonly MetricScores[], options?: MissingOption & RankOptions): RankDistribution;
 
 export declare function scorePercentile(scores: MetricScores, percent: number, options?: MissingOption & OverOption): number;
 

@@ -197,6 +197,10 @@ export declare function quantile(values: ArrayLike<number>, probability: number,
 
 export declare function quantileSorted(sorted: ArrayLike<number>, probability: number, type?: QuantileType): number;
 
+export declare function scipyFisherFQuantile(probability: number, df1: number, df2: number): number;
+
+export declare function scipyStudentTQuantile(probability: number, degrees: number): number;
+
 export declare function solveLinear(matrix: ArrayLike<number>, b: ArrayLike<number>): Float64Array | undefined;
 
 export declare function standardDeviation(values: ArrayLike<number>, ddof?: 0 | 1): number;

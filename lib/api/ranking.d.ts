@@ -31,24 +31,14 @@ export interface KendallTauOptions {
     readonly variant?: "a" | "b" | "c";
 }
 
-export interface LinearRegressionOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
-
-export interface RankCorrelationOptions {
+export interface RankCorrelationOptions extends IntervalOptions {
     readonly coefficient?: CorrelationName;
-    readonly pValue?: "exact" | "asymptotic";
-    readonly level?: number;
-    readonly sides?: IntervalSides;
+    readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-export interface RankSetsOptions {
-    readonly level?: number;
+export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
     readonly reps?: number;
-    readonly seed?: number;
     readonly simultaneous?: boolean;
-    readonly higherIsBetter?: boolean;
     readonly unit?: string;
 }
 
@@ -78,11 +68,9 @@ export declare function kemeny(scores: readonly ArrayLike<number>[], options?: K
 
 export declare function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>, options?: KendallTauOptions): number;
 
-export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: LinearRegressionOptions): Result;
+export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
-
-export declare function meanRanks(scores: readonly ArrayLike<number>[]): Float64Array;
 
 export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): Result;
 

@@ -138,9 +138,7 @@ export interface RankCentralityOptions {
     readonly smoothing?: number;
 }
 
-export interface RankToRatingOptions extends RatingOfRankOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
+export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {
 }
 
 export type Ranking = readonly string[] | {

@@ -60,6 +60,11 @@ export interface IntervalJSON {
 
 export type IntervalMethod = (typeof INTERVAL_METHODS)[number];
 
+export interface IntervalOptions {
+    readonly level?: number;
+    readonly sides?: IntervalSides;
+}
+
 export type IntervalSides = (typeof INTERVAL_SIDES)[number];
 
 export type JSONNumber = number | "Infinity" | "-Infinity";

@@ -15,10 +15,8 @@ export interface ProxyRegret {
     readonly worst: number;
 }
 
-export interface RewardAccuracyOptions {
+export interface RewardAccuracyOptions extends IntervalOptions {
     readonly ties?: TiePolicy;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export interface RewardedPair {
@@ -87,10 +85,7 @@ export declare function epicDistance(mdp: TabularMDP, first: TabularReward, seco
 
 export declare function pairwiseAccuracy(pairs: readonly RewardedPair[], options?: RewardAccuracyOptions): Result;
 
-export declare function processErrorF1(judgements: readonly ProcessJudgement[], options?: {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}): Result;
+export declare function processErrorF1(judgements: readonly ProcessJudgement[], options?: IntervalOptions): Result;
 
 export declare function proxyRegret(mdp: TabularMDP, truth: TabularReward, proxy: TabularReward): ProxyRegret;
 

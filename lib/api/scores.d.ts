@@ -134,6 +134,10 @@ export declare class ScoreTable extends RunTable<Float64Array, ScoreTable> imple
     constructor(state: TableState<Float64Array>);
     static fromRows<const Columns extends ScoreColumns = NoColumns>(rows: ScoreRows, columns?: Columns, options?: ScoreOptions): TableOf<Columns>;
     static fromCSV<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns, options?: ScoreOptions): TableOf<Columns>;
+    static fromCSVStream<const Columns extends ScoreColumns = NoColumns>(chunks: TextChunks, columns?: Columns, options?: ScoreOptions): Promise<TableOf<Columns>>;
+    static fromColumns<Lists extends {
+        readonly [Name in keyof Lists]: ArrayLike<unknown>;
+    }, const Columns extends ScoreColumns = NoColumns>(lists: Lists, columns?: Columns, options?: ScoreOptions): TableOf<Columns>;
     static fromJSON<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns, options?: ScoreOptions): TableOf<Columns>;
     static fromJSONL<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns, options?: ScoreOptions): TableOf<Columns>;
     static fromArrow<const Columns extends ScoreColumns = NoColumns>(bytes: Uint8Array | ArrayBuffer, columns?: Columns, options?: ScoreOptions): Promise<TableOf<Columns>>;
@@ -170,6 +174,8 @@ export declare class ScoreTableError extends Error {
 export type TableOf<Columns> = Has<Columns, "sample"> extends true ? Has<Columns, "step"> extends true ? SampleTable<CurveTable> : SampleTable<ScoreTable> : Has<Columns, "sample"> extends false ? Has<Columns, "step"> extends true ? CurveTable : Has<Columns, "step"> extends false ? ScoreTable : ScoreTable | CurveTable : AnyTable;
 
 export type TaskScores = readonly ArrayLike<number>[];
+
+export type TextChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 export declare const atariGames: readonly string[];
 

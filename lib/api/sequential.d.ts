@@ -92,18 +92,13 @@ export interface PairedEvalVariances {
     readonly designEffect?: number;
 }
 
-export interface PlanOptions extends PowerOptions {
+export interface PlanOptions extends IntervalOptions {
     readonly power?: number;
 }
 
 export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
     readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: "iqm" | "mean" | "optimalityGap";
-}
-
-export interface PowerOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export interface ProportionPowerOptions {
@@ -129,10 +124,8 @@ export interface TTestDesign {
 
 export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<Result>;
 
-export declare function alphaSpending(interims: number | readonly number[], options?: {
+export declare function alphaSpending(interims: number | readonly number[], options?: IntervalOptions & {
     readonly spending?: SpendingFunction;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }): SpendingInterim[];
 
 export declare function bootstrapPower(scores: ArrayLike<number>, options?: BootstrapPowerOptions): Promise<Result>;
@@ -141,21 +134,19 @@ export declare function detectableEffectPairedEval(variances: PairedEvalVariance
 
 export declare function detectableEffectTTest(n: number, options?: PlanOptions & TTestDesign): number;
 
-export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: {
-    readonly sides?: IntervalSides;
-}): number[];
+export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: Pick<IntervalOptions, "sides">): number[];
 
 export declare function minimumDetectableEffect(differences: ArrayLike<number>, options?: DetectableEffectOptions): Result;
 
 export declare function planRuns(pilot: ScoreTable, options?: PlanRunsOptions): Result;
 
-export declare function powerMcNemar(p10: number, p01: number, n: number, options?: PowerOptions & McNemarMethod): number;
+export declare function powerMcNemar(p10: number, p01: number, n: number, options?: IntervalOptions & McNemarMethod): number;
 
-export declare function powerPairedEval(variances: PairedEvalVariances, delta: number, n: number, options?: PowerOptions): number;
+export declare function powerPairedEval(variances: PairedEvalVariances, delta: number, n: number, options?: IntervalOptions): number;
 
-export declare function powerTTest(effectSize: number, n: number, options?: PowerOptions & TTestDesign): number;
+export declare function powerTTest(effectSize: number, n: number, options?: IntervalOptions & TTestDesign): number;
 
-export declare function powerTwoProportions(p1: number, p2: number, n: number, options?: PowerOptions & ProportionPowerOptions): number;
+export declare function powerTwoProportions(p1: number, p2: number, n: number, options?: IntervalOptions & ProportionPowerOptions): number;
 
 export declare function sampleSizeMcNemar(p10: number, p01: number, options?: PlanOptions): number;
 

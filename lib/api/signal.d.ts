@@ -8,6 +8,8 @@ export interface DecisionAccuracyOptions {
 
 export type DispersionName = (typeof DISPERSIONS)[number];
 
+export declare const HORIZON_WEIGHTINGS: readonly ["attempts", "tasks", "families"];
+
 export interface HorizonAttempt {
     readonly minutes: number;
     readonly success: number | boolean;
@@ -16,11 +18,11 @@ export interface HorizonAttempt {
     readonly weight?: number;
 }
 
-export interface IrtAbilityOptions {
+export type HorizonWeighting = (typeof HORIZON_WEIGHTINGS)[number];
+
+export interface IrtAbilityOptions extends IntervalOptions {
     readonly ridge?: number;
     readonly lambda?: number;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export declare class IrtAbilityResult extends Result {
@@ -29,21 +31,17 @@ export declare class IrtAbilityResult extends Result {
     constructor(fields: ResultFields, theta: ArrayLike<number>, predicted: readonly number[]);
 }
 
-export interface ItemDiscriminationOptions {
+export interface ItemDiscriminationOptions extends IntervalOptions {
     readonly items?: readonly string[];
     readonly corrected?: boolean;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export type ItemModel = (typeof ITEM_MODELS)[number];
 
-export interface ItemResponseOptions {
+export interface ItemResponseOptions extends IntervalOptions {
     readonly model?: ItemModel;
     readonly items?: readonly string[];
     readonly points?: number;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
 }
 
 export declare class ItemResponseResult extends Result {
@@ -57,6 +55,7 @@ export declare class ItemResponseResult extends Result {
     readonly iterations: number;
     constructor(fields: ResultFields, detail: ItemResponseDetail);
     abilities(method?: AbilityMethod): Result;
+    itemFit(): Result;
 }
 
 export interface KnownItem {
@@ -68,11 +67,6 @@ export type NoiseSource = ArrayLike<number> | {
     readonly stepNoise: ArrayLike<number>;
     readonly lastScores: ArrayLike<number>;
 };
-
-export interface SeedVarianceOptions {
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-}
 
 export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
     readonly dispersion?: DispersionName;
@@ -88,7 +82,8 @@ export declare class TimeHorizon extends Result {
 }
 
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
-    readonly regularization?: number;
+    readonly ridge?: number;
+    readonly weighting?: HorizonWeighting;
     readonly probabilities?: readonly number[];
 }
 
@@ -104,7 +99,7 @@ export declare function itemResponse(responses: readonly (readonly (number | nul
 
 export declare function monotonicity(scores: ArrayLike<number>): number;
 
-export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: SeedVarianceOptions): Result;
+export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: IntervalOptions): Result;
 
 export declare function signalToNoise(modelScores: ArrayLike<number>, noise: NoiseSource, options?: SignalToNoiseOptions): Promise<Result>;
 

@@ -1,6 +1,7 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
 import type { RenderedFigure } from "precipice/renderer";
+import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
 
 /**
@@ -65,11 +66,4 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     text.textContent = fallback;
     this.node.replaceChildren(reason, text);
   }
-}
-
-/** Notebook files keep a text as one string or as a list of lines. */
-function plainText(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.filter((line) => typeof line === "string").join("");
-  return "";
 }

@@ -38,9 +38,10 @@ const LOGOS = fileURLToPath(new URL("../logos/", import.meta.url));
 /** The kernelspec: this very Node, this very kernel. */
 export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
   const { heap, types } = options;
-  const env = { ...heapSettings(heap).env, ...(types === undefined ? {} : { PRECIPICE_TYPES: types }) };
+  const limit = heapSettings(heap);
+  const env = { ...limit.env, ...(types === undefined ? {} : { PRECIPICE_TYPES: types }) };
   const spec = {
-    argv: [process.execPath, ...heapSettings(heap).argv, KERNEL_FILE, "{connection_file}"],
+    argv: [process.execPath, ...limit.argv, KERNEL_FILE, "{connection_file}"],
     display_name: options.displayName ?? DISPLAY_NAME,
     language: options.language ?? "typescript",
     interrupt_mode: "message",

@@ -50,10 +50,6 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     const frameId = given.optionalInteger("frameId");
     return frameId === undefined ? undefined : paused().frame(frameId);
   };
-  const callOf = (given: DebugArguments): string | undefined => {
-    const frame = frameOf(given);
-    return frame === undefined ? undefined : callIn(frame);
-  };
   const isTop = (frame: PausedFrame | undefined): boolean =>
     frame?.call !== undefined && frame.call === control.pause?.frames[0]?.call;
 
@@ -163,7 +159,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       const { javaScriptExpression } = await import("./javaScript.js");
       const expression = javaScriptExpression(given.text("value"));
       const [top] = control.pause?.frames ?? [];
-      const call = top === undefined ? undefined : callIn(top);
+      const call = callIn(top);
       const value =
         call === undefined ? await main.evaluate(expression, false) : await main.evaluateIn(call, expression);
       const set = await container.assign(name, value);
@@ -174,7 +170,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     evaluate: async (given) => {
       const context = given.optionalText("context") ?? "repl";
       const frame = frameOf(given);
-      const call = frame === undefined ? undefined : callIn(frame);
+      const call = callIn(frame);
       // JupyterLab's debug console shows an answer, but not why there is none.
       const forgiving = own.clientName === "jupyterlab" && context === "repl";
       try {
@@ -203,7 +199,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     inspectVariables: async () => ({ variables: await own.inspect() }),
 
     richInspectVariables: async (given) => {
-      const call = callOf(given);
+      const call = callIn(frameOf(given));
       connection.open();
       return notebook.rich(given.text("variableName"), call);
     },
@@ -255,8 +251,8 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
   };
 }
 
-function callIn(frame: PausedFrame): string | undefined {
-  return frame.call?.callFrameId;
+function callIn(frame: PausedFrame | undefined): string | undefined {
+  return frame?.call?.callFrameId;
 }
 
 function describeFrame({ id, name, script, line, column }: PausedFrame): DebugMessage {

@@ -11,7 +11,7 @@ export interface UpdateOptions {
 /** A display that can be replaced, also after its cell has ended and from other cells. */
 export interface DisplayHandle {
   readonly displayId: string;
-  /** Shows another value in its place, of any kind. Resolves when it is sent. */
+  /** Shows another value in its place, of any kind; an empty raw bundle, `{}`, nothing. Resolves when it is sent. */
   update(value: unknown, options?: UpdateOptions): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
       update: (next, more = {}) => {
         // Code that no cell started, such as a listener of another thread, speaks for the cell that made the display.
         const send = async (): Promise<void> =>
-          publisher.publish(displayed(next, more), { displayId, update: true }, cell);
+          publisher.publish(replacement(next, more), { displayId, update: true }, cell);
         return asSpoken(send());
       },
     });
@@ -56,6 +56,12 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
   return Object.assign(display, makeHelpers(display), {
     clear: ({ wait = false }: { readonly wait?: boolean } = {}) => publisher.clear(wait),
   });
+}
+
+/** A bundle without any type takes away what is shown. */
+function replacement(value: unknown, options: UpdateOptions): Displayed | Promise<Displayed> {
+  const empty = options.raw === true && typeof value === "object" && Object.keys(value ?? {}).length === 0;
+  return empty ? { data: {}, metadata: {} } : displayed(value, options);
 }
 
 function displayed(value: unknown, { raw = false, metadata }: UpdateOptions): Displayed | Promise<Displayed> {

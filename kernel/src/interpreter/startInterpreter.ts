@@ -109,6 +109,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     sources,
     plotWithDocument,
   });
+  // Libraries find it there: they run in notebooks and elsewhere, where there is no "@precipice/kernel" to import.
+  Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
   const runtime = Object.freeze({ import: loader.import, seal: scope.seal, meta: loader.meta });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator(

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 /** A cell of a test's notebook: its source, and for a code cell its tags. */
 export interface TestCell {
@@ -19,6 +19,18 @@ export interface SavedCell {
   readonly execution_count: number | null;
   readonly outputs: readonly SavedOutput[];
   readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** A notebook as it was saved. */
+export interface SavedNotebook {
+  readonly cells: readonly SavedCell[];
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly nbformat_minor: number;
+}
+
+/** Reads a notebook that was saved. */
+export function readNotebookFile(path: string): SavedNotebook {
+  return JSON.parse(readFileSync(path, "utf8")) as SavedNotebook;
 }
 
 /** Writes a notebook of nbformat 4.5, or of the minor version that is given. */

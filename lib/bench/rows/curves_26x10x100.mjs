@@ -3,7 +3,7 @@ import { lognormalScores } from "../data/lognormalScores.mjs";
 const STEPS = 100;
 
 export default {
-  work: "Sample-efficiency curve, 26 x 10 x 100 steps, joint band, 2 000 replicates",
+  work: "Sample-efficiency curve, 26 x 10 x 100 steps, simultaneous band, 2 000 replicates",
   bar: 0.25,
   draws: 26 * 10 * 2000,
   peers: "rliable 0.55 s for 10 steps, not joint",

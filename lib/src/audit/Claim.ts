@@ -30,8 +30,8 @@ export interface WorstClaim extends Named {
   readonly check: "worst";
   readonly worst: Published;
   readonly average: Published;
-  /** Where lower is better the worst is the highest; false by default. */
-  readonly lowerIsBetter?: boolean;
+  /** Where lower is better the worst is the highest: set it to false then; true by default. */
+  readonly higherIsBetter?: boolean;
 }
 
 /** A difference of averages over tasks of many scales: how many tasks is it owed to? */

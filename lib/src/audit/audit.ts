@@ -9,6 +9,7 @@ import { auditUpTo } from "./auditUpTo.js";
 import { auditWorst } from "./auditWorst.js";
 import type { Claim } from "./Claim.js";
 import type { ClaimVerdict } from "./ClaimVerdict.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link audit}. */
 export interface AuditOptions {
@@ -47,10 +48,7 @@ export interface AuditOptions {
  * ```
  */
 export function audit(claims: Claim | readonly Claim[], options: AuditOptions = {}): Result {
-  const { level = 0.95 } = options;
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`audit: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
+  const level = checkedLevel("audit", options.level);
   const list = "check" in claims ? [claims] : claims;
   if (list.length === 0) throw new RangeError("audit: expected at least one claim; got none.");
   const estimates = list.map((claim): Estimate => {

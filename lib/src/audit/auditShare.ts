@@ -1,7 +1,8 @@
-import { betaQuantile } from "../numeric/betaDistribution.js";
+import { proportionEnds } from "../evals/proportions/proportionEnds.js";
 import type { ShareClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
+import { settleInterval } from "../results/settleInterval.js";
 
 /**
  * A share of n items with the exact interval of Clopper and Pearson: from Beta(k, n - k + 1) at alpha / 2 to
@@ -18,11 +19,7 @@ export function auditShare({ name, share, n, reference }: ShareClaim, level: num
     );
   }
   const count = Math.round(printed.value * n);
-  const tail = (1 - level) / 2;
-  const interval = {
-    low: count === 0 ? 0 : betaQuantile(tail, count, n - count + 1),
-    high: count === n ? 1 : betaQuantile(1 - tail, count + 1, n - count),
-  };
+  const interval = proportionEnds(count, n, "clopperPearson", settleInterval({ level }, name));
   const compared = reference === undefined ? undefined : readPublished(reference, `${name}: reference`);
   const inside = compared !== undefined && compared.value >= interval.low && compared.value <= interval.high;
   return {

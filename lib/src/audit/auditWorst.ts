@@ -3,10 +3,10 @@ import { readPublished } from "./readPublished.js";
 import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /** The worst of several values is at most their average (where lower is better: at least), up to rounding. */
-export function auditWorst({ name, worst, average, lowerIsBetter = false }: WorstClaim): ClaimVerdict {
+export function auditWorst({ name, worst, average, higherIsBetter = true }: WorstClaim): ClaimVerdict {
   const [bad, mean] = [readPublished(worst, `${name}: worst`), readPublished(average, `${name}: average`)];
-  const fails = lowerIsBetter ? bad.high < mean.low : bad.low > mean.high;
-  const relation = lowerIsBetter ? "below" : "above";
+  const fails = higherIsBetter ? bad.low > mean.high : bad.high < mean.low;
+  const relation = higherIsBetter ? "above" : "below";
   return {
     verdict: fails ? "fails" : "holds",
     estimate: bad.value - mean.value,

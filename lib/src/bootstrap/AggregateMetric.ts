@@ -1,8 +1,9 @@
-import { iqm } from "../metrics/iqm.js";
-import { mean } from "../metrics/mean.js";
-import { median } from "../metrics/median.js";
-import { optimalityGap } from "../metrics/optimalityGap.js";
-import type { TaskScores } from "../scores/TaskScores.js";
+import { optimalityGapOf } from "../metrics/optimalityGapOf.js";
+import { sharesOf } from "../metrics/sharesOf.js";
+import { taskMeansOf } from "../metrics/taskMeansOf.js";
+import { trimmedMeanOf } from "../metrics/trimmedMeanOf.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
+import { quantileSorted } from "../numeric/quantile.js";
 import type { PlannedStatistic } from "./AggregatePlan.js";
 
 /** The aggregates over runs and tasks that {@link aggregates} and {@link differences} can give. */
@@ -51,17 +52,21 @@ export function settleMetrics(
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }
 
-/** A metric of given scores. */
-export function metricOf(metric: AggregateMetric, scores: TaskScores, settings: MetricSettings): number {
+/** A metric of scores that are checked already, as those of a table are: the same bits as the function of its name. */
+export function metricOf(
+  metric: AggregateMetric,
+  tasks: readonly Float64Array[],
+  { threshold, weighting }: MetricSettings,
+): number {
   switch (metric) {
     case "mean":
-      return mean(scores);
+      return compensatedSum(taskMeansOf(tasks)) / tasks.length;
     case "median":
-      return median(scores);
+      return quantileSorted(taskMeansOf(tasks).sort(), 0.5);
     case "iqm":
-      return iqm(scores, settings);
+      return trimmedMeanOf(tasks, 0.25, sharesOf(tasks, weighting));
     case "optimalityGap":
-      return optimalityGap(scores, settings);
+      return optimalityGapOf(tasks, threshold, sharesOf(tasks, weighting));
   }
 }
 

@@ -29,11 +29,21 @@ export interface AggregatePlan {
   /** The weight of each of `sorted`, all together their number; `undefined` where all weigh 1. */
   readonly weights: Float64Array | undefined;
   readonly statistics: readonly PlannedStatistic[];
+  /**
+   * Whether the replicates of profiles are kept as how many scores (or tasks) were above a threshold, which is smaller
+   * and sorts sooner, instead of their share. All statistics are profiles then, and no weights are unequal.
+   */
+  readonly counted: boolean;
 }
 
 /** How many numbers a statistic consists of. */
 export function statisticSize(statistic: PlannedStatistic): number {
   return "thresholds" in statistic ? statistic.thresholds.length : 1;
+}
+
+/** Whether the means of tasks are needed for any of the statistics. */
+export function needsTaskMeans({ statistics }: AggregatePlan): boolean {
+  return statistics.some(({ kind }) => kind === "mean" || kind === "median" || kind === "averageProfile");
 }
 
 /** The substream of a name: no two names share one. */
@@ -49,6 +59,8 @@ export function planAggregates(
     readonly stream: readonly number[];
     readonly weighting: "cells" | "tasks";
     readonly statistics: readonly PlannedStatistic[];
+    /** Keep replicates of profiles as counts where that is possible; false by default. */
+    readonly counted?: boolean;
   },
 ): AggregatePlan {
   const tasks = scores.map((task) => Float64Array.from(task));
@@ -70,6 +82,10 @@ export function planAggregates(
     for (const rank of ranks.subarray(starts[task], starts[task + 1])) taskOfRank[rank] = task;
   });
   const equalRuns = tasks.every(({ length }) => length === tasks[0]?.length);
+  const weights =
+    options.weighting === "tasks" && !equalRuns
+      ? Float64Array.from(order, (cell) => weightOfCell[cell] ?? 0)
+      : undefined;
   return {
     kind: "aggregates",
     seed: options.seed,
@@ -79,10 +95,8 @@ export function planAggregates(
     sorted: Float64Array.from(order, (cell) => values[cell] ?? 0),
     ranks,
     taskOfRank,
-    weights:
-      options.weighting === "tasks" && !equalRuns
-        ? Float64Array.from(order, (cell) => weightOfCell[cell] ?? 0)
-        : undefined,
+    weights,
     statistics: options.statistics,
+    counted: options.counted === true && weights === undefined,
   };
 }

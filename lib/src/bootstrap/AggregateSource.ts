@@ -1,22 +1,18 @@
-import type { TaskScores } from "../scores/TaskScores.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { acceleration } from "./acceleration.js";
+import { aggregateChunks } from "./aggregateChunks.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
-import { pairedScores } from "./pairedScores.js";
 import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePlan.js";
-import { calibratedInterval } from "./calibratedInterval.js";
-import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
-import type { ResampleRun } from "./ResampleRun.js";
+import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
-import { singleRunReason, singleRunTasks } from "./singleRuns.js";
+import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
 export interface AggregateSource {
   readonly algorithm: string;
-  readonly scores: TaskScores;
+  readonly scores: readonly Float64Array[];
   /** Names of the tasks with a single run; where there are any, nothing was resampled. */
   readonly single: readonly string[];
   /** Why there can be no interval: single runs, or work that was stopped too early. */
@@ -25,8 +21,6 @@ export interface AggregateSource {
   readonly metrics: readonly AggregateMetric[];
   readonly settings: MetricSettings;
   readonly replicates: Replicates | undefined;
-  /** For BCa: each metric without each single score in turn. */
-  readonly withoutOne: readonly Float64Array[][];
 }
 
 /** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
@@ -37,15 +31,17 @@ export type Pairing = "independent" | "paired";
 
 export type AggregateMethod = "calibrated" | ReplicateMethod;
 
-export const STOPPED = "The work was stopped before enough replicates were made for an interval.";
-
-/** What a result says of work that was stopped. */
-export function stoppedWarnings(run: ResampleRun, asked: number): string[] {
-  if (run.stoppedAt === undefined) return [];
-  return [
-    `Stopped: of the ${asked} replicates asked for, ${run.stoppedAt} are there at least; intervals use those that are.`,
-  ];
+/** Which scores of an algorithm are drawn, and under which name. */
+export interface RunDraw {
+  readonly scores: (table: ScoreTable, algorithm: string) => readonly Float64Array[];
+  /** Algorithms of one stream draw the same runs. */
+  readonly stream: (algorithm: string) => readonly number[];
 }
+
+const independentRuns: RunDraw = {
+  scores: (table, algorithm) => table.taskScores(algorithm),
+  stream: streamOfName,
+};
 
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
 export async function aggregateSource(
@@ -54,25 +50,23 @@ export async function aggregateSource(
   metrics: readonly AggregateMetric[],
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
-  run: ResampleRun,
-  pairing: Pairing = "independent",
+  run: ReplicateRun,
+  draw: RunDraw = independentRuns,
 ): Promise<AggregateSource> {
-  const scores = pairing === "paired" ? pairedScores(table, algorithm) : table.taskScores(algorithm);
+  const scores = draw.scores(table, algorithm);
   const single = singleRunTasks(table.tasks, scores);
   const plan = planAggregates(scores, {
     seed: options.seed,
-    // Paired algorithms draw the same runs.
-    stream: pairing === "paired" ? PAIRED_STREAM : streamOfName(algorithm),
+    stream: draw.stream(algorithm),
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
-  const made = single.length === 0 ? await run.replicate(plan, options.reps) : undefined;
+  const made = single.length === 0 ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
   // Work that was stopped may have made none.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {
     ...{ algorithm, scores, single, plan, metrics, settings, replicates },
     reason: single.length > 0 ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
-    withoutOne: replicates && options.method === "bca" ? leaveOneOut(plan) : [],
   };
 }
 
@@ -83,9 +77,6 @@ export function signedEstimate(sources: readonly SignedSource[], metric: Aggrega
     0,
   );
 }
-
-/** No name has this stream: the stream of a name begins with its length. */
-const PAIRED_STREAM: readonly number[] = [];
 
 /** What each task contributes to the variance of a metric: of each source by itself, or of their paired differences. */
 export function signedContributions(
@@ -104,33 +95,10 @@ export function signedContributions(
 }
 
 /** The sum, place by place, of several algorithms' numbers of each run. */
-function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
+export function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
   return (lists[0] ?? []).map((values, task) =>
     values.map((_, run) => lists.reduce((sum, other) => sum + (other[task]?.[run] ?? NaN), 0)),
   );
-}
-
-/** The interval of a metric of sources that were all resampled, independently of each other or the same runs of all. */
-export function signedInterval(
-  sources: readonly SignedSource[],
-  index: number,
-  estimate: number,
-  { method, level, sides }: ResampleSettings<AggregateMethod>,
-  pairing: Pairing = "independent",
-): IntervalOutcome {
-  const replicates = signedColumn(sources, index);
-  if (method === "calibrated") {
-    const contributions = signedContributions(sources, index, pairing);
-    return calibratedInterval({ estimate, replicates, contributions, level, sides });
-  }
-  const withoutOne = sources.map(([source, sign]) =>
-    (source.withoutOne[index] ?? []).map((values) => values.map((value) => sign * value)),
-  );
-  const strata = pairing === "paired" ? sumOfLists(withoutOne) : withoutOne.flat();
-  return replicateInterval({
-    ...{ estimate, replicates, method, level, sides },
-    acceleration: acceleration(strata),
-  });
 }
 
 /** The replicates of a metric: the signed sum over the sources. */

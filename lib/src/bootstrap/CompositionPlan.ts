@@ -4,6 +4,9 @@ import { COUNT_BITS, compositionTable, MOST_IN_TABLES, type CompositionTable } f
 /** Tables of contributions larger than this would not stay in a processor's cache. */
 const MOST_ENTRIES = 600_000;
 
+/** Most scores whose numbers of draws 16 bits can hold. */
+const MOST_CELLS = 65535;
+
 /** Tasks with the same number of runs, whose compositions come from the same table. */
 export interface CompositionGroup {
   readonly table: CompositionTable;
@@ -28,20 +31,23 @@ export interface CompositionPlan {
   readonly shiftOfRank: Int32Array;
   /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a {@link leafTable}. */
   readonly tableStarts: Int32Array;
-  /** First and last but one composition of each leaf. */
-  readonly compositionsOfLeaf: readonly (readonly [from: number, to: number])[];
+  /** The first composition of each leaf, and for each of its runs the counts of all its compositions from that on. */
+  readonly firstOfLeaf: Int32Array;
+  readonly countsOfLeaf: readonly (readonly Float64Array[])[];
   readonly tableSize: number;
 }
 
 /** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
 export function compositionPlan({ starts, ranks, weights }: AggregatePlan): CompositionPlan | undefined {
   const runsOfTask = Array.from(starts.subarray(1), (end, task) => end - (starts[task] ?? 0));
-  if (weights || runsOfTask.some((runs) => runs > MOST_IN_TABLES)) return undefined;
+  if (weights || ranks.length > MOST_CELLS || runsOfTask.some((runs) => runs > MOST_IN_TABLES))
+    return undefined;
   const groups: CompositionGroup[] = [];
   const taskOfLeaf: number[] = [];
   const ranksOfLeaf: Int32Array[] = [];
   const tableStarts: number[] = [];
-  const compositionsOfLeaf: [number, number][] = [];
+  const firstOfLeaf: number[] = [];
+  const countsOfLeaf: (readonly Float64Array[])[] = [];
   const counts: number[] = [];
   let tableSize = 0;
   for (const runs of [...new Set(runsOfTask)].sort((a, b) => a - b)) {
@@ -60,7 +66,8 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
         taskOfLeaf.push(task);
         ranksOfLeaf.push(leaf === 0 ? own.slice(0, size) : own.slice(runs - size));
         tableStarts.push(tableSize - from);
-        compositionsOfLeaf.push([from, to]);
+        firstOfLeaf.push(from);
+        countsOfLeaf.push(table.countsOfLeaf[leaf] ?? []);
         tableSize += to - from;
       });
     }
@@ -81,9 +88,10 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
       ranksOfLeaf,
       leafOfRank,
       shiftOfRank,
-      compositionsOfLeaf,
+      countsOfLeaf,
       tableSize,
     },
+    firstOfLeaf: Int32Array.from(firstOfLeaf),
     taskOfLeaf: Int32Array.from(taskOfLeaf),
     counts: Int32Array.from(counts),
     tableStarts: Int32Array.from(tableStarts),
@@ -91,24 +99,21 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
 }
 
 /** For every leaf and composition the sum over its runs of count times `contributions[rank]`. */
-export function leafTable<Table extends Float64Array | Uint8Array>(
-  plan: CompositionPlan,
-  contributions: Float64Array,
+export function leafTable<Table extends Float64Array | Int32Array>(
+  { ranksOfLeaf, countsOfLeaf, firstOfLeaf, tableStarts }: CompositionPlan,
+  contributions: ArrayLike<number>,
   table: Table,
 ): Table {
-  const mask = (1 << COUNT_BITS) - 1;
-  plan.ranksOfLeaf.forEach((ranks, leaf) => {
-    const [from, to] = plan.compositionsOfLeaf[leaf] ?? [0, 0];
-    const start = plan.tableStarts[leaf] ?? 0;
-    const own = Float64Array.from(ranks, (rank) => contributions[rank] ?? 0);
-    for (let composition = from; composition < to; composition++) {
-      let packed = plan.counts[composition] ?? 0;
-      let sum = 0;
-      for (let place = 0; place < own.length; place++, packed >>>= COUNT_BITS) {
-        sum += (packed & mask) * (own[place] ?? 0);
+  ranksOfLeaf.forEach((ranks, leaf) => {
+    const start = (tableStarts[leaf] ?? 0) + (firstOfLeaf[leaf] ?? 0);
+    countsOfLeaf[leaf]?.forEach((counts, place) => {
+      const contribution = contributions[ranks[place] ?? 0] ?? 0;
+      if (contribution === 0) return;
+      for (let composition = 0; composition < counts.length; composition++) {
+        const at = start + composition;
+        table[at] = (table[at] ?? 0) + (counts[composition] ?? 0) * contribution;
       }
-      table[start + composition] = sum;
-    }
+    });
   });
   return table;
 }

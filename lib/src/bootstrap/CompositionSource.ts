@@ -1,30 +1,38 @@
 import type { CompositionGroup, CompositionPlan } from "./CompositionPlan.js";
+import { TABLE_BITS, TAKEN_SHIFT } from "./compositionTable.js";
 import type { WordGenerator } from "./RunSource.js";
 
-/** So many replicates are drawn, and swept, together: loops this long are worth their start, and fit into the cache. */
-export const BLOCK = 32;
+/** Drawn replicates. */
+export interface CompositionBlock {
+  /** How many there are. */
+  readonly reps: number;
+  /** How many there is room for: the composition of a leaf in replicate `r` is `chosen[leaf * stride + r]`. */
+  readonly stride: number;
+  readonly chosen: Uint16Array;
+}
 
-/** Draws the compositions of replicates, one random word a leaf. */
+const TAKEN_MASK = (1 << TAKEN_SHIFT) - 1;
+const BITS_MASK = (1 << TABLE_BITS) - 1;
+
+/** Draws the compositions of replicates, one random word a leaf, one replicate after the other. */
 export class CompositionSource {
-  readonly #words: Uint32Array;
-  readonly #generator: WordGenerator;
+  readonly #words: Int32Array;
   readonly #plan: CompositionPlan;
 
-  constructor(generator: WordGenerator, plan: CompositionPlan) {
-    this.#generator = generator;
+  /** @param most replicates that are drawn together */
+  constructor(plan: CompositionPlan, most: number) {
+    this.#words = new Int32Array(most * plan.leaves);
     this.#plan = plan;
-    this.#words = new Uint32Array(BLOCK * plan.leaves);
   }
 
-  /** Writes the compositions of up to {@link BLOCK} replicates to `chosen`, leaf by leaf, one replicate after the other. */
-  draw(chosen: Int32Array, reps: number): void {
+  /** Fills a block. */
+  draw(generator: WordGenerator, { reps, stride, chosen }: CompositionBlock): void {
     const { groups, leaves } = this.#plan;
-    const words = this.#words.subarray(0, reps * leaves);
-    this.#generator.fill(words);
-    const signed = new Int32Array(words.buffer, 0, words.length);
+    const words = this.#words;
+    generator.fill(new Uint32Array(words.buffer, 0, reps * leaves));
     for (const group of groups) {
-      if (group.table.leaves[1] > 0) drawHalves(group, signed, leaves, chosen);
-      else drawWhole(group, signed, leaves, chosen);
+      const draw = group.table.leaves[1] > 0 ? drawHalves : drawWhole;
+      draw(group, words, reps, leaves, chosen, stride);
     }
   }
 }
@@ -32,39 +40,54 @@ export class CompositionSource {
 // Both loops are written without a branch on random numbers, which processors cannot foresee: the sign bit of
 // (threshold - 1 - remainder) is the step from one outcome of an entry to the other.
 
-function drawWhole(group: CompositionGroup, words: Int32Array, leaves: number, chosen: Int32Array): void {
-  const { entries, bits } = group.table.first;
-  const { offset, firstLeaf, tasks } = group;
+function drawWhole(
+  { table, offset, firstLeaf, tasks }: CompositionGroup,
+  words: Int32Array,
+  reps: number,
+  leaves: number,
+  chosen: Uint16Array,
+  stride: number,
+): void {
+  const { entries, bits } = table.first;
   const shift = 32 - bits;
-  for (let start = firstLeaf; start < words.length; start += leaves) {
-    for (let leaf = start; leaf < start + tasks; leaf++) {
+  for (let rep = 0; rep < reps; rep++) {
+    const start = rep * leaves + firstLeaf;
+    let place = firstLeaf * stride + rep;
+    for (let leaf = start; leaf < start + tasks; leaf++, place += stride) {
       const word = words[leaf] ?? 0;
-      const entry = (word >>> shift) << 2;
+      const entry = (word >>> shift) << 1;
       const above = ((entries[entry] ?? 0) - ((word << bits) >>> bits)) >>> 31;
-      chosen[leaf] = offset + ((entries[entry + 1 + above] ?? 0) & 0xffff);
+      chosen[place] = offset + (((entries[entry + 1] ?? 0) >>> (above << 4)) & TAKEN_MASK);
     }
   }
 }
 
-function drawHalves(group: CompositionGroup, words: Int32Array, leaves: number, chosen: Int32Array): void {
-  const { first, second, secondStarts, secondBits } = group.table;
+function drawHalves(
+  { table, offset, firstLeaf, tasks }: CompositionGroup,
+  words: Int32Array,
+  reps: number,
+  leaves: number,
+  chosen: Uint16Array,
+  stride: number,
+): void {
+  const { first, second, secondTables } = table;
   const { entries, bits } = first;
-  const { offset, firstLeaf, tasks } = group;
   const shift = 32 - bits;
-  for (let start = firstLeaf; start < words.length; start += leaves) {
-    const end = start + 2 * tasks;
-    for (let leaf = start; leaf < end; leaf += 2) {
+  for (let rep = 0; rep < reps; rep++) {
+    const start = rep * leaves + firstLeaf;
+    let place = firstLeaf * stride + rep;
+    for (let leaf = start; leaf < start + 2 * tasks; leaf += 2, place += 2 * stride) {
       const word = words[leaf] ?? 0;
-      const entry = (word >>> shift) << 2;
+      const entry = (word >>> shift) << 1;
       const above = ((entries[entry] ?? 0) - ((word << bits) >>> bits)) >>> 31;
-      const outcome = entries[entry + 1 + above] ?? 0;
-      chosen[leaf] = offset + (outcome & 0xffff);
-      const taken = outcome >>> 16;
-      const restBits = secondBits[taken] ?? 0;
+      const outcome = ((entries[entry + 1] ?? 0) >>> (above << 4)) & 0xffff;
+      chosen[place] = offset + (outcome & TAKEN_MASK);
       const rest = words[leaf + 1] ?? 0;
-      const restEntry = ((secondStarts[taken] ?? 0) + (rest >>> (32 - restBits))) << 2;
+      const restTable = secondTables[outcome >>> TAKEN_SHIFT] ?? 0;
+      const restBits = restTable & BITS_MASK;
+      const restEntry = ((restTable >>> TABLE_BITS) + (rest >>> (32 - restBits))) << 1;
       const restAbove = ((second[restEntry] ?? 0) - ((rest << restBits) >>> restBits)) >>> 31;
-      chosen[leaf + 1] = offset + (second[restEntry + 1 + restAbove] ?? 0);
+      chosen[place + stride] = offset + (((second[restEntry + 1] ?? 0) >>> (restAbove << 4)) & 0xffff);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { IntervalSides } from "../results/ResultFields.js";
 export interface Progress {
   /** Replicates made so far. */
   readonly done: number;
-  /** Replicates to be made. */
+  /** Replicates to be made, as far as is known. */
   readonly total: number;
   /** Replicates a second. */
   readonly rate: number;
@@ -28,20 +28,16 @@ export interface ResampleOptions {
   /** Aborting it rejects the promise with its reason. */
   readonly signal?: AbortSignal;
   /**
-   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook whose kernel
-   * has a global `display` shows a bar.
+   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook on Precipice's
+   * kernel shows a bar.
    */
   readonly onProgress?: (progress: Progress) => void;
   /** Threads to compute on. By default one, and one a processor for work of 200 million draws or more. */
   readonly workers?: number;
-}
-
-/** An option of functions that can answer with what is finished. */
-export interface PartialOption {
   /**
    * Where `signal` aborts: answer with the replicates finished by then (in order from the first, so that the same number
-   * always means the same ones) instead of rejecting. `reps` of the result then says how many, and a warning that it was
-   * stopped; an algorithm with fewer than 100 has no interval. False by default.
+   * always means the same ones) instead of rejecting. `reps` of the result then says how many every quantity has at
+   * least, and a warning that it was stopped; what has fewer than 100 has no interval. False by default.
    */
   readonly partial?: boolean;
 }

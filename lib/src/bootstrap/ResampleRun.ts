@@ -1,19 +1,9 @@
-import { notebookProgress } from "./notebookProgress.js";
-import type { PartialOption, Progress, ResampleOptions } from "./ResampleOptions.js";
-import {
-  chunkSize,
-  columnsOf,
-  drawsOf,
-  replicateChunk,
-  type ReplicateChunk,
-  type ResamplePlan,
-} from "./replicateChunk.js";
-import type { Replicates } from "./Replicates.js";
-import type { WorkerPool } from "./WorkerPool.node.js";
+import { inNotebook } from "./notebook.js";
+import { notebookProgress, type ProgressBar } from "./notebookProgress.js";
+import { notebookSignal } from "./notebookSignal.js";
+import type { Progress, ResampleOptions } from "./ResampleOptions.js";
 import { yieldToEvents } from "./yieldToEvents.js";
 
-/** From this many draws on, threads are worth their start where their number was not given. */
-const DRAWS_FOR_WORKERS = 2e8;
 /** Milliseconds between two looks at the event loop, between two reports, and before the first report. */
 const YIELD_EVERY = 12;
 const REPORT_EVERY = 200;
@@ -21,122 +11,122 @@ const REPORT_AFTER = 500;
 /** So few replicates say nothing of tails. */
 const LEAST_PARTIAL = 100;
 
-/**
- * One call of a resampling function: makes the replicates of its plans chunk by chunk, on one thread or several,
- * answers aborts and reports progress over all of them together.
- */
+/** One call of a resampling function: answers aborts and reports progress over all that it makes. */
 export class ResampleRun {
-  readonly #signal: AbortSignal | undefined;
+  protected readonly signal: AbortSignal | undefined;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
-  readonly #workers: number | undefined;
-  readonly #total: number;
+  readonly #bar: ProgressBar | undefined;
+  #total: number;
   readonly #start = performance.now();
   #done = 0;
   #lastYield = performance.now();
   #lastReport = -Infinity;
   readonly #partial: boolean;
-  #pool: WorkerPool | undefined;
-  #failed = false;
   #fewest = Infinity;
 
-  /** @param total replicates that the whole call will make */
-  constructor(options: ResampleOptions & PartialOption, total: number) {
-    this.#signal = options.signal;
-    this.#onProgress = options.onProgress ?? notebookProgress("Resampling");
-    this.#workers = options.workers;
+  /** @param total replicates that the whole call will make, as far as is known; see {@link expect} */
+  constructor(options: ResampleOptions, total: number) {
+    this.signal = notebookSignal(options.signal);
+    this.#bar = options.onProgress ? undefined : notebookProgress("Resampling");
+    const { onProgress = this.#bar?.report } = options;
+    this.#onProgress = onProgress;
     this.#total = total;
     this.#partial = options.partial ?? false;
-    options.signal?.throwIfAborted();
+    this.signal?.throwIfAborted();
+    if (inNotebook()) this.signal?.addEventListener("abort", () => this.abandon(), { once: true });
   }
 
-  /** How many replicates each plan has at least, where the work was stopped before its end; else `undefined`. */
-  get stoppedAt(): number | undefined {
-    return this.#fewest < Infinity ? this.#fewest : undefined;
+  /** How many of the replicates asked for every quantity has at least: all, unless the work was stopped before its end. */
+  made(asked: number): number {
+    return Math.min(this.#fewest, asked);
+  }
+
+  /** What the result says of work that was stopped. */
+  warnings(asked: number): string[] {
+    if (this.#fewest === Infinity) return [];
+    return [
+      `Stopped: of the ${asked} replicates asked for, ${this.#fewest} are there at least; intervals and p-values use those that are.`,
+    ];
+  }
+
+  /** Says that there is more to do than was known. */
+  expect(reps: number): void {
+    this.#total += reps;
   }
 
   /**
-   * Makes the replicates of a plan. The same plan gives the same bits, whatever the number of workers. Where the work is
-   * stopped and parts are welcome, there may be fewer, or none.
+   * Makes replicates one after the other on this thread.
+   *
+   * @param make makes the replicate of that number, from 0
+   * @param options `needed`: nothing can be said without them, so that work stopped too early is rejected in any case
+   * @returns how many there are: all, or where the work was stopped and parts are welcome, those from the first on; 0
+   *   where they are too few to say anything
    */
-  async replicate(plan: ResamplePlan, reps: number): Promise<Replicates> {
-    const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
-    const size = chunkSize(plan);
-    const chunks = Math.ceil(reps / size);
-    const shares: Float64Array[] = [];
-    const repsOf = (chunk: number): number => Math.min(size, reps - chunk * size);
-    const store = (chunk: number, made: ReplicateChunk): void => {
-      const count = repsOf(chunk);
-      columns.forEach((column, index) => {
-        column.set(made.columns.subarray(index * count, (index + 1) * count), chunk * size);
-      });
-      shares[chunk] = made.medianShares;
-    };
-    try {
-      this.#signal?.throwIfAborted();
-      await this.#makeAll(plan, chunks, reps, repsOf, store);
-    } catch (error) {
-      this.#failed = true;
-      if (!this.#partial || !this.#signal?.aborted) throw error;
-    }
-    // What is finished from the first chunk on without a gap.
-    let finished = 0;
-    while (shares[finished] !== undefined) finished += 1;
-    const whole = Math.min(finished * size, reps);
-    const made = whole < reps && whole < LEAST_PARTIAL ? 0 : whole;
-    if (made < reps && made > 0) this.#fewest = Math.min(this.#fewest, made);
-    if (made === 0) this.#fewest = Math.min(this.#fewest, 0);
-    // Summed in the order of the chunks, so that rounding does not depend on who came first.
-    const medianShares = new Float64Array(shares[0]?.length ?? 0);
-    for (const share of shares.slice(0, finished)) {
-      share.forEach((count, task) => (medianShares[task] = (medianShares[task] ?? 0) + count / made));
-    }
-    return { columns: made < reps ? columns.map((column) => column.slice(0, made)) : columns, medianShares };
-  }
-
-  async #makeAll(
-    plan: ResamplePlan,
-    chunks: number,
+  async repeat(
     reps: number,
-    repsOf: (chunk: number) => number,
-    store: (chunk: number, made: ReplicateChunk) => void,
-  ): Promise<void> {
-    const pool = await this.#poolFor(drawsOf(plan) * reps, chunks);
-    if (pool) {
-      await pool.run(plan, chunks, repsOf, this.#signal, (chunk, made) => {
-        store(chunk, made);
-        this.#report(repsOf(chunk));
-      });
-      return;
+    make: (index: number) => void,
+    options: { readonly needed?: boolean } = {},
+  ): Promise<number> {
+    let made = 0;
+    try {
+      this.signal?.throwIfAborted();
+      while (made < reps) {
+        make(made);
+        made += 1;
+        this.report(1);
+        if (performance.now() - this.#lastYield >= YIELD_EVERY) await this.#letEventsThrough();
+      }
+    } catch (error) {
+      this.settleStop(error);
     }
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      store(chunk, replicateChunk(plan, chunk, repsOf(chunk)));
-      await this.advance(repsOf(chunk));
-    }
+    const kept = this.kept(made, reps);
+    if (kept === 0 && made < reps && options.needed) this.signal?.throwIfAborted();
+    return kept;
   }
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
   async advance(reps: number): Promise<void> {
-    this.#report(reps);
-    if (performance.now() - this.#lastYield < YIELD_EVERY) return;
+    try {
+      this.report(reps);
+      if (performance.now() - this.#lastYield >= YIELD_EVERY) await this.#letEventsThrough();
+    } catch (error) {
+      this.#bar?.stop();
+      throw error;
+    }
+  }
+
+  /** The code of an interrupted cell may never go on: no bar may be left as if work went on. */
+  protected abandon(): void {
+    this.#bar?.stop();
+  }
+
+  /** An abort passes where parts are welcome; everything else is thrown on. */
+  protected settleStop(error: unknown): void {
+    this.#bar?.stop();
+    const stopped = this.signal?.aborted === true && error === this.signal.reason;
+    if (!this.#partial || !stopped) throw error;
+  }
+
+  /** How many of those made are kept; so few that they say nothing of tails are not. */
+  protected kept(made: number, asked: number): number {
+    if (made >= asked) return made;
+    const kept = made < LEAST_PARTIAL ? 0 : made;
+    this.#fewest = Math.min(this.#fewest, kept);
+    return kept;
+  }
+
+  async #letEventsThrough(): Promise<void> {
     await yieldToEvents();
     this.#lastYield = performance.now();
-    this.#signal?.throwIfAborted();
+    this.signal?.throwIfAborted();
   }
 
-  /** Lets go of the threads; to be called when all plans are done or one failed. */
-  async close(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = undefined;
-    // Threads that may still be at work on what nobody waits for are ended; others wait a while for the next call.
-    if (this.#failed) await pool?.close();
-    else pool?.rest();
-  }
-
-  #report(reps: number): void {
+  /** Counts replicates as made. */
+  protected report(reps: number): void {
     this.#done += reps;
     const now = performance.now();
     const elapsed = now - this.#start;
-    if (!this.#onProgress || elapsed < REPORT_AFTER) return;
+    if (!this.#onProgress || elapsed < REPORT_AFTER || this.#done === 0) return;
     // The last report is never left out.
     if (now - this.#lastReport < REPORT_EVERY && this.#done < this.#total) return;
     this.#lastReport = now;
@@ -147,16 +137,5 @@ export class ResampleRun {
       rate,
       remaining: (this.#total - this.#done) / rate,
     });
-  }
-
-  async #poolFor(draws: number, chunks: number): Promise<WorkerPool | undefined> {
-    if (this.#workers === 1 || chunks < 2) return undefined;
-    if (this.#workers === undefined && draws < DRAWS_FOR_WORKERS) return undefined;
-    if (this.#pool) return this.#pool;
-    // Threads are Node's; elsewhere the same numbers come from one thread.
-    if (!("process" in globalThis)) return undefined;
-    const { WorkerPool } = await import("./WorkerPool.node.js");
-    this.#pool = WorkerPool.take(this.#workers ?? WorkerPool.processors());
-    return this.#pool;
   }
 }

@@ -32,10 +32,16 @@ export class RunSource {
   readonly #words = new Uint32Array(1024);
   readonly #halves = new Uint16Array(this.#words.buffer);
   #position = this.#halves.length;
-  readonly #generator: WordGenerator;
+  #generator: WordGenerator;
 
   constructor(generator: WordGenerator) {
     this.#generator = generator;
+  }
+
+  /** Goes on with another generator, from its first word on. */
+  restart(generator: WordGenerator): void {
+    this.#generator = generator;
+    this.#position = this.#halves.length;
   }
 
   /**
@@ -82,12 +88,8 @@ export class RunSource {
       while (left > 0) {
         if (position === halves.length) position = this.#refill();
         const stop = Math.min(position + left, halves.length);
-        for (; position < stop; position++) {
-          const product = (halves[position] ?? 0) * runs;
-          if ((product & 0xffff) < rejected) continue;
-          raise(counts, ranks[start + (product >>> 16)] ?? 0);
-          left -= 1;
-        }
+        left -= drawSingly(halves, position, stop, runs, rejected, ranks, start, counts);
+        position = stop;
       }
     }
     this.#position = position;
@@ -120,6 +122,26 @@ export class RunSource {
     }
     return 0;
   }
+}
+
+/** One draw from each of the pieces of random bits from `from` to before `stop`; returns how many were not rejected. */
+function drawSingly(
+  halves: Uint16Array,
+  from: number,
+  stop: number,
+  runs: number,
+  rejected: number,
+  ranks: Int32Array,
+  start: number,
+  counts: Counts,
+): number {
+  let drawn = stop - from;
+  for (let position = from; position < stop; position++) {
+    const product = (halves[position] ?? 0) * runs;
+    if ((product & 0xffff) < rejected) drawn -= 1;
+    else raise(counts, ranks[start + (product >>> 16)] ?? 0);
+  }
+  return drawn;
 }
 
 function raise(counts: Counts, rank: number): void {

@@ -1,29 +1,24 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReplicateChunk, ResamplePlan } from "./replicateChunk.js";
+import type { ReplicateOutput } from "./ReplicateOutput.js";
+import type { ResamplePlan } from "./ResamplePlan.js";
 
-/** What the pool tells a worker: a plan to keep, or a chunk of it to make. */
-export type WorkerRequest =
-  | { readonly kind: "plan"; readonly plan: ResamplePlan }
-  | { readonly kind: "chunk"; readonly chunk: number; readonly reps: number };
-
-/** What a worker answers. */
-export interface WorkerAnswer {
-  readonly chunk: number;
-  readonly made: ReplicateChunk;
+/** What the pool tells its workers: to make chunks of a plan until all are taken. The output's memory is shared. */
+export interface SharedWork {
+  readonly plan: ResamplePlan;
+  readonly output: ReplicateOutput;
 }
-
-/** Chunks that a worker has at hand, so that it never waits for the next. */
-const QUEUED = 2;
 
 /** Milliseconds that idle threads wait for another call before they end. */
 const REST = 10_000;
 
-/** Threads that make chunks of replicates. Which thread makes which chunk does not change the numbers. */
+/** Threads that make chunks of replicates beside the one that calls. */
 export class WorkerPool {
   static readonly #resting: WorkerPool[] = [];
   readonly #workers: readonly Worker[];
   #end: NodeJS.Timeout | undefined;
+  #failure: Error | undefined;
+  #wake = (): void => undefined;
 
   /** So many threads: those of an earlier call that rest, or new ones. */
   static take(count: number): WorkerPool {
@@ -35,6 +30,10 @@ export class WorkerPool {
 
   /** Keeps the threads for the next call; they do not keep the program alive. */
   rest(): void {
+    if (this.#failure) {
+      void this.close();
+      return;
+    }
     WorkerPool.#resting.push(this);
     this.#end = setTimeout(() => {
       WorkerPool.#resting.splice(WorkerPool.#resting.indexOf(this), 1);
@@ -53,70 +52,39 @@ export class WorkerPool {
       // Options such as loaders of the host program are not for the worker.
       return new Worker(new URL("./resampleWorker.node.js", import.meta.url), { execArgv: [] });
     });
-    for (const worker of this.#workers) worker.unref();
+    for (const worker of this.#workers) {
+      worker.on("message", () => this.#wake());
+      worker.on("error", (error) => this.#failed(error));
+      worker.on("exit", (code) => {
+        this.#failed(new Error(`A resampling thread ended early, with code ${code}.`));
+      });
+      worker.unref();
+    }
   }
 
-  /** Makes all chunks of a plan; `onChunk` gets each as it comes. */
-  run(
-    plan: ResamplePlan,
-    chunks: number,
-    repsOf: (chunk: number) => number,
-    signal: AbortSignal | undefined,
-    onChunk: (chunk: number, made: ReplicateChunk) => void,
-  ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let next = 0;
-      let done = 0;
-      const release: (() => void)[] = [];
-      const settle = (act: () => void): void => {
-        for (const undo of release) undo();
-        act();
-      };
-      const give = (worker: Worker): void => {
-        if (next >= chunks) return;
-        const request: WorkerRequest = { kind: "chunk", chunk: next, reps: repsOf(next) };
-        next += 1;
-        worker.postMessage(request);
-      };
-      const onAbort = (): void => {
-        settle(() => {
-          try {
-            signal?.throwIfAborted();
-          } catch (reason) {
-            reject(reason instanceof Error ? reason : new Error(String(reason), { cause: reason }));
-          }
-        });
-      };
-      signal?.addEventListener("abort", onAbort);
-      release.push(() => signal?.removeEventListener("abort", onAbort));
-      for (const worker of this.#workers) {
-        const onMessage = ({ chunk, made }: WorkerAnswer): void => {
-          try {
-            onChunk(chunk, made);
-          } catch (error) {
-            settle(() => reject(error instanceof Error ? error : new Error(String(error), { cause: error })));
-            return;
-          }
-          done += 1;
-          if (done === chunks) settle(resolve);
-          else give(worker);
-        };
-        const onError = (error: Error): void => settle(() => reject(error));
-        const onExit = (code: number): void => {
-          settle(() => reject(new Error(`A resampling thread ended early, with code ${code}.`)));
-        };
-        worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-        // While it computes, the worker keeps the program alive; idle it does not.
-        worker.ref();
-        release.push(() => {
-          worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-          worker.unref();
-        });
-        const request: WorkerRequest = { kind: "plan", plan };
-        worker.postMessage(request);
-        for (let queued = 0; queued < QUEUED; queued++) give(worker);
+  /** Sets the threads to work. */
+  start(work: SharedWork): void {
+    for (const worker of this.#workers) worker.postMessage(work);
+  }
+
+  /** Resolves once `made` says so, which is asked whenever a thread finds no more to do; rejects where a thread failed. */
+  async until(made: () => boolean): Promise<void> {
+    // While they are waited for, the threads keep the program alive; else they do not.
+    for (const worker of this.#workers) worker.ref();
+    try {
+      // A thread that has not even begun is not waited for.
+      while (!made()) {
+        if (this.#failure) throw this.#failure;
+        await new Promise<void>((resolve) => (this.#wake = resolve));
       }
-    });
+    } finally {
+      for (const worker of this.#workers) worker.unref();
+    }
+  }
+
+  #failed(failure: Error): void {
+    this.#failure ??= failure;
+    this.#wake();
   }
 
   /** Ends the threads. */

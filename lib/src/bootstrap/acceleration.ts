@@ -1,9 +1,12 @@
+import { largestSize } from "../numeric/checkSquares.js";
+
 /**
  * The acceleration constant of the BCa interval from leave-one-out values, stratum by stratum:
  * U = (n - 1) (mean - value) in each stratum, then sum of U^3 / n^3 over six times (sum of U^2 / n^2)^1.5.
  * One stratum gives the usual jackknife formula. 0 where no value differs.
  *
  * @param strata for each stratum the statistic without its first, second, ... run
+ * @throws RangeError for values that are not finite
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 14.3 and 22.4; SciPy's `bootstrap`.
  *
  * @example
@@ -14,14 +17,19 @@
  * ```
  */
 export function acceleration(strata: readonly ArrayLike<number>[]): number {
+  strata.forEach((values) => {
+    checkFinite(values, "acceleration");
+  });
+  // Cubes must neither overflow nor vanish; only ratios matter.
+  const unit = cubeUnit(strata.map(largestSize));
   let cubes = 0;
   let squares = 0;
   for (const values of strata) {
     const count = values.length;
     let sum = 0;
-    for (let index = 0; index < count; index++) sum += values[index] ?? NaN;
+    for (let index = 0; index < count; index++) sum += (values[index] ?? NaN) / unit;
     for (let index = 0; index < count; index++) {
-      const influence = ((count - 1) * (sum / count - (values[index] ?? NaN))) / count;
+      const influence = ((count - 1) * (sum / count - (values[index] ?? NaN) / unit)) / count;
       squares += influence * influence;
       cubes += influence * influence * influence;
     }
@@ -32,6 +40,8 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
 /**
  * The jackknife's standard error of a statistic: sqrt((n - 1) / n * sum of squared distances from their mean).
  *
+ * @throws RangeError for fewer than two values and for values that are not finite
+ *
  * @example
  * ```ts
  * import { jackknifeError } from "precipice";
@@ -40,10 +50,34 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
  * ```
  */
 export function jackknifeError(values: ArrayLike<number>): number {
+  checkFinite(values, "jackknifeError");
   const count = values.length;
+  if (count < 2) {
+    throw new RangeError(
+      `jackknifeError needs the statistic without each of two values or more; got ${count}.`,
+    );
+  }
+  const unit = cubeUnit([largestSize(values)]);
   let sum = 0;
-  for (let index = 0; index < count; index++) sum += values[index] ?? NaN;
+  for (let index = 0; index < count; index++) sum += (values[index] ?? NaN) / unit;
   let squares = 0;
-  for (let index = 0; index < count; index++) squares += ((values[index] ?? NaN) - sum / count) ** 2;
-  return Math.sqrt(((count - 1) / count) * squares);
+  for (let index = 0; index < count; index++) squares += ((values[index] ?? NaN) / unit - sum / count) ** 2;
+  return unit * Math.sqrt(((count - 1) / count) * squares);
+}
+
+function checkFinite(values: ArrayLike<number>, caller: string): void {
+  for (let index = 0; index < values.length; index++) {
+    if (!Number.isFinite(values[index])) {
+      throw new RangeError(
+        `${caller}: expected finite numbers; the statistic without value ${index + 1} is ${String(values[index])}.`,
+      );
+    }
+  }
+}
+
+/** The power of two that brings values of this size near 1, and 1 where their cubes are no trouble as they are. */
+function cubeUnit(sizes: readonly number[]): number {
+  const largest = largestSize(sizes);
+  if (!(largest > 0) || (largest > 1e-90 && largest < 1e90)) return 1;
+  return 2 ** Math.max(-1021, Math.min(1021, Math.floor(Math.log2(largest))));
 }

@@ -3,27 +3,27 @@ import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import { aggregateIntervals } from "./aggregateIntervals.js";
 import {
   aggregateSource,
   signedContributions,
   signedEstimate,
-  signedInterval,
-  stoppedWarnings,
+  type AggregateMethod,
   type AggregateSource,
 } from "./AggregateSource.js";
-import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
-import { REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
-import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "./settleOptions.js";
+import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
-import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
-export interface AggregatesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
   /**
    * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
@@ -61,8 +61,9 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
   if (options.successRates) checkSuccessRates(table, caller);
+  const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
@@ -72,7 +73,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
         const interval = (): IntervalOutcome =>
           options.successRates && metric === "mean" && settings.method === "calibrated"
             ? successRates(source, index, estimate, settings)
-            : signedInterval([[source, 1]], index, estimate, settings);
+            : intervals.interval([[source, 1]], index, estimate, settings);
         const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
           labels: { algorithm, metric },
@@ -80,7 +81,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           ...outcome,
           n: sampleSize(scores),
           warnings: [
-            ...coverageWarnings(settings.method, [scores]),
+            ...intervals.coverageWarnings([scores]),
             ...metricWarnings(metric, settings.method, [scores], metricSettings),
             ...zeroWidthWarnings(outcome.interval),
           ],
@@ -95,11 +96,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     title: "Aggregate scores",
     estimates,
     ...settings,
-    reps: run.stoppedAt ?? settings.reps,
+    reps: run.made(settings.reps),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
-    citation: citations(settings.method),
-    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
+    citation: intervals.citation,
+    warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 
@@ -107,17 +108,17 @@ function successRates(
   source: AggregateSource,
   index: number,
   estimate: number,
-  { level, sides }: Parameters<typeof signedInterval>[3],
+  { level, sides }: ResampleSettings<AggregateMethod>,
 ): IntervalOutcome {
   const contributions = signedContributions([[source, 1]], index);
   return { interval: successRateInterval(estimate, contributions, level, sides), monteCarloError: undefined };
 }
 
 function checkSuccessRates(table: ScoreTable, caller: string): void {
-  const outside = table.toRows().find(({ score }) => score < 0 || score > 1);
-  if (!outside) return;
-  throw new RangeError(
-    `${caller}: successRates says that every score lies in [0, 1], but ${outside.algorithm} has ${outside.score} ` +
-      `on ${outside.task} (run ${outside.run}).`,
-  );
+  for (const { algorithm, task, run, score } of table) {
+    if (score >= 0 && score <= 1) continue;
+    throw new RangeError(
+      `${caller}: successRates says that every score lies in [0, 1], but ${algorithm} has ${score} on ${task} (run ${run}).`,
+    );
+  }
 }

@@ -1,12 +1,8 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { moments } from "./moments.js";
-import {
-  correctedLevels,
-  replicateInterval,
-  type IntervalInput,
-  type IntervalOutcome,
-} from "./replicateInterval.js";
-import { openEnds, tailProbability } from "./tails.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { correctedLevels, replicateInterval, type IntervalInput } from "./replicateInterval.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 
 /**
  * The intervals of R's `boot.ci`, which differ from the usual ones: quantiles stand at place (R + 1) p of the R sorted

@@ -6,7 +6,9 @@ import { bootCiInterval } from "./bootCiInterval.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { moments } from "./moments.js";
-import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { RunSource } from "./RunSource.js";
@@ -78,26 +80,25 @@ export async function bootstrap(
   if (method === "studentized" && !standardError) {
     throw new RangeError(`${caller}: the studentized interval needs standardError, a function of a sample.`);
   }
-  const replicates = named.map(() => new Float64Array(reps));
+  const columns = named.map(() => new Float64Array(reps));
   const errors = new Float64Array(method === "studentized" ? reps : 0);
   const run = new ResampleRun(options, reps);
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = new Float64Array(sample.length);
-  for (let index = 0; index < reps; index++) {
+  const made = await run.repeat(reps, (index) => {
     const given = resamples?.[index];
     for (let slot = 0; slot < sample.length; slot++) {
       resample[slot] = sample[given ? (given[slot] ?? 0) : source.below(sample.length)] ?? NaN;
     }
     named.forEach(({ compute }, place) => {
-      const column = replicates[place];
+      const column = columns[place];
       if (column) column[index] = compute(resample);
     });
     if (method === "studentized" && standardError) errors[index] = standardError(resample);
-    await run.advance(1);
-  }
+  });
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(sample.slice());
-    const column = replicates[place] ?? new Float64Array();
+    const column = columns[place]?.subarray(0, made) ?? new Float64Array();
     const interval = (): IntervalOutcome => {
       if (sample.length < 2) {
         return noInterval(
@@ -129,16 +130,18 @@ export async function bootstrap(
     title: "Bootstrap",
     estimates,
     ...settings,
-    reps,
+    reps: run.made(reps),
     unit: "run",
     resampling: resamples ? "resamples as given" : "values drawn with replacement",
     citation: citations(method, "the statistic given"),
-    warnings:
-      sample.length < 20 && sample.length > 1
+    warnings: [
+      ...run.warnings(reps),
+      ...(sample.length < 20 && sample.length > 1
         ? [
             `With ${sample.length} values the bootstrap sees too little of their spread; its intervals are too narrow.`,
           ]
-        : [],
+        : []),
+    ],
   });
 }
 

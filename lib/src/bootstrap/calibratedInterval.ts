@@ -1,8 +1,9 @@
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
 /** By how much the bootstrap's deviation is too small for few runs, and the degrees of freedom behind it. */
@@ -49,6 +50,7 @@ export function calibratedInterval(input: {
   readonly level: number;
   readonly sides: IntervalSides;
 }): IntervalOutcome {
+  if (input.replicates.length === 0) return noInterval(STOPPED);
   const { inflation, degrees } = calibration(input.contributions);
   const { deviation, deviationError } = moments(input.replicates);
   const factor = studentTQuantile(1 - tailProbability(input.level, input.sides), degrees) * inflation;

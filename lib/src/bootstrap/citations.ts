@@ -1,12 +1,10 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
+import { AGGREGATES_CITATION, CALIBRATED_CITATION } from "./calibratedCitations.js";
 
-const ESTIMATORS =
-  "Agarwal, Schwarzer, Castro, Courville, Bellemare: Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021";
 const EFRON = "Efron, Tibshirani: An introduction to the bootstrap, 1993";
 
 const INTERVALS: Readonly<Record<IntervalMethod, string>> = {
-  calibrated:
-    "Interval: bootstrap standard deviation, scaled for few runs, with Student's t (Welch, Biometrika 34, 1947; Satterthwaite, Biometrics Bulletin 2, 1946); coverage simulated by Precipice",
+  calibrated: CALIBRATED_CITATION,
   percentile: `Percentile interval: ${EFRON}`,
   basic: "Basic interval: Davison, Hinkley: Bootstrap methods and their application, 1997",
   normal: `Normal interval with the bootstrap standard error: ${EFRON}`,
@@ -16,12 +14,12 @@ const INTERVALS: Readonly<Record<IntervalMethod, string>> = {
 };
 
 /** Sources of a result: of its estimator and its interval. */
-export function citations(method: IntervalMethod, estimator: string = ESTIMATORS): string[] {
+export function citations(method: IntervalMethod, estimator: string = AGGREGATES_CITATION): string[] {
   return [`Estimator: ${estimator}`, INTERVALS[method]];
 }
 
 /** The source of the calibrated interval of P(X > Y). */
 export const IMPROVEMENT_CITATIONS: readonly string[] = [
-  `Estimator: ${ESTIMATORS}`,
+  `Estimator: ${AGGREGATES_CITATION}`,
   "Interval: Wilson's score interval (JASA 22, 1927) with the effective size of the unbiased variance of the two-sample U statistic and Student's t; coverage simulated by Precipice",
 ];

@@ -17,18 +17,27 @@ export interface CompositionTable {
   readonly leaves: readonly [first: number, second: number];
   /** The counts of each composition, four bits each: those of the first leaf, then those of the second. */
   readonly counts: Int32Array;
+  /** The same unpacked, for each leaf and run a list over the leaf's compositions. */
+  readonly countsOfLeaf: readonly (readonly Float64Array[])[];
   /** How many of them are the first leaf's. */
   readonly firstSize: number;
+  /** The table of the first leaf; an outcome of 16 bits has the composition, and above {@link TAKEN_SHIFT} how many draws it took. */
   readonly first: AliasTable;
-  /** For each number of draws that the first leaf took: where its table begins in `second.entries`, and its bits. */
-  readonly secondStarts: Int32Array;
-  readonly secondBits: Int32Array;
+  /** For each number of draws that the first leaf took: where its table begins in `second`, and in five low bits its bits. */
+  readonly secondTables: Int32Array;
+  /** The entries of all tables of the second leaf. */
   readonly second: Int32Array;
 }
 
+/** Below it stands a composition (of 10 runs, 3 003 are the most), above it up to 10 draws. */
+export const TAKEN_SHIFT = 12;
+
+/** Bits that hold the bits of a table of the second leaf. */
+export const TABLE_BITS = 5;
+
 /**
- * Four numbers an entry: the threshold less 1, the outcome below it, the outcome from it on, 0. An entry is chosen by
- * the upper `bits` bits of a random word, the outcome by the others.
+ * Two numbers an entry: the threshold less 1; the outcome below it in the lower half, the outcome from it on in the upper.
+ * An entry is chosen by the upper `bits` bits of a random word, the outcome by the others.
  */
 export interface AliasTable {
   readonly entries: Int32Array;
@@ -62,8 +71,7 @@ function makeTable(runs: number): CompositionTable {
   const likely = order.map((index) => joint[index] ?? []);
   const likelyWays = order.map((index) => ways[index] ?? 0);
   const packed = likely.map(pack);
-  const secondStarts = new Int32Array(runs + 1);
-  const secondBits = new Int32Array(runs + 1);
+  const secondTables = new Int32Array(runs + 1);
   const entries: number[] = [];
   if (second > 0) {
     const middle = runs * (first / runs);
@@ -77,8 +85,7 @@ function makeTable(runs: number): CompositionTable {
         wholePower(second, runs - count),
         (outcome) => packed.length + outcome,
       );
-      secondStarts[count] = entries.length / 4;
-      secondBits[count] = table.bits;
+      secondTables[count] = ((entries.length / 2) << TABLE_BITS) | table.bits;
       for (const entry of table.entries) entries.push(entry);
       packed.push(...restOrder.map((index) => pack(rest[index] ?? [])));
     }
@@ -86,15 +93,17 @@ function makeTable(runs: number): CompositionTable {
   return {
     leaves: [first, second],
     counts: Int32Array.from(packed),
+    countsOfLeaf: [
+      unpacked(packed.slice(0, likely.length), first),
+      unpacked(packed.slice(likely.length), second),
+    ],
     firstSize: likely.length,
-    // The outcome of the first table names, above its 16 bits, how many draws the first leaf took.
     first: aliasTable(
       likelyWays,
       wholePower(runs, runs),
-      (outcome) => outcome | (sum(likely[outcome] ?? []) << 16),
+      (outcome) => outcome | (sum(likely[outcome] ?? []) << TAKEN_SHIFT),
     ),
-    secondStarts,
-    secondBits,
+    secondTables,
     second: Int32Array.from(entries),
   };
 }
@@ -116,9 +125,9 @@ function aliasTable(ways: readonly number[], total: number, name: (outcome: numb
   const small: number[] = [];
   const large: number[] = [];
   weights.forEach((weight, outcome) => (weight < share ? small : large).push(outcome));
-  const entries = new Int32Array(4 * size);
+  const entries = new Int32Array(2 * size);
   const set = (entry: number, threshold: number, below: number, above: number): void => {
-    entries.set([threshold - 1, name(below), name(above)], 4 * entry);
+    entries.set([threshold - 1, name(below) | (name(above) << 16)], 2 * entry);
   };
   for (let entry = small.pop(); entry !== undefined; entry = small.pop()) {
     const donor = large.at(-1) ?? entry;
@@ -160,6 +169,12 @@ function likelyFirst(ways: readonly number[]): number[] {
 
 function pack(counts: readonly number[]): number {
   return counts.reduce((packed, count, index) => packed | (count << (COUNT_BITS * index)), 0);
+}
+
+function unpacked(packed: readonly number[], places: number): Float64Array[] {
+  return Array.from({ length: places }, (_, place) =>
+    Float64Array.from(packed, (counts) => (counts >>> (COUNT_BITS * place)) & ((1 << COUNT_BITS) - 1)),
+  );
 }
 
 function sum(values: readonly number[]): number {

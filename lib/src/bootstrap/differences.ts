@@ -3,27 +3,28 @@ import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
+import { aggregateIntervals, type AggregateIntervals } from "./aggregateIntervals.js";
 import {
   aggregateSource,
   signedEstimate,
-  signedInterval,
-  stoppedWarnings,
+  type AggregateMethod,
   type AggregateSource,
+  type Pairing,
   type SignedSource,
 } from "./AggregateSource.js";
-import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
+import { pairedRuns } from "./pairedScores.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
-import { REPLICATE_METHODS } from "./replicateInterval.js";
-import type { PartialOption, ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
+import type { ResampleOptions } from "./ResampleOptions.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "./settleOptions.js";
+import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
-import { coverageWarnings, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link differences}. */
-export interface DifferencesOptions extends ResampleOptions, PartialOption, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /**
@@ -56,7 +57,25 @@ export interface DifferencesOptions extends ResampleOptions, PartialOption, Aggr
  * ```
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
-  const caller = "differences";
+  return (await resampledDifferences(table, options, "differences")).result;
+}
+
+/** Differences with what they were made from. */
+export interface ResampledDifferences {
+  readonly result: Result;
+  readonly settings: ResampleSettings<AggregateMethod>;
+  readonly pairing: Pairing;
+  readonly intervals: AggregateIntervals;
+  /** The resampled algorithms of each estimate, with their signs, and the place of its metric among the metrics. */
+  readonly made: readonly { readonly signed: readonly SignedSource[]; readonly metric: number }[];
+}
+
+/** {@link differences} under the name of the function that was called. */
+export async function resampledDifferences(
+  table: ScoreTable,
+  options: DifferencesOptions,
+  caller: string,
+): Promise<ResampledDifferences> {
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.differences, [
     "calibrated",
@@ -67,11 +86,13 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
+  const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, pairing);
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, draw);
       sources.set(algorithm, source);
     }
   } finally {
@@ -82,6 +103,7 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     if (!source) throw new RangeError(`${caller}: ${algorithm} was not resampled.`);
     return source;
   };
+  const made: { signed: readonly SignedSource[]; metric: number }[] = [];
   const estimates = pairs.flatMap(([x, y]) => {
     const [left, right] = [sourceOf(x), sourceOf(y)];
     const signed: SignedSource[] = [
@@ -91,35 +113,37 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
     const both = [left.scores, right.scores];
     const reasons = [...new Set([left, right].flatMap(({ reason }) => reason ?? []))];
     return metrics.map((metric, index): Estimate => {
+      made.push({ signed, metric: index });
       const estimate = signedEstimate(signed, metric);
       const outcome =
         reasons.length > 0
           ? noInterval(reasons.join(" "))
-          : signedInterval(signed, index, estimate, settings, pairing);
+          : intervals.interval(signed, index, estimate, settings, pairing);
       return {
         labels: { x, y, metric },
         estimate,
         ...outcome,
         n: sampleSize(...both),
         warnings: [
-          ...coverageWarnings(settings.method, both),
+          ...intervals.coverageWarnings(both),
           ...metricWarnings(metric, settings.method, both, metricSettings),
           ...zeroWidthWarnings(outcome.interval),
         ],
       };
     });
   });
-  return new Result({
+  const result = new Result({
     kind: "differences",
     title: "Differences x - y of aggregate scores",
     estimates,
     ...settings,
-    reps: run.stoppedAt ?? settings.reps,
+    reps: run.made(settings.reps),
     unit: table.unit,
     resampling: options.paired
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
-    citation: citations(settings.method),
-    warnings: [...scaleWarnings, ...table.warnings, ...stoppedWarnings(run, settings.reps)],
+    citation: intervals.citation,
+    warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
+  return { result, settings, pairing, intervals, made };
 }

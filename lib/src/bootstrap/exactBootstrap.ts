@@ -1,24 +1,22 @@
 import { checkedScores } from "../metrics/checkedScores.js";
 import { Result } from "../results/Result.js";
 import type { Interval } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
 import { citations } from "./citations.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval } from "./singleRuns.js";
-import { openEnds, tailProbability } from "./tails.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { openEnds, tailProbability } from "../results/tails.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link exactBootstrap}. */
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics"> {
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
   /** `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"`. */
   readonly metric?: AggregateMetric;
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  readonly sides?: IntervalSides;
   /** `"percentile"` (default) or `"basic"`. */
   readonly interval?: "percentile" | "basic";
 }
@@ -54,7 +52,7 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   const tasks = checkedScores(scores);
-  const compute = (resample: TaskScores): number => metricOf(metric, resample, metricSettings);
+  const compute = (resample: readonly Float64Array[]): number => metricOf(metric, resample, metricSettings);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const outcome = (): IntervalOutcome => {
     if (single.length > 0) {

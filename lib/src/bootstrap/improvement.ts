@@ -8,15 +8,19 @@ import { streamOfName } from "./AggregatePlan.js";
 import { citations, IMPROVEMENT_CITATIONS } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { improvementInterval, winRates, type WinRates } from "./improvementInterval.js";
+import { pairChunks } from "./pairChunks.js";
 import { planPair } from "./PairPlan.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
-import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link improvement}. */
 export interface ImprovementOptions extends ResampleOptions {
@@ -54,7 +58,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   const pairs = pairsOf(table, options.pairs, caller);
   const simulated = method !== "calibrated";
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, simulated ? settings.reps * pairs.length : pairs.length);
+  const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
   const outcomeOf = async (
     x: string,
     y: string,
@@ -74,7 +78,11 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       seed: settings.seed,
       stream: [...streamOfName(x), ...streamOfName(y)],
     });
-    const { columns } = await run.replicate(plan, settings.reps);
+    const { columns } = await run.replicate(
+      plan,
+      settings.reps,
+      (pair) => (output) => pairChunks(pair, output),
+    );
     return replicateInterval({
       ...{ estimate, level, sides, method },
       replicates: columns[0] ?? new Float64Array(),
@@ -106,13 +114,13 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
     title: "Probability of improvement P(X > Y)",
     estimates,
     ...settings,
-    reps: simulated ? settings.reps : 0,
+    reps: simulated ? run.made(settings.reps) : 0,
     unit: table.unit,
     resampling: simulated
       ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
       : "none: the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
     citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
-    warnings: [],
+    warnings: run.warnings(settings.reps),
   });
 }
 

@@ -4,7 +4,7 @@ import { variance } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { TaskScores } from "../scores/TaskScores.js";
-import { tailProbability } from "./tails.js";
+import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "./wilsonInterval.js";
 
 /** For one task: how often each run wins against the other side, ties one half. */

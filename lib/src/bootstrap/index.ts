@@ -33,13 +33,9 @@ export { improvement, type ImprovementOptions } from "./improvement.js";
 export type { AlgorithmPair } from "./pairsOf.js";
 export { profiles, type ProfilesOptions } from "./profiles.js";
 export { rankings, type RankingsOptions } from "./rankings.js";
-export {
-  correctedLevels,
-  replicateInterval,
-  type IntervalInput,
-  type IntervalOutcome,
-  type ReplicateMethod,
-} from "./replicateInterval.js";
+export type { IntervalOutcome } from "./IntervalOutcome.js";
+export { correctedLevels, replicateInterval, type IntervalInput } from "./replicateInterval.js";
+export type { ReplicateMethod } from "./replicateMethods.js";
 export type { Progress, ResampleOptions } from "./ResampleOptions.js";
 export { simultaneousFactor, type SimultaneousFactor } from "./simultaneousFactor.js";
 export type { Statistics } from "./statisticsOf.js";

@@ -1,4 +1,4 @@
-import { columnsOf } from "./replicateChunk.js";
+import { columnsOf } from "./ResamplePlan.js";
 import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
 import { sweepOf } from "./sweeps.js";
 

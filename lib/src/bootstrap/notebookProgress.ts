@@ -1,5 +1,6 @@
 import { mimeType, SCHEMA_VERSIONS } from "../results/savedFormats.js";
 import type { ProgressJSON } from "../results/ProgressJSON.js";
+import { notebook } from "./notebook.js";
 import type { Progress } from "./ResampleOptions.js";
 
 /** What `display` of a notebook's kernel gives back. */
@@ -7,32 +8,50 @@ interface Handle {
   readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
 }
 
+/** A bar in the notebook. */
+export interface ProgressBar {
+  /** Shows it, or replaces it; takes it away when all is done, so that results alone are saved. */
+  readonly report: (progress: Progress) => void;
+  /** Leaves a line that says how far the work came, where a bar was shown and the work was not done. */
+  readonly stop: () => void;
+}
+
 let shown = 0;
 
-/**
- * A reporter that shows a bar in the notebook whose kernel put `display` into the global scope, and replaces it as work
- * goes on; `undefined` outside a notebook.
- */
-export function notebookProgress(label: string): ((progress: Progress) => void) | undefined {
-  const display: unknown = Reflect.get(globalThis, "display");
+/** A bar in the notebook that this runs in, replaced as work goes on; `undefined` outside a notebook. */
+export function notebookProgress(label: string): ProgressBar | undefined {
+  const display = notebook("display");
   if (typeof display !== "function") return undefined;
   const id = `resampling-${++shown}`;
   let handle: Handle | undefined;
-  return (progress) => {
-    const bundle = progressBundle(id, label, progress);
+  let last: Progress | undefined;
+  const show = (bundle: Record<string, unknown>): void => {
     if (handle) handle.update(bundle, { raw: true });
     else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true }]));
   };
+  return {
+    report: (progress) => {
+      const done = progress.done >= progress.total;
+      // Work that ends with its first report needs no bar.
+      if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
+      last = done ? undefined : progress;
+    },
+    stop: () => {
+      if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
+      last = undefined;
+    },
+  };
 }
 
-function progressBundle(
-  id: string,
-  label: string,
-  { done, total, rate, remaining }: Progress,
-): Record<string, unknown> {
+/** "31 % (15500 of 50000)"; never 100 % before the end. */
+function shareOf({ done, total }: Progress): string {
+  return `${Math.floor((100 * done) / total)} % (${Math.floor(done)} of ${total})`;
+}
+
+function progressBundle(id: string, label: string, progress: Progress): Record<string, unknown> {
+  const { done, total, rate, remaining } = progress;
   const json: ProgressJSON = { schema: SCHEMA_VERSIONS.progress, id, label, done, total, rate, remaining };
-  const words =
-    done < total ? `${label}: ${done} of ${total}, ${remaining.toFixed(1)} s left` : `${label}: done`;
+  const words = `${label}: ${shareOf(progress)}, ${remaining.toFixed(1)} s left`;
   return {
     [mimeType("progress")]: json,
     "text/html": `<progress value="${done}" max="${total}"></progress> ${words}`,

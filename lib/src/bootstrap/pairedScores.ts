@@ -1,4 +1,5 @@
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { RunDraw } from "./AggregateSource.js";
 
 /**
  * The scores of an algorithm with its runs in the order of the first algorithm's, by their names: run i of any two
@@ -23,3 +24,9 @@ export function pairedScores(table: ScoreTable, algorithm: string): Float64Array
     return Float64Array.from(wanted, (name) => scores[index]?.[places.get(name) ?? -1] ?? NaN);
   });
 }
+
+/** No name has this stream: the stream of a name begins with its length. */
+const PAIRED_STREAM: readonly number[] = [];
+
+/** The same runs of all algorithms. */
+export const pairedRuns: RunDraw = { scores: pairedScores, stream: () => PAIRED_STREAM };

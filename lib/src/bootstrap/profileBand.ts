@@ -3,10 +3,11 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { AggregatePlan } from "./AggregatePlan.js";
 import { calibration } from "./calibratedInterval.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import type { Replicates } from "./Replicates.js";
+import { sharesOf } from "./replicateInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { openErrors } from "./tails.js";
+import { openErrors } from "../results/tails.js";
 import { varianceContributions } from "./varianceContributions.js";
 import { wilsonInterval } from "./wilsonInterval.js";
 
@@ -21,13 +22,17 @@ export const BAND_CITATIONS: readonly string[] = [
  * Wilson's interval at Phi(c): p (1 - p) / V trials, V and the degrees of freedom from the variance of each task's
  * runs, Student's t. Where no run of any task differs, M^2 / sum of 1 / n trials and c. The profile of average scores has
  * the estimate -/+ c standard deviations, within [0, 1].
+ *
+ * @param parts what replicates that are counts are counts of: scores or tasks
  */
 export function profileBand(
   plan: AggregatePlan,
-  { columns, medianShares }: Replicates,
+  { columns: shares, counts, medianShares }: Replicates,
+  parts: number,
   profile: ArrayLike<number>,
   { level, sides }: { readonly level: number; readonly sides: IntervalSides },
 ): IntervalOutcome[] {
+  const columns = plan.counted ? counts.map((column) => sharesOf(column, parts)) : shares;
   const { factor, error, deviations } = simultaneousFactor(columns, profile, level, sides);
   const [statistic] = plan.statistics;
   if (!statistic) return [];

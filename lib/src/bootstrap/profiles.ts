@@ -1,21 +1,25 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
 import { performanceProfile } from "../metrics/performanceProfile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
+import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
 import { leaveOneOut } from "./leaveOneOut.js";
-import { replicateInterval, type IntervalOutcome, type ReplicateMethod } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { countInterval, replicateInterval } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
-import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings } from "./warnings.js";
+import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
@@ -60,6 +64,7 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
   const caller = "profiles";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
   const { level, sides, method } = settings;
   const { kind = "run", weighting = "cells", band = "pointwise" } = options;
@@ -76,7 +81,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
   const thresholds = checkedProfileThresholds(given, caller);
   const estimates: Estimate[] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
       const scores = table.taskScores(algorithm);
@@ -90,26 +95,33 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         stream: streamOfName(algorithm),
         weighting,
         statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
+        // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
+        counted: true,
       });
-      const replicates = single.length === 0 ? await run.replicate(plan, settings.reps) : undefined;
+      const made =
+        single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
+      // Work that was stopped may have made none.
+      const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
-      // Shares of cells, or of tasks, unless cells weigh unequally.
-      const parts = plan.weights ? undefined : kind === "run" ? plan.values.length : scores.length;
+      const parts = kind === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && simultaneous ? profileBand(plan, replicates, profile, { level, sides }) : undefined;
+        replicates && simultaneous
+          ? profileBand(plan, replicates, parts, profile, { level, sides })
+          : undefined;
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
-        const pointwise = (): IntervalOutcome =>
-          column
-            ? replicateInterval({
-                ...{ estimate, level, sides, method },
-                replicates: column,
-                parts,
-                acceleration: acceleration(withoutOne[index] ?? []),
-              })
-            : noInterval(singleRunReason(single, algorithm));
+        const counts = replicates?.counts[index];
+        const pointwise = (): IntervalOutcome => {
+          const input = {
+            ...{ estimate, level, sides, method },
+            acceleration: acceleration(withoutOne[index] ?? []),
+          };
+          if (counts) return countInterval({ ...input, counts, parts });
+          if (column) return replicateInterval({ ...input, replicates: column });
+          return noInterval(single.length > 0 ? singleRunReason(single, algorithm) : STOPPED);
+        };
         const outcome = bandEnds?.[index] ?? pointwise();
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });
@@ -123,16 +135,21 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     title: kind === "run" ? "Performance profiles" : "Profiles of average scores",
     estimates,
     ...settings,
+    reps: run.made(settings.reps),
     ...(simultaneous ? { method: "simultaneous" } : {}),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: simultaneous ? BAND_CITATIONS : citations(method),
-    warnings: simultaneous
-      ? coverageWarnings("calibrated", sidesOfTable)
-      : [
-          "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
-          ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
-        ],
+    warnings: [
+      ...scaleWarnings,
+      ...run.warnings(settings.reps),
+      ...(simultaneous
+        ? coverageWarnings("calibrated", sidesOfTable)
+        : [
+            "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
+          ]),
+    ],
   });
 }
 

@@ -1,3 +1,4 @@
+import { checkComparable } from "../scores/checkComparable.js";
 import { normalCdf } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -14,11 +15,15 @@ import {
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { pairedRuns } from "./pairedScores.js";
+import { meanOf } from "../numeric/meanOf.js";
+import { midranks } from "../numeric/midranks.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions
@@ -41,9 +46,10 @@ export interface RankingsOptions
  *
  * @param table scores of algorithms on tasks, two algorithms at least
  * @param options `reps` is 10 000
- * @returns a result with the label `algorithm`: the estimate is the rank, the interval its rank set, and `values` hold the
- *   `score`, `probabilityBest` with its simulation error, and `expectedRank`. Where a task has a single run the sets are
- *   `undefined`.
+ * @returns a result with the labels `algorithm` and `statistic`. `"rank"`: the interval is the rank set, and `values` hold the
+ *   `score` and `probabilityBest` with its simulation error. `"expected rank"`: the mean rank over the replicates, with the
+ *   interval that holds the share `level` of their ranks (percentile). Where a task has a single run the sets are
+ *   `undefined` and nothing is expected. For the rank of a single run on a task see `expectedRanks`.
  * @throws RangeError for options out of range and a single algorithm; the reason of `signal` when it aborts
  *
  * Source: M. Mogstad, J. P. Romano, A. M. Shaikh, D. Wilhelm, Inference for ranks with applications to mobility across
@@ -54,11 +60,12 @@ export interface RankingsOptions
  * import { rankings, ScoreTable } from "precipice";
  * const table = ScoreTable.fromTaskScores({ A: [[1, 2, 1.5], [3, 4, 3.5]], B: [[8, 9, 8.5], [7, 8, 7.5]] });
  * const ranks = await rankings(table, { seed: 1 });
- * ranks.get({ algorithm: "B" }).interval; // => { low: 1, high: 1 }
+ * ranks.get({ algorithm: "B", statistic: "rank" }).interval; // => { low: 1, high: 1 }
  * ```
  */
 export async function rankings(table: ScoreTable, options: RankingsOptions = {}): Promise<Result> {
   const caller = "rankings";
+  const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.rankings, ["calibrated"]);
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
@@ -69,60 +76,69 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     );
   }
   const pairing = options.paired ? "paired" : "independent";
+  const draw = options.paired ? pairedRuns : undefined;
   const sources: AggregateSource[] = [];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
+  const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, pairing));
+      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, draw));
     }
   } finally {
     await run.close();
   }
   const scores = sources.map((source) => signedEstimate([[source, 1]], metric));
   const direction = metric === "optimalityGap" ? -1 : 1;
-  const ranks = ranksOf(scores.map((score) => direction * score));
+  const ranks = midranks(scores.map((score) => -direction * score));
   const reasons = [...new Set(sources.flatMap(({ reason }) => reason ?? []))];
   const resampled = reasons.length === 0;
   const sets = resampled ? rankSets(sources, scores, direction, settings.level, pairing) : [];
-  const shares = resampled ? replicatedRanks(sources, direction, settings.reps) : [];
-  const estimates = sources.map((source, place): Estimate => {
+  const replicated = resampled ? replicatedRanks(sources, direction, run.made(settings.reps)) : [];
+  const estimates = sources.flatMap((source, place): Estimate[] => {
     const set = sets[place];
-    const replicated = shares[place];
-    return {
-      labels: { algorithm: source.algorithm },
+    const found = replicated[place];
+    const shared = {
+      n: sampleSize(source.scores),
+      warnings: coverageWarnings("calibrated", [source.scores]),
+    };
+    const rank: Estimate = {
+      ...shared,
+      labels: { algorithm: source.algorithm, statistic: "rank" },
       estimate: ranks[place] ?? NaN,
       ...(set
         ? { interval: set, monteCarloError: undefined }
         : { interval: undefined, monteCarloError: undefined, reason: reasons.join(" ") }),
-      n: sampleSize(source.scores),
-      values: { score: scores[place] ?? NaN, ...replicated },
-      warnings: coverageWarnings("calibrated", [source.scores]),
+      values: { score: scores[place] ?? NaN, ...found?.best },
     };
+    if (!found) return [rank];
+    const expected = meanOf(found.ranks);
+    return [
+      rank,
+      {
+        ...shared,
+        labels: { algorithm: source.algorithm, statistic: "expected rank" },
+        estimate: expected,
+        ...replicateInterval({
+          ...{ estimate: expected, replicates: found.ranks },
+          ...{ method: "percentile", level: settings.level, sides: "two" },
+        }),
+      },
+    ];
   });
   return new Result({
     kind: "rankings",
     title: `Ranks by ${metric}`,
     estimates,
     ...settings,
-    method: "simultaneous rank sets",
+    reps: run.made(settings.reps),
+    method: "simultaneous rank sets; percentile of the replicates for the expected rank",
     unit: table.unit,
     resampling: `stratified by task, ${options.paired ? "the same runs of all algorithms" : "each algorithm independently"}: runs drawn with replacement within each task, tasks fixed`,
     citation: [
       "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
       "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
     ],
-    warnings: [],
+    warnings: [...scaleWarnings, ...run.warnings(settings.reps)],
   });
-}
-
-/** Rank 1 for the largest; equal values share the mean of their ranks. */
-function ranksOf(values: readonly number[]): number[] {
-  return values.map(
-    (value) =>
-      1 +
-      values.filter((other) => other > value).length +
-      (values.filter((other) => other === value).length - 1) / 2,
-  );
 }
 
 function rankSets(
@@ -159,34 +175,30 @@ function rankSets(
   return sets;
 }
 
-/** How often each algorithm is the best in a replicate, and its mean rank there. */
+/** The rank of each algorithm in each replicate, and how often it is the best. */
 function replicatedRanks(
   sources: readonly AggregateSource[],
   direction: number,
   reps: number,
 ): {
-  readonly probabilityBest: number;
-  readonly probabilityBestError: number;
-  readonly expectedRank: number;
+  readonly ranks: Float64Array;
+  readonly best: { readonly probabilityBest: number; readonly probabilityBestError: number };
 }[] {
   const columns = sources.map(({ replicates }) => replicates?.columns[0] ?? new Float64Array());
   const best = new Float64Array(sources.length);
-  const total = new Float64Array(sources.length);
+  const ranked = sources.map(() => new Float64Array(reps));
   for (let rep = 0; rep < reps; rep++) {
-    const ranks = ranksOf(columns.map((column) => direction * (column[rep] ?? NaN)));
+    const ranks = midranks(columns.map((column) => -direction * (column[rep] ?? NaN)));
     const top = Math.min(...ranks);
     const sharing = ranks.filter((rank) => rank === top).length;
-    ranks.forEach((rank, place) => {
-      total[place] = (total[place] ?? 0) + rank;
-      if (rank === top) best[place] = (best[place] ?? 0) + 1 / sharing;
+    ranked.forEach((column, place) => {
+      column[rep] = ranks[place] ?? NaN;
+      if (ranks[place] === top) best[place] = (best[place] ?? 0) + 1 / sharing;
     });
   }
-  return sources.map((_, place) => {
+  return ranked.map((ranks, place) => {
     const probabilityBest = (best[place] ?? NaN) / reps;
-    return {
-      probabilityBest,
-      probabilityBestError: Math.sqrt((probabilityBest * (1 - probabilityBest)) / reps),
-      expectedRank: (total[place] ?? NaN) / reps,
-    };
+    const probabilityBestError = Math.sqrt((probabilityBest * (1 - probabilityBest)) / reps);
+    return { ranks, best: { probabilityBest, probabilityBestError } };
   });
 }

@@ -1,20 +1,19 @@
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Interval } from "../results/Estimate.js";
-import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
-
-/** The intervals that replicates alone determine (and for BCa an acceleration). */
-export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
-
-export const REPLICATE_METHODS = ["percentile", "basic", "normal", "bc", "bca"] as const;
-
-/** An interval with its simulation error, or the reason why there is none. */
-export type IntervalOutcome =
-  | { readonly interval: Interval; readonly monteCarloError: Interval | undefined }
-  | { readonly interval: undefined; readonly monteCarloError: undefined; readonly reason: string };
+import {
+  countedReplicates,
+  orderedQuantileError,
+  sortedReplicates,
+  type OrderedReplicates,
+} from "./OrderedReplicates.js";
+import type { CountColumn } from "./ReplicateOutput.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /** What an interval is made from. */
 export interface IntervalInput {
@@ -54,6 +53,7 @@ export interface IntervalInput {
  */
 export function replicateInterval(input: IntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
+  if (replicates.length === 0) return noInterval(STOPPED);
   const tail = tailProbability(level, sides);
   if (method === "normal") {
     const { deviation, deviationError } = moments(replicates);
@@ -63,11 +63,22 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
       monteCarloError: openErrors({ low: z * deviationError, high: z * deviationError }, sides),
     };
   }
-  const sorted =
-    input.parts === undefined ? replicates.slice().sort() : sortedShares(replicates, input.parts);
-  if (method === "bc" || method === "bca") return biasCorrected(input, sorted);
-  const [low, high] = [quantileSorted(sorted, tail), quantileSorted(sorted, 1 - tail)];
-  const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };
+  const ordered =
+    input.parts === undefined
+      ? sortedReplicates(replicates)
+      : countedReplicates(wholeParts(replicates, input.parts), input.parts);
+  if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
+  return quantileInterval(ordered, { estimate, method, level, sides });
+}
+
+/** The percentile or the basic interval. */
+function quantileInterval(
+  ordered: OrderedReplicates,
+  { estimate, method, level, sides }: Pick<IntervalInput, "estimate" | "method" | "level" | "sides">,
+): IntervalOutcome {
+  const tail = tailProbability(level, sides);
+  const [low, high] = [ordered.quantile(tail), ordered.quantile(1 - tail)];
+  const errors = { low: orderedQuantileError(ordered, tail), high: orderedQuantileError(ordered, 1 - tail) };
   if (method === "percentile") {
     return { interval: openEnds({ low, high }, sides), monteCarloError: openErrors(errors, sides) };
   }
@@ -77,21 +88,27 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
   };
 }
 
-/** Sorts by counting. */
-function sortedShares(replicates: Float64Array, parts: number): Float64Array {
-  const counts = new Int32Array(parts + 1);
-  for (const share of replicates) {
-    const place = Math.round(share * parts);
-    counts[place] = (counts[place] ?? 0) + 1;
+/** {@link replicateInterval} of replicates that are shares of `parts`, given as how many of the parts each has. */
+export function countInterval(
+  input: Omit<IntervalInput, "replicates" | "parts"> & {
+    readonly counts: CountColumn;
+    readonly parts: number;
+  },
+): IntervalOutcome {
+  const { counts, parts, method } = input;
+  if (method === "percentile" || method === "basic") {
+    return quantileInterval(countedReplicates(counts, parts), input);
   }
-  const sorted = new Float64Array(replicates.length);
-  let start = 0;
-  for (let place = 0; place <= parts; place++) {
-    const end = start + (counts[place] ?? 0);
-    sorted.fill(place / parts, start, end);
-    start = end;
-  }
-  return sorted;
+  return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
+}
+
+/** Counts of so many parts as shares. */
+export function sharesOf(counts: CountColumn, parts: number): Float64Array {
+  return Float64Array.from(counts, (count) => count / parts);
+}
+
+function wholeParts(shares: Float64Array, parts: number): Uint32Array {
+  return Uint32Array.from(shares, (share) => Math.round(share * parts));
 }
 
 /**
@@ -123,7 +140,7 @@ export function correctedLevels(
   return [corrected(z), corrected(-z)];
 }
 
-function biasCorrected(input: IntervalInput, sorted: Float64Array): IntervalOutcome {
+function biasCorrected(input: IntervalInput, ordered: OrderedReplicates): IntervalOutcome {
   const { replicates, method, sides } = input;
   const given = method === "bc" ? { ...input, acceleration: 0 } : input;
   const levels = correctedLevels(given);
@@ -136,7 +153,7 @@ function biasCorrected(input: IntervalInput, sorted: Float64Array): IntervalOutc
         "Use the percentile or the calibrated interval.",
     };
   }
-  const ends = levels.map((level) => quantileSorted(sorted, level));
+  const ends = levels.map((level) => ordered.quantile(level));
   const [low = NaN, high = NaN] = ends;
   return {
     interval: openEnds({ low: Math.min(low, high), high: Math.max(low, high) }, sides),
@@ -175,8 +192,6 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
  * deviation of the binomial rank to each side.
  */
 export function quantileError(sorted: Float64Array, probability: number): number {
-  const margin = Math.sqrt((probability * (1 - probability)) / sorted.length);
-  const low = quantileSorted(sorted, Math.max(probability - margin, 0));
-  const high = quantileSorted(sorted, Math.min(probability + margin, 1));
-  return (high - low) / 2;
+  const quantile = (at: number): number => quantileSorted(sorted, at);
+  return orderedQuantileError({ length: sorted.length, quantile }, probability);
 }

@@ -1,18 +1,14 @@
 import { parentPort } from "node:worker_threads";
-import { replicateChunk, type ResamplePlan } from "./replicateChunk.js";
-import type { WorkerAnswer, WorkerRequest } from "./WorkerPool.node.js";
+import { makeChunks } from "./makeChunks.js";
+import { replicateChunks } from "./replicateChunks.js";
+import type { SharedWork } from "./WorkerPool.node.js";
 
 const port = parentPort;
 if (!port) throw new Error("This module is the body of a resampling thread; it is not to be imported.");
 
-let plan: ResamplePlan | undefined;
-port.on("message", (request: WorkerRequest) => {
-  if (request.kind === "plan") {
-    plan = request.plan;
-    return;
-  }
-  if (!plan) throw new Error("A resampling thread was asked for a chunk before it had a plan.");
-  const made = replicateChunk(plan, request.chunk, request.reps);
-  const answer: WorkerAnswer = { chunk: request.chunk, made };
-  port.postMessage(answer, [made.columns.buffer as ArrayBuffer, made.medianShares.buffer as ArrayBuffer]);
+port.on("message", ({ plan, output }: SharedWork) => {
+  const chunks = makeChunks(output, replicateChunks(plan));
+  while (chunks.next().done !== true);
+  // The caller looks whether all is made.
+  port.postMessage(undefined);
 });

@@ -1,6 +1,8 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
-import { INTERVAL_SIDES, type IntervalSides } from "../results/ResultFields.js";
+import type { IntervalSides } from "../results/ResultFields.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { checkedSides } from "../results/checkedSides.js";
 
 /** Options with every default filled in. */
 export interface ResampleSettings<Method extends IntervalMethod> {
@@ -22,12 +24,10 @@ export function settleOptions<Method extends IntervalMethod>(
   reps: number,
   methods: readonly [Method, ...Method[]],
 ): ResampleSettings<Method> {
-  const { level = 0.95, seed = 0, sides = "two", workers } = options;
+  const { seed = 0, workers } = options;
+  const level = checkedLevel(caller, options.level);
   const asked = options.interval ?? methods[0];
   const method = methods.find((offered) => offered === asked);
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
   const replicates = options.reps ?? reps;
   if (!Number.isSafeInteger(replicates) || replicates < 2) {
     throw new RangeError(`${caller}: reps is a whole number of at least 2; got ${String(replicates)}.`);
@@ -40,11 +40,7 @@ export function settleOptions<Method extends IntervalMethod>(
       `${caller}: the interval is one of ${methods.join(", ")} here; got ${JSON.stringify(asked)}.`,
     );
   }
-  if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(
-      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
-    );
-  }
+  const sides = checkedSides(caller, options.sides);
   if (workers !== undefined && !(Number.isSafeInteger(workers) && workers >= 1)) {
     throw new RangeError(`${caller}: workers is a whole number of at least 1; got ${String(workers)}.`);
   }

@@ -35,6 +35,13 @@ export function simultaneousFactor(
   sides: IntervalSides,
 ): SimultaneousFactor {
   const reps = columns[0]?.length ?? 0;
+  columns.forEach((column, index) => {
+    if (column.length !== reps || !column.every(Number.isFinite)) {
+      throw new RangeError(
+        `A simultaneous band needs finite replicates, as many of each quantity; those of quantity ${index + 1} are not.`,
+      );
+    }
+  });
   const largest = new Float64Array(reps);
   const deviations = columns.map((column, index) => {
     const { deviation } = moments(column);

@@ -1,5 +1,5 @@
 import type { TaskScores } from "../scores/TaskScores.js";
-import type { IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
 
 /** The names of the tasks that have a single run on any side. */
 export function singleRunTasks(tasks: readonly string[], ...sides: readonly TaskScores[]): string[] {
@@ -24,3 +24,7 @@ export function listed(names: readonly string[]): string {
 export function noInterval(reason: string): IntervalOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
+
+/** Why there is no interval where work was stopped too early. */
+export const STOPPED =
+  "There are no replicates to make an interval from: the work was stopped before there were enough of them.";

@@ -5,7 +5,9 @@ import { Result } from "../results/Result.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
-import { replicateInterval, REPLICATE_METHODS, type IntervalOutcome } from "./replicateInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { replicateInterval } from "./replicateInterval.js";
+import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { RunSource } from "./RunSource.js";
@@ -14,7 +16,8 @@ import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import { stratifiedAccelerations, type StratifiedMode } from "./stratifiedAccelerations.js";
-import { coverageWarnings, zeroWidthWarnings } from "./warnings.js";
+import { coverageWarnings } from "./coverageWarnings.js";
+import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link stratifiedBootstrap}. */
 export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {
@@ -62,11 +65,11 @@ export async function stratifiedBootstrap(
   const { runIndices, taskIndices, mode = "scipy" } = options;
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
-  const replicates = named.map(() => new Float64Array(reps));
+  const columns = named.map(() => new Float64Array(reps));
   const run = new ResampleRun(options, reps);
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = tasks.map((runs) => new Float64Array(runs.length));
-  for (let index = 0; index < reps; index++) {
+  const made = await run.repeat(reps, (index) => {
     const rows = runIndices?.[index];
     resample.forEach((drawn, task) => {
       const runs = tasks[taskIndices?.[index]?.[task] ?? task] ?? drawn;
@@ -75,11 +78,10 @@ export async function stratifiedBootstrap(
       }
     });
     named.forEach(({ compute }, place) => {
-      const column = replicates[place];
+      const column = columns[place];
       if (column) column[index] = compute(resample);
     });
-    await run.advance(1);
-  }
+  });
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const copies = (): Float64Array[] => tasks.map((runs) => runs.slice());
   const accelerations =
@@ -92,7 +94,7 @@ export async function stratifiedBootstrap(
       : [];
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(copies());
-    const column = replicates[place] ?? new Float64Array();
+    const column = columns[place]?.subarray(0, made) ?? new Float64Array();
     const outcome: IntervalOutcome =
       single.length > 0
         ? noInterval(
@@ -120,13 +122,13 @@ export async function stratifiedBootstrap(
     title: "Stratified bootstrap",
     estimates,
     ...settings,
-    reps,
+    reps: run.made(reps),
     unit: "run",
     resampling: runIndices
       ? "resamples as given"
       : "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: citations(method, "the statistic given"),
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

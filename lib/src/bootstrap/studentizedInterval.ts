@@ -1,7 +1,9 @@
 import { quantileSorted } from "../numeric/quantile.js";
 import type { IntervalSides } from "../results/ResultFields.js";
-import { quantileError, type IntervalOutcome } from "./replicateInterval.js";
-import { openEnds, openErrors, tailProbability } from "./tails.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { quantileError } from "./replicateInterval.js";
+import { noInterval, STOPPED } from "./singleRuns.js";
+import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
 /**
  * The bootstrap-t interval: with t = (replicate - estimate) / its standard error,
@@ -20,6 +22,7 @@ export function studentizedInterval(input: {
   readonly sides: IntervalSides;
 }): IntervalOutcome {
   const { estimate, error, sides } = input;
+  if (input.replicates.length === 0) return noInterval(STOPPED);
   const pivots = input.replicates.map(
     (replicate, index) => (replicate - estimate) / (input.errors[index] ?? NaN),
   );

@@ -3,7 +3,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { calibration } from "./calibratedInterval.js";
-import { tailProbability } from "./tails.js";
+import { tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 import { wilsonInterval } from "./wilsonInterval.js";
 

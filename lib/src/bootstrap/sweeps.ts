@@ -1,8 +1,10 @@
 import type { PlannedStatistic } from "./AggregatePlan.js";
+import { blockMedian } from "./blockMedian.js";
 import { middleEnds } from "./middleEnds.js";
+import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
 /** How often each score was drawn. Small counts leave more of the cache to other things. */
-export type Counts = Int32Array | Uint16Array;
+export type Counts = Int32Array | Uint16Array | Uint8Array;
 
 /** What a replicate is: how often each score was drawn, in ascending order of the scores, and the task means. */
 export interface Replicate {
@@ -11,7 +13,7 @@ export interface Replicate {
 }
 
 /** Writes a statistic of a replicate to `out[offset]`, `out[offset + stride]`, ... */
-export type Sweep = (replicate: Replicate, out: Float64Array, offset: number, stride: number) => void;
+export type Sweep = (replicate: Replicate, out: ReplicateNumbers, offset: number, stride: number) => void;
 
 /** The scores that counts refer to. */
 export interface SweptScores {
@@ -19,6 +21,8 @@ export interface SweptScores {
   readonly weights: Float64Array | undefined;
   /** How many scores a replicate has. */
   readonly cells: number;
+  /** Whether profiles are written as counts instead of shares; no by default. */
+  readonly counted?: boolean;
 }
 
 /**
@@ -38,8 +42,10 @@ export function sweepOf(
         for (let task = 0; task < taskMeans.length; task++) sum += taskMeans[task] ?? 0;
         out[offset] = sum / taskMeans.length;
       };
-    case "median":
-      return medianSweep(onMedian);
+    case "median": {
+      const sweep = blockMedian(onMedian);
+      return ({ taskMeans }, out, offset) => sweep(taskMeans, taskMeans.length, 1, 1, out, offset);
+    }
     case "iqm": {
       const sweep = scores.weights ? weightedMiddle(scores, scores.weights) : middle(scores);
       return ({ counts }, out, offset) => {
@@ -52,10 +58,11 @@ export function sweepOf(
       return runProfileSweep(statistic.thresholds, scores);
     case "averageProfile":
       return ({ taskMeans }, out, offset, stride) => {
+        const whole = scores.counted ? 1 : taskMeans.length;
         statistic.thresholds.forEach((threshold, index) => {
           let above = 0;
           for (let task = 0; task < taskMeans.length; task++) if ((taskMeans[task] ?? 0) > threshold) above++;
-          out[offset + index * stride] = above / taskMeans.length;
+          out[offset + index * stride] = above / whole;
         });
       };
   }
@@ -108,7 +115,11 @@ function gapSweep(threshold: number, { sorted, weights, cells }: SweptScores): S
   };
 }
 
-function runProfileSweep(thresholds: Float64Array, { sorted, weights, cells }: SweptScores): Sweep {
+function runProfileSweep(
+  thresholds: Float64Array,
+  { sorted, weights, cells, counted = false }: SweptScores,
+): Sweep {
+  const whole = counted ? 1 : cells;
   const order = Array.from(thresholds, (_, index) => index).sort(
     (a, b) => (thresholds[a] ?? 0) - (thresholds[b] ?? 0),
   );
@@ -121,55 +132,7 @@ function runProfileSweep(thresholds: Float64Array, { sorted, weights, cells }: S
         notAbove += (counts[rank] ?? 0) * (weights?.[rank] ?? 1);
         rank++;
       }
-      out[offset + index * stride] = (cells - notAbove) / cells;
+      out[offset + index * stride] = (cells - notAbove) / whole;
     }
   };
-}
-
-/**
- * Sorts task means by insertion, beginning with the order of the replicate before: replicates are alike, so that little is
- * left to do.
- */
-function medianSweep(onMedian?: (task: number, share: number) => void): Sweep {
-  let order = new Int32Array();
-  let sorted = new Float64Array();
-  return ({ taskMeans }, out, offset) => {
-    const tasks = taskMeans.length;
-    if (order.length !== tasks) {
-      sorted = taskMeans.slice().sort();
-      order = Int32Array.from(taskMeans.keys()).sort((a, b) => (taskMeans[a] ?? 0) - (taskMeans[b] ?? 0));
-    }
-    for (let index = 0; index < tasks; index++) {
-      const task = order[index] ?? 0;
-      const value = taskMeans[task] ?? 0;
-      let place = index - 1;
-      while (place >= 0 && (sorted[place] ?? 0) > value) {
-        sorted[place + 1] = sorted[place] ?? 0;
-        order[place + 1] = order[place] ?? 0;
-        place--;
-      }
-      sorted[place + 1] = value;
-      order[place + 1] = task;
-    }
-    const upper = tasks >> 1;
-    const lower = (tasks - 1) >> 1;
-    out[offset] = ((sorted[lower] ?? NaN) + (sorted[upper] ?? NaN)) / 2;
-    if (!onMedian) return;
-    shareAmongTied(sorted, order, lower, onMedian);
-    shareAmongTied(sorted, order, upper, onMedian);
-  };
-}
-
-/** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
-function shareAmongTied(
-  sorted: Float64Array,
-  order: Int32Array,
-  place: number,
-  onMedian: (task: number, share: number) => void,
-): void {
-  let first = place;
-  let last = place;
-  while (first > 0 && sorted[first - 1] === sorted[place]) first--;
-  while (last + 1 < sorted.length && sorted[last + 1] === sorted[place]) last++;
-  for (let at = first; at <= last; at++) onMedian(order[at] ?? 0, 0.5 / (last - first + 1));
 }

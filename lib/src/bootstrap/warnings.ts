@@ -2,56 +2,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import type { AggregateMetric } from "./AggregateMetric.js";
-
-function runsOf(sides: readonly TaskScores[]): number[] {
-  return sides.flatMap((scores) => scores.map(({ length }) => length));
-}
-
-/** The fewest runs of any task. */
-export function leastRuns(sides: readonly TaskScores[]): number {
-  return runsOf(sides).reduce((least, runs) => Math.min(least, runs), Infinity);
-}
-
-/**
- * Where an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
- * two-valued and real scores; 2 to 20 runs). `calibratedExists`: whether the calibrated interval is there to choose.
- */
-export function coverageWarnings(
-  method: IntervalMethod,
-  sides: readonly TaskScores[],
-  { calibratedExists = true }: { readonly calibratedExists?: boolean } = {},
-): string[] {
-  const least = leastRuns(sides);
-  if (least < 2) return [];
-  if (method !== "calibrated") {
-    if (least >= 20) return [];
-    const coverage =
-      least === 2
-        ? ".74 to .81"
-        : least === 3
-          ? ".84 to .88"
-          : least < 10
-            ? ".88 to .92 (at 5 runs)"
-            : ".91 to .95 (at 10 runs)";
-    return [
-      `With as few as ${least} runs a task the ${method} interval is too narrow: ` +
-        `${method === "percentile" ? "it" : "the percentile interval"} covers ${coverage} where it says .95, ` +
-        `and basic, BC and BCa do not mend that.${calibratedExists ? " The calibrated interval does." : ""}`,
-    ];
-  }
-  const warnings: string[] = [];
-  if (least <= 3) {
-    warnings.push(
-      `With as few as ${least} runs a task, heavy-tailed scores can bring coverage down to about .92 where it says .95.`,
-    );
-  }
-  if (sides[0]?.length === 1) {
-    warnings.push(
-      "With one task nothing averages out: where its scores have heavy tails, coverage can be .85 to .93 instead of .95.",
-    );
-  }
-  return warnings;
-}
+import { leastRuns } from "./calibratedCoverage.js";
 
 /** What to know of one metric on these scores. */
 export function metricWarnings(

@@ -1,4 +1,6 @@
+import { checkSquares, largestSize } from "../numeric/checkSquares.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** The one-way decomposition of a sum of squares. */
 export interface VarianceParts {
@@ -12,15 +14,16 @@ export interface VarianceParts {
 }
 
 /** Splits the variation of groups into that of their means and that within them. */
-export function analysisOfVariance(groups: readonly Float64Array[]): VarianceParts {
-  const means = groups.map((group) => compensatedSum(group) / group.length);
+export function analysisOfVariance(groups: readonly Float64Array[], caller: string): VarianceParts {
+  checkSquares(groups.map(largestSize), caller);
+  const means = groups.map((group) => meanOf(group));
   const count = groups.reduce((sum, { length }) => sum + length, 0);
   const grand = compensatedSum(groups.map((group, index) => group.length * (means[index] ?? NaN))) / count;
   const between = compensatedSum(
     groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
   );
   const within = compensatedSum(
-    groups.flatMap((group, index) => Array.from(group, (value) => (value - (means[index] ?? NaN)) ** 2)),
+    groups.map((group, index) => compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2))),
   );
   const degreesBetween = groups.length - 1;
   const degreesWithin = count - groups.length;

@@ -4,7 +4,7 @@ import { analysisOfVariance } from "./analysisOfVariance.js";
 import { levene } from "./varianceTests.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link anova}. */
 export interface AnovaOptions {
@@ -28,9 +28,9 @@ export interface AnovaOptions {
  */
 export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
   const caller = "anova";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
-  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples);
+  const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
       `${caller}: the values do not vary within any group, so an F statistic does not exist. Use kruskal.`,

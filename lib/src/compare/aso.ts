@@ -1,6 +1,7 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
+import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { drawBelow } from "../random/drawBelow.js";
@@ -11,7 +12,7 @@ import { checkedSample } from "./samples.js";
 import { sortedViolationRatio } from "./violationRatio.js";
 
 /** Options of {@link aso} and {@link multiAso}. */
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
   /** How many comparisons share the error 1 - level (Bonferroni); 1 by default, all ordered pairs in {@link multiAso}. */
   readonly comparisons?: number;
   /**
@@ -47,7 +48,7 @@ export function asoBound(
 ): number {
   const scale = Math.sqrt((n * m) / (n + m));
   const sigma = standardDeviation(
-    Float64Array.from(bootstrapRatios, (one) => scale * (one - ratio)),
+    checkedSample(bootstrapRatios, "bootstrapRatios", "asoBound", 2).map((one) => scale * (one - ratio)),
     0,
   );
   return Math.min(1, Math.max(0, ratio - (sigma / scale) * normalQuantile(1 - level)));
@@ -81,20 +82,19 @@ async function bound(
   const ratio = sortedViolationRatio(a, b);
   const ratios = new Float64Array(settings.reps);
   const [drawnA, drawnB] = [new Float64Array(a.length), new Float64Array(b.length)];
-  for (let replicate = 0; replicate < settings.reps; replicate++) {
+  const made = await run.repeat(settings.reps, (replicate) => {
     for (let index = 0; index < a.length; index++) drawnA[index] = a[drawBelow(bits, a.length)] ?? NaN;
     for (let index = 0; index < b.length; index++) drawnB[index] = b[drawBelow(bits, b.length)] ?? NaN;
     ratios[replicate] = sortedViolationRatio(drawnA.sort(), drawnB.sort());
-    await run.advance(1);
-  }
-  const upper = asoBound(ratio, ratios, a.length, b.length, settings.level);
+  });
+  const common = { labels, estimate: ratio, n: { "runs of x": a.length, "runs of y": b.length } };
+  if (made === 0) return { ...common, ...noInterval(STOPPED), warnings: [] };
+  const upper = asoBound(ratio, ratios.subarray(0, made), a.length, b.length, settings.level);
   const decision = upper < 0.5 ? "x is almost stochastically larger" : "not decided";
   return {
-    labels,
-    estimate: ratio,
+    ...common,
     interval: { low: -Infinity, high: upper },
-    monteCarloError: { low: 0, high: (upper - ratio) / Math.sqrt(2 * settings.reps) },
-    n: { "runs of x": a.length, "runs of y": b.length },
+    monteCarloError: { low: 0, high: (upper - ratio) / Math.sqrt(2 * made) },
     values: { epsilonMin: upper, decision },
     warnings: Math.min(a.length, b.length) < 5 ? ["Fewer than 5 runs a side: the bound is rough."] : [],
   };
@@ -113,6 +113,7 @@ function asoResult(
   kind: string,
   estimates: readonly Estimate[],
   settings: { reps: number; seed: number; level: number; comparisons: number },
+  run: ResampleRun,
 ): Result {
   const { reps, seed, level, comparisons } = settings;
   return new Result({
@@ -120,16 +121,18 @@ function asoResult(
     title: "Violation ratio of x over y (almost stochastic order; better where the bound is below .5)",
     estimates,
     method: "normal, of the bootstrap standard deviation",
-    ...{ level, sides: "upper", unit: "run", reps, seed },
+    ...{ level, sides: "upper", unit: "run", reps: run.made(reps), seed },
     resampling: "runs of each side drawn with replacement, both independently",
     citation: [
       "Del Barrio, Cuesta-Albertos, Matrán: An optimal transportation approach for assessing almost stochastic order, 2018",
       "Dror, Shlomov, Reichart: Deep dominance, ACL 2019",
     ],
-    warnings:
-      comparisons > 1
+    warnings: [
+      ...run.warnings(reps),
+      ...(comparisons > 1
         ? [`The level of each bound is corrected for ${comparisons} comparisons (Bonferroni).`]
-        : [],
+        : []),
+    ],
   });
 }
 
@@ -159,7 +162,7 @@ export async function aso(
   const [a, b] = [checkedSample(x, "x", "aso", 2), checkedSample(y, "y", "aso", 2)];
   const run = new ResampleRun(options, settings.reps);
   const estimate = await bound(a, b, {}, settings, Xoshiro128.fromSeed(settings.seed, [0x61736f]), run);
-  return asoResult("aso", [estimate], settings);
+  return asoResult("aso", [estimate], settings, run);
 }
 
 /**
@@ -193,5 +196,5 @@ export async function multiAso(
     const bits = Xoshiro128.fromSeed(settings.seed, [0x61736f, index]);
     estimates.push(await bound(a, b, { x, y }, settings, bits, run));
   }
-  return asoResult("multiAso", estimates, settings);
+  return asoResult("multiAso", estimates, settings, run);
 }

@@ -10,7 +10,8 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Half the width of the region of practical equivalence. */
 interface Rope {
@@ -27,7 +28,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
 }
 
 /** Options of {@link bayesianSignTest} and {@link bayesianSignedRank}. */
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides"> {
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
   /** Weight of the pseudo-observation 0: 1 for the sign test, .5 for the signed-rank test, by default. */
   readonly prior?: number;
 }
@@ -70,7 +71,7 @@ export function bayesianCorrelatedTTest(
   options: BayesianCorrelatedTOptions = {},
 ): Result {
   const caller = "bayesianCorrelatedTTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const rope = settleRope(options.rope, caller);
   const { runs = 1 } = options;
   const { differences } = checkedPairs(x, y, caller);
@@ -127,24 +128,25 @@ async function posterior(
   const bits = Xoshiro128.fromSeed(seed, [0x62617965]);
   const run = new ResampleRun(options, reps);
   const wins = new Float64Array(3);
-  const leads = new Float64Array(reps);
+  const all = new Float64Array(reps);
   const shares = new Float64Array(3);
-  for (let replicate = 0; replicate < reps; replicate++) {
+  const replicate = (index: number): void => {
     draw(bits, shares);
     const [x = 0, neither = 0, y = 0] = shares;
     // Ties of the largest share halve its win.
     const most = Math.max(x, neither, y);
     const best = [x, neither, y].filter((share) => share === most).length;
     for (const [place, share] of [x, neither, y].entries()) {
-      if (share === most) wins[place] = (wins[place] ?? 0) + 1 / best / reps;
+      if (share === most) wins[place] = (wins[place] ?? 0) + 1 / best;
     }
-    leads[replicate] = x - y;
-    await run.advance(1);
-  }
-  const lead = compensatedSum(leads) / reps;
+    all[index] = x - y;
+  };
+  const made = await run.repeat(reps, replicate, { needed: true });
+  const leads = all.subarray(0, made);
+  const lead = compensatedSum(leads) / made;
   leads.sort();
-  const tail = (1 - level) / 2;
-  const [xBetter = 0, equivalent = 0, yBetter = 0] = wins;
+  const tail = tailProbability(level, "two");
+  const [xBetter = 0, equivalent = 0, yBetter = 0] = wins.map((count) => count / made);
   return new Result({
     kind: caller,
     title,
@@ -158,7 +160,7 @@ async function posterior(
         values: {
           ...{ xBetter, equivalent, yBetter },
           probabilityMonteCarloError: Math.sqrt(
-            Math.max(xBetter * (1 - xBetter), yBetter * (1 - yBetter)) / reps,
+            Math.max(xBetter * (1 - xBetter), yBetter * (1 - yBetter)) / made,
           ),
           decision: decisionOf(xBetter, equivalent, yBetter),
         },
@@ -166,10 +168,10 @@ async function posterior(
       },
     ],
     method: "posterior quantiles",
-    ...{ level, sides: "two", unit: "pair", reps, seed },
+    ...{ level, sides: "two", unit: "pair", reps: made, seed },
     resampling: "draws from the Dirichlet posterior",
     citation: [citation, "Benavoli, Corani, Demšar, Zaffalon: Time for a change, JMLR 18, 2017"],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

@@ -6,7 +6,7 @@ import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of the tests over blocks. */
 export interface BlockTestOptions {
@@ -31,7 +31,7 @@ export interface BlockTestOptions {
  */
 export function alignedRanks(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
   const caller = "alignedRanks";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const aligned = Float64Array.from(
@@ -84,7 +84,7 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
  */
 export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
   const caller = "quade";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const spreads = midranks(
@@ -145,7 +145,7 @@ export function skillingsMack(
   options: BlockTestOptions = {},
 ): Result {
   const caller = "skillingsMack";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
   const rows = scores.map((block, index) =>
     Array.from({ length: k }, (_, place) => {

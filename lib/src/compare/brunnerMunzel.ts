@@ -5,10 +5,12 @@ import { studentTCdf, studentTSurvival } from "../numeric/studentT.js";
 import type { Result } from "../results/Result.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { pValueOf, settleTest, type TestOptions } from "./TestOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { pValueOf } from "./pValueOf.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link brunnerMunzel}. */
-export interface BrunnerMunzelOptions extends TestOptions {
+export interface BrunnerMunzelOptions extends IntervalOptions {
   /** `"scipy"`: where one side wins every pair the statistic is infinite and there is no p-value, as SciPy has it. */
   readonly mode?: "scipy";
 }
@@ -20,7 +22,7 @@ export interface BrunnerMunzelOptions extends TestOptions {
  *
  * @param x scores of independent runs, two or more
  * @param y the same of the other side; their number may differ
- * @returns P(X > Y); `values`: statistic, degrees, pValue (two-sided, or of the alternative about x)
+ * @returns P(X > Y); `values`: statistic, degrees, pValue (for `sides`: "lower" asks whether x tends to be greater)
  * @throws RangeError for fewer than two values, values that are not finite, and where all values are equal
  * Source: E. Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000); permutations:
  * K. Neubert, E. Brunner, Computational Statistics and Data Analysis 51 (2007).
@@ -37,7 +39,7 @@ export function brunnerMunzel(
   options: BrunnerMunzelOptions = {},
 ): Result {
   const caller = "brunnerMunzel";
-  const { level, alternative, sides } = settleTest(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
   const [n, m] = [a.length, b.length];
   const ranks = midranks(Float64Array.of(...a, ...b));
@@ -70,7 +72,7 @@ export function brunnerMunzel(
     values: {
       statistic: separated ? (probability === 1 ? -Infinity : Infinity) : statistic,
       ...(separated ? {} : { degrees }),
-      ...(withoutPValue ? {} : { pValue: pValueOf(...tails, alternative) }),
+      ...(withoutPValue ? {} : { pValue: pValueOf(...tails, sides) }),
       pValueMethod: separated ? "permutation" : "t approximation",
     },
     n: { x: n, y: m },

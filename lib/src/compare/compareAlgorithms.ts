@@ -1,17 +1,11 @@
-import { settleMetrics, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
+import type { AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import {
-  aggregateSource,
-  signedInterval,
-  type AggregateSource,
-  type SignedSource,
-} from "../bootstrap/AggregateSource.js";
-import { defaultReps } from "../bootstrap/defaultReps.js";
-import { differences, type DifferencesOptions } from "../bootstrap/differences.js";
+  resampledDifferences,
+  type DifferencesOptions,
+  type ResampledDifferences,
+} from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
-import { REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { pairsOf } from "../bootstrap/pairsOf.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -19,7 +13,6 @@ import type { ResultFields } from "../results/ResultFields.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
-import { pairedDifferences, type ComparedDifferences } from "./pairedDifferences.js";
 
 /** Options of {@link compareAlgorithms}. */
 export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides"> {
@@ -82,16 +75,14 @@ export async function compareAlgorithms(
       `${caller}: "${adjust}" corrects over all pairs of algorithms; leave the option pairs out.`,
     );
   }
-  const found = paired
-    ? await pairedDifferences(table, metric, pairs, rest, caller)
-    : await independentDifferences(table, metric, pairs, rest, caller);
-  const pValues = found.pValues;
+  const found = await resampledDifferences(table, { ...rest, paired, pairs, metrics: [metric] }, caller);
+  const pValues = pValuesOf(found);
   const given = pValues.map((p) => p ?? 1);
   const adjusted = single
     ? adjustPValues(given, adjust as PAdjustment)
     : adjustPairs(given, table.algorithms.length, adjust);
   const lowerIsBetter = metric === "optimalityGap";
-  const estimates = found.estimates.map((estimate, index): Estimate => {
+  const estimates = found.result.estimates.map((estimate, index): Estimate => {
     const [x, y] = [String(estimate.labels["x"]), String(estimate.labels["y"])];
     const [runsX, runsY] = [table.taskScores(x), table.taskScores(y)];
     const probability = probabilityOfImprovement(runsX, runsY);
@@ -113,13 +104,14 @@ export async function compareAlgorithms(
       },
     };
   });
+  const common: ResultFields = found.result;
   const fields: ResultFields = {
-    ...found.fields,
+    ...common,
     kind: caller,
     title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
     estimates,
     warnings: [
-      ...found.fields.warnings,
+      ...found.result.warnings,
       ...(pairs.length > 1 ? [`p-values are adjusted over ${pairs.length} pairs: ${adjust}.`] : []),
     ],
   };
@@ -127,47 +119,30 @@ export async function compareAlgorithms(
   return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
 }
 
-/** Differences of one metric between independent algorithms, with p-values by inversion of their intervals. */
-async function independentDifferences(
-  table: ScoreTable,
-  metric: AggregateMetric,
-  pairs: readonly AlgorithmPair[],
-  options: DifferencesOptions,
-  caller: string,
-): Promise<ComparedDifferences> {
-  const result = await differences(table, { ...options, pairs, metrics: [metric] });
-  const settings = settleOptions(options, caller, defaultReps.differences, [
-    "calibrated",
-    ...REPLICATE_METHODS,
-  ]);
-  const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
-  const algorithms = [...new Set(pairs.flat())];
-  const run = new ResampleRun(options, settings.reps * algorithms.length);
-  const sources = new Map<string, AggregateSource>();
-  try {
-    for (const algorithm of algorithms) {
-      sources.set(
-        algorithm,
-        await aggregateSource(table, algorithm, [metric], metricSettings, settings, run),
+/** The p-value of each difference, by inversion of its interval; `undefined` where there is none, or nothing varies. */
+function pValuesOf({
+  result,
+  settings,
+  pairing,
+  intervals,
+  made,
+}: ResampledDifferences): (number | undefined)[] {
+  return result.estimates.map(({ estimate, interval }, index) => {
+    const { signed, metric } = made[index] ?? { signed: [], metric: 0 };
+    if (interval === undefined) return undefined;
+    if (interval.low === interval.high) return estimate === 0 ? 1 : undefined;
+    const holdsZero = (level: number): boolean => {
+      const { interval: ends } = intervals.interval(
+        signed,
+        metric,
+        estimate,
+        { ...settings, level },
+        pairing,
       );
-    }
-  } finally {
-    await run.close();
-  }
-  const pValues = result.estimates.map(({ estimate, interval, labels }) => {
-    const [x, y] = [sources.get(String(labels["x"])), sources.get(String(labels["y"]))];
-    if (interval === undefined || !x || !y) return undefined;
-    const signed: SignedSource[] = [
-      [x, 1],
-      [y, -1],
-    ];
-    const low = (level: number): boolean => {
-      const { interval: ends } = signedInterval(signed, 0, estimate, { ...settings, level });
       return ends !== undefined && ends.low <= 0 && ends.high >= 0;
     };
-    return invertedPValue(low, settings.method === "calibrated" ? 1e-15 : 1 / (settings.reps + 1));
+    return invertedPValue(holdsZero, settings.method === "calibrated" ? 1e-15 : 1 / (result.reps + 1));
   });
-  return { estimates: result.estimates, pValues, fields: result };
 }
 
 /** The smallest p whose interval of level 1 - p leaves out 0, not below `least`. */

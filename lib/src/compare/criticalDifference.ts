@@ -1,6 +1,6 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentizedRangeQuantile } from "../numeric/studentizedRange.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link criticalDifference} and {@link rankCriticalValue}. */
 export interface CriticalDifferenceOptions {
@@ -24,7 +24,7 @@ export interface CriticalDifferenceOptions {
  * ```
  */
 export function rankCriticalValue(treatments: number, options: CriticalDifferenceOptions = {}): number {
-  const level = settleLevel(options.level, "rankCriticalValue");
+  const level = checkedLevel("rankCriticalValue", options.level);
   if (!Number.isSafeInteger(treatments) || treatments < 2) {
     throw new RangeError(`rankCriticalValue: at least 2 treatments are compared; got ${String(treatments)}.`);
   }

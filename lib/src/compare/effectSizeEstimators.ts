@@ -1,12 +1,14 @@
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
+import { checkSquares } from "../numeric/checkSquares.js";
 import { logBeta } from "../numeric/logBeta.js";
+import { midranks } from "../numeric/midranks.js";
 import { quantile } from "../numeric/quantile.js";
 import { variance } from "../numeric/variance.js";
 import { checkedPairs, checkedSample } from "./samples.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
-  return compensatedSum(x) / x.length - compensatedSum(y) / y.length;
+  return meanOf(x) - meanOf(y);
 }
 
 /** Refuses a spread of 0, in units of which nothing can be measured. */
@@ -132,11 +134,10 @@ export function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number
   const nonZero = differences.filter((difference) => difference !== 0);
   if (nonZero.length === 0)
     throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
-  const sizes = nonZero.map(Math.abs);
+  const ranks = midranks(nonZero.map(Math.abs));
   let [balance, total] = [0, 0];
   nonZero.forEach((difference, index) => {
-    let rank = 0.5;
-    for (const other of sizes) rank += other < (sizes[index] ?? NaN) ? 1 : other === sizes[index] ? 0.5 : 0;
+    const rank = ranks[index] ?? NaN;
     balance += Math.sign(difference) * rank;
     total += rank;
   });
@@ -171,6 +172,7 @@ function medianDeviation(values: Float64Array): number {
 export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): number {
   const [a, b] = [checkedSample(x, "x", "akinshinGamma", 2), checkedSample(y, "y", "akinshinGamma", 2)];
   const [da, db] = [medianDeviation(a), medianDeviation(b)];
+  checkSquares([da, db], "akinshinGamma", "median deviations");
   const pooled = Math.sqrt(((a.length - 1) * da ** 2 + (b.length - 1) * db ** 2) / (a.length + b.length - 2));
   return perSpread(quantile(a, 0.5) - quantile(b, 0.5), pooled, "akinshinGamma");
 }

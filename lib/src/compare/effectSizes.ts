@@ -3,7 +3,8 @@ import { improvementInterval, winRates } from "../bootstrap/improvementInterval.
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { STOPPED } from "../bootstrap/singleRuns.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -42,7 +43,7 @@ import { checkedSample } from "./samples.js";
 export async function effectSizes(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: ResampleOptions = {},
+  options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
   const caller = "effectSizes";
   const settings = settleOptions(options, caller, defaultReps.improvement, ["percentile"]);
@@ -70,26 +71,27 @@ export async function effectSizes(
     warnings: [],
     ...extra,
   });
+  const run = new ResampleRun(options, reps);
   const estimates = [
     row("cohenD", d, ofD, "d"),
     row("hedgesG", d * factor, { low: ofD.low * factor, high: ofD.high * factor }, "d"),
     ...glassRow(a, b, tail, sides, row),
     row("cliffsDelta", 2 * probability - 1, { low: 2 * ofA12.low - 1, high: 2 * ofA12.high - 1 }, "delta"),
     row("A12", probability, ofA12, "delta"),
-    await gammaRow(a, b, options, { reps, seed, tail, sides }, row),
+    await gammaRow(a, b, run, { reps, seed, tail, sides }, row),
   ];
   return new Result({
     kind: caller,
     title: "Effect sizes of x against y",
     estimates,
     method: "noncentral t (d, g, Glass); calibrated (Cliff, A12); percentile (gamma)",
-    ...{ level, sides, reps, seed, unit: "run" },
+    ...{ level, sides, reps: run.made(reps), seed, unit: "run" },
     resampling: "gamma: runs of each side drawn with replacement, both independently",
     citation: [
       "Cumming, Finch: A primer on confidence intervals based on central and noncentral distributions, 2001",
       "Hedges, Journal of Educational Statistics 6, 1981; Cliff, Psychological Bulletin 114, 1993; Akinshin 2020",
     ],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 
@@ -139,18 +141,17 @@ function noncentralInterval(t: number, degrees: number, tail: number, scale: num
 async function gammaRow(
   a: Float64Array,
   b: Float64Array,
-  options: ResampleOptions,
+  run: ResampleRun,
   { reps, seed, tail, sides }: { reps: number; seed: number; tail: number; sides: "two" | "lower" | "upper" },
   row: Row,
 ): Promise<Estimate> {
   const gamma = akinshinGamma(a, b);
-  const run = new ResampleRun(options, reps);
   const bits = Xoshiro128.fromSeed(seed, [0x67616d]);
   const draw = (values: Float64Array): Float64Array =>
     values.map(() => values[drawBelow(bits, values.length)] ?? NaN);
   const replicates: number[] = [];
   let constant = 0;
-  for (let replicate = 0; replicate < reps; replicate++) {
+  const made = await run.repeat(reps, () => {
     const [x, y] = [draw(a), draw(b)];
     try {
       replicates.push(akinshinGamma(x, y));
@@ -159,14 +160,14 @@ async function gammaRow(
       if (!(error instanceof RangeError)) throw error;
       constant += 1;
     }
-    await run.advance(1);
-  }
+  });
+  if (made === 0) return row("akinshinGamma", gamma, undefined, "d", { reason: STOPPED });
   const sorted = Float64Array.from(replicates).sort();
   const warnings =
     constant > 0
-      ? [`${constant} of ${reps} resamples had no spread and were left out: the interval is rough.`]
+      ? [`${constant} of ${made} resamples had no spread and were left out: the interval is rough.`]
       : [];
-  if (sorted.length < reps / 2) {
+  if (sorted.length < made / 2) {
     return row("akinshinGamma", gamma, undefined, "d", {
       reason: "most resamples have no spread: too few different values",
       warnings,

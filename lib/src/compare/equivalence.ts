@@ -6,7 +6,9 @@ import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { meanOf } from "../numeric/meanOf.js";
+import type { RankOptions } from "../metrics/blockRanks.js";
 
 /** What is compared; the difference is always x - y. */
 export type EquivalenceData =
@@ -28,13 +30,11 @@ export interface EquivalenceOptions {
 }
 
 /** Options of {@link nonInferiorityTest}. */
-export interface NonInferiorityOptions {
+export interface NonInferiorityOptions extends RankOptions {
   /** How much worse x may be than y and still count as no worse, above 0. */
   readonly margin: number;
   /** 1 less the error of declaring non-inferiority wrongly; .95 by default. */
   readonly level?: number;
-  /** Whether high scores are good; true by default. */
-  readonly higherIsBetter?: boolean;
 }
 
 /** A difference with a bound at any level and p-values of one-sided hypotheses. */
@@ -165,7 +165,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
   const share = va / (va + vb);
   const degrees = 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1));
-  const difference = compensatedSum(a) / a.length - compensatedSum(b) / b.length;
+  const difference = meanOf(a) - meanOf(b);
   return byT(
     difference,
     Math.sqrt(va + vb),
@@ -196,7 +196,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  */
 export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result {
   const caller = "equivalenceTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   if (level <= 0.5) throw new RangeError(`${caller}: level lies above .5; got ${level}.`);
   const { margin } = options;
   const [low, high] = typeof margin === "number" ? [-margin, margin] : margin;
@@ -244,7 +244,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  */
 export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result {
   const caller = "nonInferiorityTest";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const { margin, higherIsBetter = true } = options;
   if (!(margin > 0 && margin < Infinity)) {
     throw new RangeError(`${caller}: margin is a number above 0; got ${String(margin)}.`);

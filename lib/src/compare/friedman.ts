@@ -1,11 +1,11 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { Result } from "../results/Result.js";
-import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link friedman} and {@link imanDavenport}. */
 export interface FriedmanOptions extends RankOptions {
@@ -46,7 +46,7 @@ function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore",
  */
 export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
   const caller = "friedman";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
   const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
   const statistic = statisticOf(ranks, options.ties ?? "correct", caller);
@@ -87,7 +87,7 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
  */
 export function imanDavenport(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
   const caller = "imanDavenport";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
   const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
   const chi = statisticOf(ranks, options.ties ?? "correct", caller);

@@ -24,7 +24,6 @@ export { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 export { anova, type AnovaOptions } from "./anova.js";
 export { aso, asoBound, asoLevel, multiAso, type AsoOptions } from "./aso.js";
-export { averageRanks, type RankOptions } from "./averageRanks.js";
 export {
   bayesianCorrelatedTTest,
   bayesianSignedRank,
@@ -78,7 +77,6 @@ export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from ".
 export { RankComparison } from "./RankComparison.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";
-export type { Alternative, TestOptions } from "./TestOptions.js";
 export { pairedTTest, studentTest, welchTest } from "./tTests.js";
 export { tukey, type TukeyOptions } from "./tukey.js";
 export { bartlett, fligner, levene, type VarianceTestOptions } from "./varianceTests.js";

@@ -2,17 +2,18 @@ import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
 import type { Result } from "../results/Result.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleTest, type TestOptions } from "./TestOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link kolmogorovSmirnov}. */
-export interface KolmogorovSmirnovOptions extends TestOptions {
+export interface KolmogorovSmirnovOptions extends IntervalOptions {
   /** `"exact"` counts all orders (with ties it errs on the safe side); `"auto"` (default) does so up to 10^6 pairs. */
   readonly method?: "auto" | "exact" | "asymptotic";
 }
 
 /**
  * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution functions.
- * `"greater"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
+ * `sides: "lower"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
  * names the alternatives after the functions, the other way round).
  *
  * @param x scores of independent runs
@@ -33,10 +34,10 @@ export function kolmogorovSmirnov(
   options: KolmogorovSmirnovOptions = {},
 ): Result {
   const caller = "kolmogorovSmirnov";
-  const { level, alternative } = settleTest(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller).sort(), checkedSample(y, "y", caller).sort()];
   const [n, m] = [a.length, b.length];
-  const side = alternative === "two-sided" ? 0 : alternative === "less" ? 1 : -1;
+  const side = sides === "two" ? 0 : sides === "upper" ? 1 : -1;
   const { steps, location } = largestDistance(a, b, side);
   const exact = options.method === "exact" || (options.method !== "asymptotic" && n * m <= 1e6);
   const distance = steps / (n * m);
@@ -59,6 +60,7 @@ export function kolmogorovSmirnov(
     n: { x: n, y: m },
     method: "none",
     level,
+    sides,
     citation: [
       "Smirnov: On the estimation of the discrepancy between empirical curves of distribution, 1939",
     ],

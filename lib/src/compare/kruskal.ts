@@ -4,7 +4,7 @@ import type { Result } from "../results/Result.js";
 import { tieSum } from "./rankSums.js";
 import { checkedGroups, isConstant } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link kruskal}. */
 export interface KruskalOptions {
@@ -28,7 +28,7 @@ export interface KruskalOptions {
  */
 export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): Result {
   const caller = "kruskal";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
   if (isConstant(all)) throw new RangeError(`${caller}: all values are equal; their ranks say nothing.`);

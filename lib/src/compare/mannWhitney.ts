@@ -6,10 +6,12 @@ import type { Result } from "../results/Result.js";
 import { subsetSums, tailsOf, tieSum } from "./rankSums.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { pValueOf, settleTest, type TestOptions } from "./TestOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { pValueOf } from "./pValueOf.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link mannWhitney}. */
-export interface MannWhitneyOptions extends TestOptions {
+export interface MannWhitneyOptions extends IntervalOptions {
   /**
    * `"exact"`: every split of the ranks counted, with ties too (given the ties); `"asymptotic"`: normal, with the
    * correction for ties. `"auto"` (default) is exact where the smaller side has at most 8 values and there are no ties.
@@ -44,7 +46,7 @@ export function mannWhitney(
   options: MannWhitneyOptions = {},
 ): Result {
   const caller = "mannWhitney";
-  const { level, alternative, sides } = settleTest(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
   const [n, m] = [a.length, b.length];
   const both = Float64Array.of(...a, ...b);
@@ -69,7 +71,7 @@ export function mannWhitney(
     reason: "more than 4 million pairs: use improvement for an interval",
     values: {
       statistic: u,
-      pValue: pValueOf(below, above, alternative),
+      pValue: pValueOf(below, above, sides),
       pValueMethod: exact ? "exact" : "asymptotic",
       ...(small ? { shift: hodgesLehmann(a, b) } : {}),
     },

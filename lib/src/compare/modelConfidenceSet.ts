@@ -3,6 +3,7 @@ import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { lossResampling, resampleLosses, type LossOptions } from "./lossResampling.js";
 import { namesOf } from "./samples.js";
+import { tailProbability } from "../results/tails.js";
 
 /** What {@link modelConfidenceSet} answers: a result with the models that remain. */
 export class ModelConfidenceSet extends Result {
@@ -59,7 +60,7 @@ export async function modelConfidenceSet(
   }
   const least = means.reduce((low, mean) => Math.min(low, mean), Infinity);
   const best = means.indexOf(least);
-  const tail = (1 - level) / 2;
+  const tail = tailProbability(level, "two");
   const estimates = names.map((model, index): Estimate => {
     const spread = Float64Array.from(
       replicates,
@@ -90,7 +91,7 @@ export async function modelConfidenceSet(
         reps,
         seed,
         resampling: lossResampling(resampled),
-        warnings: [],
+        warnings: resampled.stopped,
       },
       citation: ["Hansen, Lunde, Nason: The model confidence set, Econometrica 79, 2011"],
     },

@@ -3,7 +3,7 @@ import { quantile } from "../numeric/quantile.js";
 import type { Result } from "../results/Result.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link moodMedian}. */
 export interface MoodMedianOptions {
@@ -29,7 +29,7 @@ export interface MoodMedianOptions {
  */
 export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMedianOptions = {}): Result {
   const caller = "moodMedian";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
   const median = quantile(all, 0.5);

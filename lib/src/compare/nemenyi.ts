@@ -1,12 +1,13 @@
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvival } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
-import { blockRanks, meanRanks, type RankOptions } from "./averageRanks.js";
+import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { tiedGroups } from "./cliques.js";
 import { criticalDifference } from "./criticalDifference.js";
 import { RankComparison } from "./RankComparison.js";
 import { checkedBlocks, namesOf } from "./samples.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link nemenyi} and {@link bonferroniDunn}. */
 export interface RankComparisonOptions extends RankOptions {
@@ -29,7 +30,7 @@ function ranked(
   options: RankComparisonOptions,
   caller: string,
 ): Ranked {
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const table = blockRanks(checkedBlocks(scores, caller, 2, 2), options);
   const ranks = meanRanks(table);
   const k = ranks.length;
@@ -76,7 +77,7 @@ function fields(
 ) {
   return {
     ...{ kind: caller, title, estimates, method, level },
-    ...{ sides: "two" as const, unit: "block", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ sides: "two" as const, unit: "block", ...NOTHING_DRAWN },
     citation: ["Demšar: Statistical comparisons of classifiers over multiple data sets, JMLR 7, 2006"],
     warnings: [],
   };

@@ -1,18 +1,18 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
-import { settleTest, type Alternative } from "./TestOptions.js";
+import { pValueOf } from "./pValueOf.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A statistic of two samples that is large where x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "sides"> {
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
   /**
    * What the null hypothesis lets one exchange: `"independent"` (default) any runs of x and y, `"signFlip"` x[i] and y[i]
    * within each pair, `"pairings"` which y belongs to which x (for measures of association).
@@ -20,26 +20,25 @@ export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"
   readonly type?: Rearrangement;
   /** mean(x) - mean(y) by default. */
   readonly statistic?: TwoSampleStatistic;
-  /** `"two-sided"` (default: twice the smaller tail), `"less"` or `"greater"`. */
-  readonly alternative?: Alternative;
 }
 
 /** Values that differ by less, relative to the observed one, count as equal to it. */
 const NEAR = 100 * Number.EPSILON;
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
-  return compensatedSum(x) / x.length - compensatedSum(y) / y.length;
+  return meanOf(x) - meanOf(y);
 }
 
 /**
  * A permutation test: how extreme the statistic is among those of all rearrangements of the data that the null hypothesis
  * makes equally likely. Exact, count / N, where there are at most `reps` of them; else (count + 1) / (reps + 1) of `reps`
- * random ones, never 0.
+ * random ones, never 0; so with `partial` the p-value of those that were made is as honest. Stopped in the middle of all
+ * rearrangements it rejects: their order is not random.
  *
  * @param x scores of independent runs, or one of each pair
  * @param y the other side; of equal length for `"signFlip"` and `"pairings"`
  * @param options `reps` 9 999
- * @returns the statistic; `values`: pValue, exact, permutations, pValueMonteCarloError
+ * @returns the statistic; `values`: pValue (two-sided: twice the smaller tail), exact, permutations, pValueMonteCarloError
  * @throws RangeError for unpaired data where pairs are exchanged, values that are not finite, and a statistic that gives NaN
  * Source: B. Phipson, G. K. Smyth, Permutation p-values should never be zero, SAGMB 9 (2010).
  *
@@ -56,17 +55,10 @@ export async function permutationTest(
   options: PermutationTestOptions = {},
 ): Promise<Result> {
   const caller = "permutationTest";
-  const { level, alternative } = settleTest(
-    {
-      ...(options.level === undefined ? {} : { level: options.level }),
-      ...(options.alternative === undefined ? {} : { alternative: options.alternative }),
-    },
-    caller,
-  );
-  const { reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
+  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
   const { type = "independent", statistic = meanDifference } = options;
   const paired = type !== "independent";
-  const sides = paired
+  const samples = paired
     ? checkedPairs(x, y, `${caller} of type "${type}"`)
     : { x: checkedSample(x, "x", caller), y: checkedSample(y, "y", caller) };
   const value = (a: Float64Array, b: Float64Array): number => {
@@ -76,28 +68,26 @@ export async function permutationTest(
       `${caller}: the statistic must give a finite number for every rearrangement; it gave ${String(computed)}.`,
     );
   };
-  const observed = value(sides.x.slice(), sides.y.slice());
-  const partitions = partitionsOf(type, sides.x, sides.y);
+  const observed = value(samples.x.slice(), samples.y.slice());
+  const partitions = partitionsOf(type, samples.x, samples.y);
   const exact = partitions.count <= reps;
   const total = exact ? partitions.count : reps;
-  const run = new ResampleRun(options, total);
+  // A prefix of all rearrangements in their order is no random sample of them.
+  const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
   const slack = NEAR * Math.abs(observed);
   let [below, above] = [0, 0];
-  const rearranged = exact ? partitions.all() : partitions.random(bits, reps);
-  for (const [a, b] of rearranged) {
-    const one = value(a, b);
+  const rearranged = (exact ? partitions.all() : partitions.random(bits, reps))[Symbol.iterator]();
+  const replicate = (): void => {
+    const next = rearranged.next();
+    if (next.done) return;
+    const one = value(...next.value);
     if (one <= observed + slack) below += 1;
     if (one >= observed - slack) above += 1;
-    await run.advance(1);
-  }
-  const share = (count: number): number => (exact ? count / total : (count + 1) / (total + 1));
-  const pValue =
-    alternative === "less"
-      ? share(below)
-      : alternative === "greater"
-        ? share(above)
-        : Math.min(1, 2 * share(Math.min(below, above)));
+  };
+  const made = await run.repeat(total, replicate, { needed: true });
+  const share = (count: number): number => (exact ? count / made : (count + 1) / (made + 1));
+  const pValue = pValueOf(share(below), share(above), sides);
   return new Result({
     kind: caller,
     title: `Permutation test (${type})`,
@@ -108,12 +98,12 @@ export async function permutationTest(
         interval: undefined,
         reason: "a permutation test gives a p-value; for an interval use welchTest, pairedTTest or bootstrap",
         monteCarloError: undefined,
-        n: paired ? { pairs: sides.x.length } : { x: sides.x.length, y: sides.y.length },
+        n: paired ? { pairs: samples.x.length } : { x: samples.x.length, y: samples.y.length },
         values: {
           pValue,
           exact,
-          permutations: total,
-          pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / total),
+          permutations: made,
+          pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / made),
         },
         warnings:
           exact && total < 20 ? [`Only ${total} rearrangements exist: the p-value cannot be small.`] : [],
@@ -121,13 +111,13 @@ export async function permutationTest(
     ],
     method: "none",
     level,
-    sides: "two",
+    sides,
     unit: paired ? "pair" : "run",
-    reps: total,
+    reps: made,
     seed,
     resampling: exact
       ? `all ${total} rearrangements`
-      : `${total} random ones of about ${partitions.count.toPrecision(3)} rearrangements`,
+      : `${made} random ones of about ${partitions.count.toPrecision(3)} rearrangements`,
     citation: ["Phipson, Smyth: Permutation p-values should never be zero, SAGMB 9, 2010"],
     assumptions: [
       {
@@ -137,6 +127,6 @@ export async function permutationTest(
           "a difference in spread alone can make the test reject; brunnerMunzel and welchTest allow for it",
       },
     ],
-    warnings: [],
+    warnings: run.warnings(total),
   });
 }

@@ -3,6 +3,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { lossResampling, resampleLosses, type LossOptions, type ResampledLosses } from "./lossResampling.js";
 import { namesOf } from "./samples.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Gains of models over a benchmark, and those of resamples. */
 interface Gains {
@@ -51,7 +52,7 @@ function gainEstimate(
   values: Estimate["values"],
 ): Estimate {
   const spread = Float64Array.from(replicates, (drawn) => drawn[model] ?? NaN);
-  const tail = (1 - resampled.level) / 2;
+  const tail = tailProbability(resampled.level, "two");
   return {
     labels: { model: names[model] ?? "" },
     estimate: gains[model] ?? NaN,
@@ -78,7 +79,7 @@ function gainResult(
       sides: "two",
       unit: "row",
       resampling: lossResampling(resampled),
-      warnings: [],
+      warnings: resampled.stopped,
     },
     citation: [citation],
   });

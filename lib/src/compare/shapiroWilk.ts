@@ -2,13 +2,16 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Result } from "../results/Result.js";
 import { checkedSample, isConstant } from "./samples.js";
+import { scipyShapiroWilk } from "./scipyShapiroWilk.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link shapiroWilk}. */
 export interface ShapiroWilkOptions {
   /** Stated in the result; .95 by default. */
   readonly level?: number;
+  /** `"scipy"`: the same test in single precision, as SciPy 1.10 computes it, to about 6 digits. */
+  readonly mode?: "scipy";
 }
 
 /** c0 + c1 x + c2 x^2 + ... */
@@ -57,31 +60,9 @@ function pValueOfW(w: number, n: number): number {
   return normalSurvival((y - mean) / deviation);
 }
 
-/**
- * The test of Shapiro and Wilk of whether a sample may be normal: W near 1 where it may, by Royston's approximation for 3
- * to 5000 values. A large p-value of few values says nothing: the test has no power there.
- *
- * @returns W; `values`: statistic, pValue
- * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and where all are equal
- * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
- *
- * @example
- * ```ts
- * import { shapiroWilk } from "precipice";
- * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.701726
- * ```
- */
-export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
-  const caller = "shapiroWilk";
-  const level = settleLevel(options.level, caller);
-  const sorted = checkedSample(values, "values", caller, 3).sort();
+/** W and its p-value of sorted values that are not all equal. */
+function doublePrecision(sorted: Float64Array): { readonly w: number; readonly pValue: number } {
   const n = sorted.length;
-  if (n > 5000) {
-    throw new RangeError(
-      `${caller} is made for up to 5000 values; got ${n}. With so many look at a plot instead.`,
-    );
-  }
-  if (isConstant(sorted)) throw new RangeError(`${caller}: all values are equal.`);
   // In units of the range, so that squares neither overflow nor vanish.
   const scale = Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted[n - 1] ?? 0));
   const units = sorted.map((value) => value / scale);
@@ -93,11 +74,43 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
   );
   const norm = 2 * compensatedSum(a.map((weight) => weight * weight));
   const w = Math.min(1, linear ** 2 / (spread * norm));
+  return { w, pValue: pValueOfW(w, n) };
+}
+
+/**
+ * The test of Shapiro and Wilk of whether a sample may be normal: W near 1 where it may, by Royston's approximation for 3
+ * to 5000 values. A large p-value of few values says nothing: the test has no power there.
+ *
+ * SciPy 1.10 computes it in single precision; `mode: "scipy"` gives its digits, bit for bit.
+ *
+ * @returns W; `values`: statistic, pValue
+ * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and where all are equal;
+ * with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38)
+ * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
+ *
+ * @example
+ * ```ts
+ * import { shapiroWilk } from "precipice";
+ * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.701726
+ * ```
+ */
+export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
+  const caller = "shapiroWilk";
+  const level = checkedLevel(caller, options.level);
+  const sorted = checkedSample(values, "values", caller, 3).sort();
+  const n = sorted.length;
+  if (n > 5000) {
+    throw new RangeError(
+      `${caller} is made for up to 5000 values; got ${n}. With so many look at a plot instead.`,
+    );
+  }
+  if (isConstant(sorted)) throw new RangeError(`${caller}: all values are equal.`);
+  const { w, pValue } = options.mode === "scipy" ? scipyShapiroWilk(sorted) : doublePrecision(sorted);
   return testResult({
     kind: caller,
     title: "Normality (Shapiro-Wilk)",
     estimate: w,
-    values: { statistic: w, pValue: pValueOfW(w, n) },
+    values: { statistic: w, pValue },
     n: { values: n },
     method: "none",
     level,

@@ -1,12 +1,14 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
-import { studentTCdf, studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
 import type { Result } from "../results/Result.js";
-import { openEnds } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { pValueOf, settleTest, type TestOptions } from "./TestOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { tPValue } from "./pValueOf.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 const NORMAL: Assumption = {
   name: "normal means",
@@ -23,11 +25,11 @@ function tResult(
   error: number,
   degrees: number,
   n: Readonly<Record<string, number>>,
-  options: TestOptions,
+  options: IntervalOptions,
   citation: readonly string[],
   assumptions: readonly Assumption[],
 ): Result {
-  const { level, alternative, sides, tail } = settleTest(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   if (!(error > 0)) {
     throw new RangeError(
       `${caller}: the values do not vary (their variance is 0), so a t statistic does not exist. ` +
@@ -44,7 +46,7 @@ function tResult(
     values: {
       statistic,
       degrees,
-      pValue: pValueOf(studentTCdf(statistic, degrees), studentTSurvival(statistic, degrees), alternative),
+      pValue: tPValue(statistic, degrees, sides),
       standardError: error,
     },
     n,
@@ -54,10 +56,6 @@ function tResult(
     citation,
     assumptions: [NORMAL, ...assumptions],
   });
-}
-
-function meanOf(values: Float64Array): number {
-  return compensatedSum(values) / values.length;
 }
 
 /**
@@ -77,7 +75,11 @@ function meanOf(values: Float64Array): number {
  * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["pValue"]; // => 0.0179649
  * ```
  */
-export function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options: TestOptions = {}): Result {
+export function studentTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): Result {
   const [a, b] = [checkedSample(x, "x", "studentTest", 2), checkedSample(y, "y", "studentTest", 2)];
   const degrees = a.length + b.length - 2;
   const pooled = ((a.length - 1) * variance(a) + (b.length - 1) * variance(b)) / degrees;
@@ -117,7 +119,7 @@ export function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options:
  * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.estimate; // => 0.525
  * ```
  */
-export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: TestOptions = {}): Result {
+export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
   const [a, b] = [checkedSample(x, "x", "welchTest", 2), checkedSample(y, "y", "welchTest", 2)];
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
   // Shares, so that squares of huge or tiny variances stay finite.
@@ -151,7 +153,11 @@ export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: T
  * pairedTTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["degrees"]; // => 3
  * ```
  */
-export function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options: TestOptions = {}): Result {
+export function pairedTTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): Result {
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
     "pairedTTest",

@@ -1,6 +1,7 @@
 import type { Assumption } from "../results/Assumption.js";
 import type { Estimate, Interval, SampleSize } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import { closedForm } from "../results/closedForm.js";
+import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
 /** What a test in closed form found; see {@link Result} for the fields. */
@@ -28,7 +29,7 @@ export const STATISTIC_ONLY =
 
 /** The result of one test in closed form. */
 export function testResult(outcome: TestOutcome): Result {
-  return closedForm(outcome, [
+  return closedFormTest(outcome, [
     {
       labels: {},
       estimate: outcome.estimate,
@@ -42,8 +43,8 @@ export function testResult(outcome: TestOutcome): Result {
   ]);
 }
 
-/** A result in closed form with any estimates. */
-export function closedForm(
+/** The result of tests in closed form with any estimates. */
+export function closedFormTest(
   outcome: Pick<
     TestOutcome,
     "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions"
@@ -51,7 +52,7 @@ export function closedForm(
   estimates: readonly Estimate[],
   warnings: readonly string[] = [],
 ): Result {
-  return new Result({
+  return closedForm({
     kind: outcome.kind,
     title: outcome.title,
     estimates,
@@ -59,9 +60,6 @@ export function closedForm(
     level: outcome.level,
     sides: outcome.sides ?? "two",
     unit: outcome.unit ?? "run",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: outcome.citation,
     assumptions: outcome.assumptions ?? [],
     warnings,

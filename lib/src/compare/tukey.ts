@@ -2,8 +2,8 @@ import { studentizedRangeQuantile, studentizedRangeSurvival } from "../numeric/s
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups, namesOf } from "./samples.js";
-import { closedForm } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { closedFormTest } from "./testResult.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link tukey}. */
 export interface TukeyOptions {
@@ -29,10 +29,10 @@ export interface TukeyOptions {
  */
 export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOptions = {}): Result {
   const caller = "tukey";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const names = namesOf(options.names, samples.length, caller);
-  const { within, degreesWithin, means } = analysisOfVariance(samples);
+  const { within, degreesWithin, means } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
       `${caller}: the values do not vary within any group, so no difference can be judged.`,
@@ -60,7 +60,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
       };
     }),
   );
-  return closedForm(
+  return closedFormTest(
     {
       kind: caller,
       title: "Differences of means x - y, intervals that hold together (Tukey)",

@@ -9,7 +9,8 @@ import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { settleLevel } from "./TestOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** Options of the tests of equal variances. */
 export interface VarianceTestOptions {
@@ -22,7 +23,7 @@ export interface VarianceTestOptions {
 /** Distances of each group's values from its own centre. */
 function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
   return samples.map((sample) => {
-    const middle = centre === "median" ? quantile(sample, 0.5) : compensatedSum(sample) / sample.length;
+    const middle = centre === "median" ? quantile(sample, 0.5) : meanOf(sample);
     return sample.map((value) => Math.abs(value - middle));
   });
 }
@@ -43,10 +44,11 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  */
 export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "levene";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
     distances(samples, options.centre ?? "median"),
+    caller,
   );
   if (!(within > 0)) {
     throw new RangeError(`${caller}: the distances from the centres do not vary within any group.`);
@@ -83,7 +85,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  */
 export function bartlett(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "bartlett";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const variances = samples.map((sample) => variance(sample));
   const constant = variances.findIndex((one) => !(one > 0));
@@ -136,14 +138,14 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
  */
 export function fligner(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
   const caller = "fligner";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
   const flat = Float64Array.from(all.flatMap((sample) => Array.from(sample)));
   const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
   const spread = variance(scores);
   if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
-  const mean = compensatedSum(scores) / scores.length;
+  const mean = meanOf(scores);
   let [start, squares] = [0, 0];
   for (const { length } of all) {
     const own = compensatedSum(scores.subarray(start, start + length)) / length;

@@ -1,4 +1,4 @@
-import { openEnds } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -7,10 +7,12 @@ import type { Result } from "../results/Result.js";
 import { signedSums, tailsOf, tieSum } from "./rankSums.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { pValueOf, settleTest, type TestOptions } from "./TestOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { pValueOf } from "./pValueOf.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link wilcoxon}. */
-export interface WilcoxonOptions extends TestOptions {
+export interface WilcoxonOptions extends IntervalOptions {
   /**
    * Differences of 0: `"wilcox"` (default) leaves them out, `"pratt"` ranks them but does not count them, `"zsplit"` gives
    * half of their ranks to each side.
@@ -44,7 +46,7 @@ export interface WilcoxonOptions extends TestOptions {
  */
 export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
   const caller = "wilcoxon";
-  const { level, alternative, sides, tail } = settleTest(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const { zeros = "wilcox", continuity = false, method = "auto" } = options;
   const { differences } = checkedPairs(x, y, caller);
   const nonZero = differences.filter((difference) => difference !== 0);
@@ -72,7 +74,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
     const scores = Array.from(ranks).flatMap((rank, index) => (ranked[index] === 0 ? [] : [2 * rank]));
     const counted = plus - (zeros === "zsplit" ? atZero / 2 : 0);
     const { below, above } = tailsOf(signedSums(scores), Math.round(2 * counted));
-    pValue = pValueOf(below, above, alternative);
+    pValue = pValueOf(below, above, sides);
   } else {
     const n = ranked.length;
     const omitted = zeros === "pratt" ? zeroCount : 0;
@@ -80,13 +82,13 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
     const squares = n * (n + 1) * (2 * n + 1) - omitted * (omitted + 1) * (2 * omitted + 1) - ties / 2;
     const deviation = Math.sqrt(squares / 24);
     const half = continuity ? 0.5 : 0;
-    if (alternative === "two-sided") {
+    if (sides === "two") {
       const z = (smaller - mean + (smaller < mean ? half : 0)) / deviation;
       pValue = Math.min(1, 2 * normalSurvival(Math.abs(z)));
     } else {
-      const towards = alternative === "greater" ? -half : half;
+      const towards = sides === "lower" ? -half : half;
       const z = (plus - mean + towards) / deviation;
-      pValue = alternative === "greater" ? normalSurvival(z) : normalSurvival(-z);
+      pValue = sides === "lower" ? normalSurvival(z) : normalSurvival(-z);
     }
   }
   const centre = pseudoMedian(differences, tail);
@@ -97,7 +99,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
     interval: centre.interval && openEnds(centre.interval, sides),
     reason: centre.reason,
     values: {
-      statistic: alternative === "two-sided" ? smaller : plus,
+      statistic: sides === "two" ? smaller : plus,
       pValue,
       pValueMethod: exact ? "exact" : "asymptotic",
       rankBiserial: (plus - minus) / (plus + minus),
@@ -115,7 +117,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
       },
     ],
     warnings:
-      nonZero.length < 6 && alternative === "two-sided"
+      nonZero.length < 6 && sides === "two"
         ? [
             `With ${nonZero.length} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero.length)}.`,
           ]

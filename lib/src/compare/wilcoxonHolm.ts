@@ -1,11 +1,12 @@
-import { blockRanks, meanRanks } from "./averageRanks.js";
+import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
 import type { RankComparisonOptions } from "./nemenyi.js";
 import { RankComparison } from "./RankComparison.js";
 import { checkedBlocks, namesOf } from "./samples.js";
-import { settleLevel } from "./TestOptions.js";
 import { wilcoxon } from "./wilcoxon.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link wilcoxonHolm}. */
 export interface WilcoxonHolmOptions extends RankComparisonOptions {
@@ -34,7 +35,7 @@ export function wilcoxonHolm(
   options: WilcoxonHolmOptions = {},
 ): RankComparison {
   const caller = "wilcoxonHolm";
-  const level = settleLevel(options.level, caller);
+  const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const ranks = meanRanks(blockRanks(blocks, options));
   const k = ranks.length;
@@ -90,9 +91,7 @@ export function wilcoxonHolm(
       level,
       sides: "two",
       unit: "block",
-      reps: 0,
-      seed: 0,
-      resampling: "none: closed form",
+      ...NOTHING_DRAWN,
       citation: [
         "Benavoli, Corani, Mangili: Should we really use post-hoc tests based on mean-ranks? JMLR 17, 2016",
       ],

@@ -1,20 +1,13 @@
-import { tailProbability } from "../bootstrap/tails.js";
-import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { DELONG } from "./citations.js";
 import { detectionWinRates } from "./detectionWinRates.js";
-
-/** Options of {@link compareRocAUC}. */
-export interface CompareRocAUCOptions {
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
-  readonly sides?: IntervalSides;
-}
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /**
  * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
@@ -25,7 +18,7 @@ export interface CompareRocAUCOptions {
  * @param x scores of the first detector, one for each item
  * @param y scores of the second detector for the same items in the same order
  * @param members whether each item was trained on
- * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (two-sided) among its
+ * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (for `sides`) among its
  *   values
  * @throws RangeError for lists of unequal length, scores that are not finite, or a class with fewer than two items
  *
@@ -44,11 +37,10 @@ export function compareRocAUC(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   members: ArrayLike<boolean>,
-  options: CompareRocAUCOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "compareRocAUC";
-  const { sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { level, sides, tail } = settleInterval(options, caller);
   const [first, second] = [x, y].map((scores) => checkedDetection(caller, scores, members));
   if (first === undefined || second === undefined) throw new Error("Two detectors make two detections.");
   const [n, m] = [first.members.length, first.others.length];
@@ -62,10 +54,10 @@ export function compareRocAUC(
   const standardError = Math.sqrt(
     varianceOfDifference(ratesX.x, ratesY.x) / n + varianceOfDifference(ratesX.y, ratesY.y) / m,
   );
-  const margin = normalQuantile(1 - tailProbability(level, sides)) * standardError;
+  const margin = normalQuantile(1 - tail) * standardError;
   const statistic = estimate / standardError;
   const alike = standardError === 0;
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Difference of areas under the ROC curve",
     estimates: [
@@ -86,7 +78,7 @@ export function compareRocAUC(
         values: {
           x: ratesX.auc,
           y: ratesY.auc,
-          ...(alike ? {} : { standardError, statistic, pValue: 2 * normalCdf(-Math.abs(statistic)) }),
+          ...(alike ? {} : { standardError, statistic, pValue: tPValue(statistic, Infinity, sides) }),
         },
         warnings:
           Math.min(n, m) < 20
@@ -98,9 +90,6 @@ export function compareRocAUC(
     level,
     sides,
     unit: "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [DELONG],
     assumptions: [{ name: "independent items", holds: null, detail: "items of one document are not" }],
     warnings: [],

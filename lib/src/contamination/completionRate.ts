@@ -1,14 +1,14 @@
-import { tailProbability } from "../bootstrap/tails.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { WILSON } from "./citations.js";
-import { rougeL } from "./rougeL.js";
+import { rougeL, tokensOf } from "./rougeL.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** What a model made of the beginning of a prompt. */
 export interface Completion {
@@ -16,14 +16,6 @@ export interface Completion {
   readonly completion: string;
   /** What stands there in the benchmark. */
   readonly rest: string;
-}
-
-/** Options of {@link completionRate}. */
-export interface CompletionRateOptions {
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
-  readonly sides?: IntervalSides;
 }
 
 /**
@@ -50,25 +42,20 @@ export interface CompletionRateOptions {
  * rate.get({ measure: "exactMatch" }).estimate; // => 0.5
  * ```
  */
-export function completionRate(
-  completions: readonly Completion[],
-  options: CompletionRateOptions = {},
-): Result {
+export function completionRate(completions: readonly Completion[], options: IntervalOptions = {}): Result {
   const caller = "completionRate";
-  const { sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { level, sides, tail } = settleInterval(options, caller);
   const items = completions.length;
   if (items === 0) throw new RangeError(`${caller}: expected at least one completion; got none.`);
   const recalls = Float64Array.from(completions, ({ completion, rest }, item) => {
-    const wanted = wordsOf(rest);
+    const wanted = tokensOf(rest);
     if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
-    return rougeL(wordsOf(completion).slice(0, wanted.length), wanted).recall;
+    return rougeL(tokensOf(completion).slice(0, wanted.length), wanted).recall;
   });
   const exact = completions.filter(({ completion, rest }) => {
-    const written = wordsOf(completion);
-    return wordsOf(rest).every((word, place) => word === written[place]);
+    const written = tokensOf(completion);
+    return tokensOf(rest).every((word, place) => word === written[place]);
   }).length;
-  const tail = tailProbability(level, sides);
   const n = { items };
   const mean = recalls.reduce((sum, recall) => sum + recall, 0) / items;
   const margin =
@@ -96,7 +83,7 @@ export function completionRate(
     warnings:
       margin > 0 && items < 20 ? [`Student's t with ${items} items of a bounded score is rough.`] : [],
   };
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Completion of prompts from their beginnings",
     estimates: [
@@ -115,17 +102,10 @@ export function completionRate(
     level,
     sides,
     unit: "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [
       "Wu et al.: Reasoning or memorization? Unreliable results of reinforcement learning due to data contamination, 2025",
       WILSON,
     ],
     warnings: [],
   });
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/u).filter((word) => word !== "");
 }

@@ -1,6 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
 import { lowestShare } from "./lowestShare.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A token with what the model expected in its place. */
 export interface TokenExpectation {
@@ -51,5 +51,5 @@ export function minKPlusPlus(tokens: readonly TokenExpectation[], share = 0.2): 
     return (logProbability - mean) / deviation;
   });
   const lowest = lowestShare(caller, standardised, share);
-  return compensatedSum(lowest) / lowest.length;
+  return meanOf(lowest);
 }

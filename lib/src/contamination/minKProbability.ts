@@ -1,6 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
 import { lowestShare } from "./lowestShare.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The Min-K% score of a text: the mean log probability of the least probable share of its tokens. Higher (nearer 0) for what
@@ -22,5 +22,5 @@ import { lowestShare } from "./lowestShare.js";
 export function minKProbability(logProbabilities: ArrayLike<number>, share = 0.2): number {
   const checked = checkedLogProbabilities("minKProbability", logProbabilities);
   const lowest = lowestShare("minKProbability", checked, share);
-  return compensatedSum(lowest) / lowest.length;
+  return meanOf(lowest);
 }

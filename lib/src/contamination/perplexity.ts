@@ -1,5 +1,5 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The perplexity of a text under a model: exp of the mean negative log probability of its tokens. A low one may mean that the
@@ -17,5 +17,5 @@ import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
  */
 export function perplexity(logProbabilities: ArrayLike<number>): number {
   const checked = checkedLogProbabilities("perplexity", logProbabilities);
-  return Math.exp(-compensatedSum(checked) / checked.length);
+  return Math.exp(-meanOf(checked));
 }

@@ -1,21 +1,18 @@
 import { improvementInterval } from "../bootstrap/improvementInterval.js";
-import { tailProbability } from "../bootstrap/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { DELONG } from "./citations.js";
 import { detectionWinRates } from "./detectionWinRates.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Options of {@link rocAUC}. */
-export interface RocAUCOptions {
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
-  readonly sides?: IntervalSides;
+export interface RocAUCOptions extends IntervalOptions {
   /**
    * `"calibrated"` (default): Wilson's interval with the effective size of the unbiased variance, within [0, 1].
    * `"delong"`: the estimate and a multiple of DeLong's standard error, which may leave [0, 1].
@@ -53,14 +50,13 @@ export function rocAUC(
   options: RocAUCOptions = {},
 ): Result {
   const caller = "rocAUC";
-  const { sides = "two", interval: method = "calibrated" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { interval: method = "calibrated" } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
   const detection = checkedDetection(caller, scores, members);
   const rates = detectionWinRates(detection);
   const [n, m] = [detection.members.length, detection.others.length];
   const single = n < 2 || m < 2;
   const standardError = single ? NaN : Math.sqrt(variance(rates.x) / n + variance(rates.y) / m);
-  const tail = tailProbability(level, sides);
   const warnings: string[] = [];
   let reason: string | undefined;
   let interval: Interval | undefined;
@@ -80,7 +76,7 @@ export function rocAUC(
     const margin = (normalQuantile(1 - tail) * standardError) / (rates.auc * (1 - rates.auc));
     interval = sided(odds, margin, sides, (value) => 1 / (1 + Math.exp(-value)));
   }
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Area under the ROC curve",
     estimates: [
@@ -99,9 +95,6 @@ export function rocAUC(
     level,
     sides,
     unit: "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [DELONG],
     assumptions: [{ name: "independent items", holds: null, detail: "items of one document are not" }],
     warnings: [],

@@ -33,6 +33,7 @@ export function rougeL(
   return { precision, recall, f1: common === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-function tokensOf(text: string | readonly (string | number)[]): readonly (string | number)[] {
+/** The words that white space separates, or tokens as given. */
+export function tokensOf(text: string | readonly (string | number)[]): readonly (string | number)[] {
   return typeof text === "string" ? text.split(/\s+/u).filter((word) => word !== "") : text;
 }

@@ -1,11 +1,11 @@
-import { tailProbability } from "../bootstrap/tails.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { WILSON } from "./citations.js";
-import type { CompareRocAUCOptions } from "./compareRocAUC.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /**
  * The share of the items that were trained on which a detector finds while it accuses at most a given share of the others:
@@ -36,11 +36,10 @@ export function truePositiveRateAt(
   scores: ArrayLike<number>,
   members: ArrayLike<boolean>,
   rate: number,
-  options: CompareRocAUCOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "truePositiveRateAt";
-  const { sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { level, sides, tail } = settleInterval(options, caller);
   if (!(rate >= 0 && rate <= 1)) {
     throw new RangeError(`${caller}: rate is a share from 0 to 1, such as .01; got ${String(rate)}.`);
   }
@@ -55,19 +54,14 @@ export function truePositiveRateAt(
   const accused = others.filter((score) => score >= threshold).length;
   const estimate = found / trained.length;
   const expected = rate * others.length;
-  return new Result({
+  return closedForm({
     kind: caller,
     title: `True positive rate at a false positive rate of ${rate}`,
     estimates: [
       {
         labels: { rate },
         estimate,
-        interval: wilsonInterval(
-          estimate,
-          trained.length,
-          normalQuantile(1 - tailProbability(level, sides)),
-          sides,
-        ),
+        interval: wilsonInterval(estimate, trained.length, normalQuantile(1 - tail), sides),
         monteCarloError: undefined,
         n: { members: trained.length, others: others.length },
         values: { threshold, falsePositiveRate: accused / others.length },
@@ -84,9 +78,6 @@ export function truePositiveRateAt(
     level,
     sides,
     unit: "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [
       "Carlini, Chien, Nasr, Song, Terzis, Tramer: Membership inference attacks from first principles, IEEE S&P 2022",
       WILSON,

@@ -70,7 +70,7 @@ export async function changePoint(
   const shuffled = values.slice();
   const tolerance = 1e-12 * found.statistic;
   let extreme = 0;
-  for (let rep = 0; rep < reps; rep++) {
+  const permutations = await run.repeat(reps, () => {
     for (let last = n - 1; last > 0; last--) {
       const other = source.below(last + 1);
       const moved = shuffled[other] ?? NaN;
@@ -78,11 +78,10 @@ export async function changePoint(
       shuffled[last] = moved;
     }
     if (bestSplit(shuffled, least).statistic >= found.statistic - tolerance) extreme += 1;
-    await run.advance(1);
-  }
+  });
   const [places, differences] = [new Float64Array(reps), new Float64Array(reps)];
   const resample = new Float64Array(n);
-  for (let rep = 0; rep < reps; rep++) {
+  const made = await run.repeat(reps, (rep) => {
     for (let index = 0; index < n; index++) {
       const before = index < found.place;
       const [from, count] = before ? [0, found.place] : [found.place, n - found.place];
@@ -91,9 +90,8 @@ export async function changePoint(
     const split = bestSplit(resample, least);
     places[rep] = split.place;
     differences[rep] = stepAt(resample, split.place);
-    await run.advance(1);
-  }
-  const pValue = (1 + extreme) / (1 + reps);
+  });
+  const pValue = Math.min(1, (1 + extreme) / (1 + permutations));
   const difference = stepAt(values, found.place);
   const method = "percentile";
   const doubtful =
@@ -107,7 +105,13 @@ export async function changePoint(
       {
         labels: { quantity: "place" },
         estimate: found.place,
-        ...replicateInterval({ estimate: found.place, replicates: places, method, level, sides }),
+        ...replicateInterval({
+          estimate: found.place,
+          replicates: places.subarray(0, made),
+          method,
+          level,
+          sides,
+        }),
         n: { scores: n },
         values: { pValue, statistic: found.statistic },
         warnings: doubtful,
@@ -115,12 +119,18 @@ export async function changePoint(
       {
         labels: { quantity: "difference" },
         estimate: difference,
-        ...replicateInterval({ estimate: difference, replicates: differences, method, level, sides }),
+        ...replicateInterval({
+          estimate: difference,
+          replicates: differences.subarray(0, made),
+          method,
+          level,
+          sides,
+        }),
         n: { before: found.place, after: n - found.place },
         warnings: ["The place was chosen where the difference is largest: it is somewhat too large."],
       },
     ],
-    ...{ method, level, sides, unit: "score", reps, seed },
+    ...{ method, level, sides, unit: "score", reps: run.made(reps), seed },
     resampling: "p-value: scores permuted over time; intervals: scores drawn within each side of the change",
     citation: [
       "Hawkins: Testing a sequence of observations for a shift in location, JASA 72, 1977",
@@ -133,7 +143,7 @@ export async function changePoint(
         detail: "drift or autocorrelation also makes the test reject",
       },
     ],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

@@ -1,5 +1,7 @@
-import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
-import type { IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import { checkSquares } from "../numeric/checkSquares.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -57,6 +59,7 @@ export async function fitCurve(
   if (method === "bca")
     throw new RangeError(`${kind}: BCa needs independent cases; choose "percentile" or "bc".`);
   const { x, y } = checkedPoints(model, xs, ys);
+  checkSquares(y, kind, "values of y");
   const holdOut = checkedHoldOut(model, options.holdOut ?? 0, x.length);
   const parameters = solved(model, x, y);
   const run = new ResampleRun(options, settings.reps);
@@ -75,7 +78,8 @@ export async function fitCurve(
     kind,
   });
   const held = holdOut > 0 ? extrapolation(model, x, y, holdOut) : undefined;
-  for (let rep = 0; enough && rep < settings.reps; rep++) {
+  const reps = enough ? settings.reps : 0;
+  const made = await run.repeat(reps, () => {
     const sample = resampler.draw();
     const found = model.fit(sample.x, sample.y, parameters);
     if (typeof found === "string") failed += 1;
@@ -88,12 +92,13 @@ export async function fitCurve(
       );
       if (typeof early !== "string") errors.push(lateError(model, x, y, holdOut, early));
     }
-    await run.advance(1);
-  }
+  });
+  // Too few to say anything of.
+  if (made === 0) [replicates.length, errors.length, failed] = [0, 0, 0];
   const without = !enough
     ? `${x.length} points determine the ${model.free} parameters with nothing left to tell the noise from.`
-    : failed > MOST_FAILED * settings.reps
-      ? `${failed} of ${settings.reps} bootstrap samples have no solution: the data hardly determine the curve.`
+    : failed > MOST_FAILED * made
+      ? `${failed} of ${made} bootstrap samples have no solution: the data hardly determine the curve.`
       : undefined;
   const outcomeOf = (estimate: number, values: Float64Array): IntervalOutcome =>
     without === undefined && values.every(Number.isFinite)
@@ -122,7 +127,7 @@ export async function fitCurve(
   }
   return new CurveFit({
     ...{ kind, title: model.title, estimates, method, level, sides, unit: "point", parameters, sse, n },
-    reps: enough ? settings.reps : 0,
+    reps: run.made(reps),
     seed: settings.seed,
     resampling: !enough
       ? "none: no degree of freedom is left"
@@ -133,10 +138,10 @@ export async function fitCurve(
     rSquared: 1 - sse / (variance(y, 0) * y.length),
     curve: model.curve,
     replicates: without === undefined ? replicates : [],
-    warnings:
-      failed > 0
-        ? [`${failed} of ${settings.reps} bootstrap samples had no solution and were left out.`]
-        : [],
+    warnings: [
+      ...run.warnings(reps),
+      ...(failed > 0 ? [`${failed} of ${made} bootstrap samples had no solution and were left out.`] : []),
+    ],
   });
 }
 

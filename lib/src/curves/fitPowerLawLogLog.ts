@@ -1,11 +1,12 @@
 import { studentTQuantile } from "../numeric/studentT.js";
-import { tailProbability, openEnds } from "../bootstrap/tails.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { openEnds } from "../results/tails.js";
 import { variance } from "../numeric/variance.js";
 import { covariance } from "../numeric/covariance.js";
 import type { Estimate } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
 import { CurveFit } from "./CurveFit.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /**
  * The power law y = exp(b0) x^b1 by least squares on logarithms: a straight line of ln y on ln x, for noise that is
@@ -27,10 +28,10 @@ import { CurveFit } from "./CurveFit.js";
 export function fitPowerLawLogLog(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: { readonly level?: number; readonly sides?: IntervalSides } = {},
+  options: IntervalOptions = {},
 ): CurveFit {
   const kind = "fitPowerLawLogLog";
-  const { level, sides } = settleOptions(options, kind, 2, ["percentile"]);
+  const { level, sides, tail } = settleInterval(options, kind);
   if (x.length !== y.length) {
     throw new RangeError(`${kind}: x and y belong together; got ${x.length} x and ${y.length} y.`);
   }
@@ -69,7 +70,7 @@ export function fitPowerLawLogLog(
       const reason = "Two points determine the line with nothing left to tell the noise from.";
       return { ...base, interval: undefined, reason, values: { rSquared } };
     }
-    const margin = -studentTQuantile(tailProbability(level, sides), degrees) * error;
+    const margin = -studentTQuantile(tail, degrees) * error;
     return {
       ...base,
       interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
@@ -80,9 +81,7 @@ export function fitPowerLawLogLog(
     ...{ kind, title: "Power law exp(logPrefactor) x^exponent, on logarithms", estimates, level, sides },
     method: "Student's t",
     unit: "point",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
+    ...NOTHING_DRAWN,
     citation: ["Draper, Smith: Applied regression analysis, 1998, chapter 1"],
     assumptions: [
       {

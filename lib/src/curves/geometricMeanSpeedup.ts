@@ -1,4 +1,4 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * How many times as fast as a baseline, by the geometric mean over workloads of baseline time / time.
@@ -41,5 +41,5 @@ export function geometricMeanSpeedup(
     });
   const [own, other] = [bounded(times, "time"), bounded(baseline, "baseline time")];
   const logs = own.map((time, workload) => Math.log((other[workload] ?? NaN) / time));
-  return Math.exp(compensatedSum(logs) / logs.length);
+  return Math.exp(meanOf(logs));
 }

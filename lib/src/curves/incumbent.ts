@@ -1,4 +1,5 @@
-import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -160,14 +161,13 @@ async function resampled(
   const run = new ResampleRun(options, reps);
   const source = new RunSource(Xoshiro128.fromSeed(seed));
   const drawn = new Int32Array(units);
-  for (let rep = 0; rep < reps; rep++) {
+  const made = await run.repeat(reps, (rep) => {
     drawn.forEach((_, slot) => (drawn[slot] = source.below(units)));
     given.statistics(drawn).forEach((value, place) => {
       const column = replicates[place];
       if (column) column[rep] = value;
     });
-    await run.advance(1);
-  }
+  });
   const main = given.statistics(Int32Array.from(drawn.keys()));
   const estimates = main.map((estimate, place): Estimate => ({
     labels: given.labels[place] ?? {},
@@ -176,7 +176,7 @@ async function resampled(
       ? noInterval(`A single ${given.unit} tells nothing of the spread of ${given.unit}s.`)
       : replicateInterval({
           estimate,
-          replicates: replicates[place] ?? new Float64Array(),
+          replicates: replicates[place]?.subarray(0, made) ?? new Float64Array(),
           method,
           level,
           sides,
@@ -185,14 +185,26 @@ async function resampled(
     warnings: [],
   }));
   return new Result({
-    ...{ kind: caller, title: given.title, estimates, method, level, sides, unit: given.unit, reps, seed },
+    ...{
+      kind: caller,
+      title: given.title,
+      estimates,
+      method,
+      level,
+      sides,
+      unit: given.unit,
+      reps: run.made(reps),
+      seed,
+    },
     resampling: `${given.unit}s drawn with replacement`,
     citation: given.citation,
-    warnings:
-      units >= 2 && units < 10
+    warnings: [
+      ...run.warnings(reps),
+      ...(units >= 2 && units < 10
         ? [
             `With ${units} ${given.unit}s the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
           ]
-        : [],
+        : []),
+    ],
   });
 }

@@ -1,5 +1,5 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { finite } from "./checkedCurve.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The mean of the last `count` values of a curve: final performance as reported, less noisy than the last point.
@@ -23,5 +23,5 @@ export function lastMean(values: ArrayLike<number>, count = 100): number {
   const checked = Float64Array.from(values, (value: unknown, index) => finite(value, `Value ${index + 1}`));
   if (checked.length === 0) throw new RangeError("Expected at least one value; the curve is empty.");
   const last = checked.subarray(Math.max(0, checked.length - count));
-  return compensatedSum(last) / last.length;
+  return meanOf(last);
 }

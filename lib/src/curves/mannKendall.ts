@@ -1,10 +1,11 @@
-import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { quantile } from "../numeric/quantile.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { runMatrix } from "./runMatrix.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Kendall's S of values in time order (pairs that rise less pairs that fall), with its variance under no trend. */
 export function kendallTrend(values: ArrayLike<number>): { readonly s: number; readonly variance: number } {
@@ -42,12 +43,9 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * mannKendall([1, 3, 2, 5, 6, 8]).only.values?.["statistic"]; // => 13
  * ```
  */
-export function mannKendall(
-  values: ArrayLike<number>,
-  options: { readonly level?: number; readonly sides?: IntervalSides } = {},
-): Result {
+export function mannKendall(values: ArrayLike<number>, options: IntervalOptions = {}): Result {
   const caller = "mannKendall";
-  const { level, sides } = settleOptions(options, caller, 2, ["percentile"]);
+  const { level, sides, tail } = settleInterval(options, caller);
   const [x = new Float64Array()] = runMatrix([values], caller, { row: "series", least: 4 });
   const { s, variance } = kendallTrend(x);
   const slopes = Float64Array.from(
@@ -64,11 +62,11 @@ export function mannKendall(
     sides === "two"
       ? Math.min(1, 2 * normalSurvival(Math.abs(z)))
       : normalSurvival((sides === "lower" ? s - 1 : -s - 1) / deviation || 0);
-  const margin = -normalQuantile(tailProbability(level, sides)) * deviation;
+  const margin = -normalQuantile(tail) * deviation;
   // Of M slopes, the ones ranked (M - margin) / 2 from the bottom and one more than that from the top.
   const [low, high] = [(slopes.length - margin) / 2 - 1, (slopes.length + margin) / 2];
   const wide = low < 0;
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Sen's slope and the Mann-Kendall trend test",
     estimates: [
@@ -88,8 +86,7 @@ export function mannKendall(
         warnings: x.length < 10 ? [`With ${x.length} values the normal approximation is rough.`] : [],
       },
     ],
-    ...{ method: "Sen's rank interval", level, sides, unit: "value", reps: 0, seed: 0 },
-    resampling: "none: closed form",
+    ...{ method: "Sen's rank interval", level, sides, unit: "value" },
     citation: [
       "Mann: Nonparametric tests against trend, Econometrica 13, 1945",
       "Sen: Estimates of the regression coefficient based on Kendall's tau, JASA 63, 1968",

@@ -1,17 +1,18 @@
-import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
-import { studentTCdf, studentTQuantile } from "../numeric/studentT.js";
+import { openEnds, tailProbability } from "../results/tails.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { kendallTrend } from "./mannKendall.js";
 import { runMatrix } from "./runMatrix.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /** Options of {@link onlineRegret}. */
-export interface OnlineRegretOptions {
-  readonly level?: number;
-  readonly sides?: IntervalSides;
+export interface OnlineRegretOptions extends IntervalOptions {
   /** Equal blocks of steps whose mean regret is tested for a trend; 10 by default (fewer where there are fewer steps). */
   readonly blocks?: number;
 }
@@ -41,7 +42,7 @@ export function onlineRegret(
   options: OnlineRegretOptions = {},
 ): Result {
   const caller = "onlineRegret";
-  const { level, sides } = settleOptions(options, caller, 2, ["percentile"]);
+  const { level, sides } = settleInterval(options, caller);
   const runs = runMatrix(rewards, caller, { item: "step", least: 4 });
   const steps = runs[0]?.length ?? 0;
   const { blocks = Math.min(10, steps) } = options;
@@ -73,12 +74,11 @@ export function onlineRegret(
     ["lateRegret", blockMeans.map((means) => means.at(-1) ?? NaN)],
     ["trend", blockMeans.map((means) => kendallTrend(means).s / pairs)],
   ];
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Regret of learning online",
     estimates: quantities.map(([quantity, values]) => overRuns(quantity, values, { level, sides, steps })),
-    ...{ method: "Student's t", level, sides, unit: "run", reps: 0, seed: 0 },
-    resampling: "none: closed form",
+    ...{ method: "Student's t", level, sides, unit: "run" },
     citation: [
       "Shalev-Shwartz: Online learning and online convex optimization, 2012",
       "Mann: Nonparametric tests against trend, Econometrica 13, 1945",
@@ -108,7 +108,7 @@ function overRuns(
   }
   const error = Math.sqrt(variance(values) / n);
   const margin = -studentTQuantile(tailProbability(level, sides), n - 1) * error;
-  const pValue = error > 0 ? 2 * studentTCdf(-Math.abs(estimate) / error, n - 1) : estimate === 0 ? 1 : 0;
+  const pValue = error === 0 && estimate === 0 ? 1 : tPValue(estimate / error, n - 1, sides);
   return {
     ...base,
     interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),

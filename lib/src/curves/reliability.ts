@@ -1,4 +1,6 @@
-import { replicateInterval, REPLICATE_METHODS } from "../bootstrap/replicateInterval.js";
+import { extremes } from "../numeric/extremes.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -12,7 +14,14 @@ import { Result } from "../results/Result.js";
 import { valuesAcrossRuns } from "./acrossRuns.js";
 import { checkedCurve } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
-import { curveDifferences, curveWindow, pointDispersion, drawdown, tailRisk } from "./reliabilityMeasures.js";
+import {
+  curveDifferences,
+  curveWindow,
+  pointDispersion,
+  drawdown,
+  tailRisk,
+  type DispersionKind,
+} from "./reliabilityMeasures.js";
 
 /** The measures of {@link reliability}. Less is better, but for the lower tails and the performance. */
 export const RELIABILITY_MEASURES = [
@@ -33,9 +42,9 @@ export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
   /** Equal parts of training, each measured for itself; 3 by default (beginning, middle, end). */
   readonly timeframes?: number;
   /** The tail of the risks; .05 by default. */
-  readonly alpha?: number;
+  readonly proportion?: number;
   /** How spread is measured; `"iqr"` by default. */
-  readonly dispersion?: "iqr" | "mad" | "sd";
+  readonly dispersion?: DispersionKind;
   /** Smooths curves before what is measured across runs; see `lowPassFilter`. None by default. */
   readonly lowPass?: number;
 }
@@ -54,7 +63,7 @@ const REPS = 1000;
  * Measures of a run are averaged over runs, those across runs are the median over the steps that all runs have.
  *
  * @param curves runs of each algorithm, on one task
- * @param options `measures` (all), `timeframes` (3), `alpha` (.05), `dispersion` ("iqr"), `lowPass`, `reps` (1 000),
+ * @param options `measures` (all), `timeframes` (3), `proportion` (.05), `dispersion` ("iqr"), `lowPass`, `reps` (1 000),
  *   `interval` ("percentile")
  * @returns estimates with the labels `algorithm`, `measure`, `timeframe` (from 1); intervals from runs drawn with replacement
  * @throws RangeError for runs without two points in a timeframe, runs without a common step, options out of range
@@ -104,14 +113,13 @@ export async function reliability(
     const replicates = cells.map(() => new Float64Array(reps));
     const source = new RunSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
     const drawn = new Int32Array(runs.length);
-    for (let rep = 0; rep < reps; rep++) {
+    const made = await run.repeat(reps, (rep) => {
       drawn.forEach((_, slot) => (drawn[slot] = source.below(runs.length)));
       cells.forEach(({ statistic }, cell) => {
         const column = replicates[cell];
         if (column) column[rep] = statistic(drawn);
       });
-      await run.advance(1);
-    }
+    });
     const everyRun = Int32Array.from(runs.keys());
     cells.forEach(({ measure, frame, statistic }, cell) => {
       const estimate = statistic(everyRun);
@@ -122,7 +130,7 @@ export async function reliability(
           ? noInterval("A single run tells nothing of the spread of runs.")
           : replicateInterval({
               estimate,
-              replicates: replicates[cell] ?? new Float64Array(),
+              replicates: replicates[cell]?.subarray(0, made) ?? new Float64Array(),
               method,
               level,
               sides,
@@ -138,11 +146,12 @@ export async function reliability(
     });
   }
   return new Result({
-    ...{ kind: caller, title: "Reliability of training", estimates, method, level, sides, reps, seed },
+    ...{ kind: caller, title: "Reliability of training", estimates, method, level, sides, seed },
+    reps: run.made(reps),
     unit: "run",
     resampling: "runs drawn with replacement, each algorithm for itself",
     citation: ["Chan et al.: Measuring the reliability of reinforcement learning algorithms, ICLR 2020"],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 
@@ -152,8 +161,8 @@ function timeframesOf(
   timeframes: number,
   algorithm: string,
 ): LearningCurve[][] {
-  const first = Math.max(...runs.map(({ steps }) => steps[0] ?? NaN));
-  const last = Math.min(...runs.map(({ steps }) => steps[steps.length - 1] ?? NaN));
+  const [, first] = extremes(runs.map(({ steps }) => steps[0] ?? NaN));
+  const [last] = extremes(runs.map(({ steps }) => steps[steps.length - 1] ?? NaN));
   const span = (last - first) / timeframes;
   return Array.from({ length: timeframes }, (_, frame) => {
     const from = first + frame * span;
@@ -174,7 +183,7 @@ function statisticOf(
   parts: readonly LearningCurve[],
   options: ReliabilityOptions,
 ): (drawn: Int32Array) => number {
-  const { alpha = 0.05, dispersion: kind = "iqr", lowPass } = options;
+  const { proportion = 0.05, dispersion: kind = "iqr", lowPass } = options;
   if (measure === "dispersionAcross" || measure === "riskAcross") {
     const points = commonSteps(parts);
     const values = valuesAcrossRuns(parts, points, lowPass === undefined ? {} : { lowPass });
@@ -182,7 +191,7 @@ function statisticOf(
       const atPoints = values.map((runs) => {
         const sample = Float64Array.from(drawn, (run) => runs[run] ?? NaN);
         return measure === "riskAcross"
-          ? tailRisk(sample, { alpha })
+          ? tailRisk(sample, { proportion })
           : sample.length < 2
             ? 0
             : pointDispersion(sample, kind);
@@ -190,14 +199,14 @@ function statisticOf(
       return quantile(atPoints, 0.5);
     };
   }
-  const ofRun = runMeasure(measure, alpha, kind);
+  const ofRun = runMeasure(measure, proportion, kind);
   const values = parts.map(ofRun);
   return (drawn) => drawn.reduce((sum, run) => sum + (values[run] ?? NaN), 0) / drawn.length;
 }
 
 function runMeasure(
   measure: Exclude<ReliabilityMeasure, "dispersionAcross" | "riskAcross">,
-  alpha: number,
+  proportion: number,
   kind: "iqr" | "mad" | "sd",
 ): RunMeasure {
   switch (measure) {
@@ -207,9 +216,9 @@ function runMeasure(
         return slopes.length < 2 ? 0 : pointDispersion(slopes, kind);
       };
     case "shortTermRisk":
-      return (curve) => tailRisk(curveDifferences(curve), { alpha });
+      return (curve) => tailRisk(curveDifferences(curve), { proportion });
     case "longTermRisk":
-      return (curve) => tailRisk(drawdown(curve.values), { alpha, tail: "upper" });
+      return (curve) => tailRisk(drawdown(curve.values), { proportion, tail: "upper" });
     case "maxDrawdown":
       return (curve) => drawdown(curve.values).reduce((a, b) => Math.max(a, b));
     case "performance":

@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedCurve, finite } from "./checkedCurve.js";
@@ -45,33 +46,35 @@ export function pointDispersion(values: ArrayLike<number>, kind: DispersionKind)
 }
 
 /**
- * The mean of the values in one tail (conditional value at risk, expected shortfall): of those at most the `alpha` quantile
- * (type 7), or for `tail: "upper"` at least the 1 - `alpha` quantile.
+ * The mean of the values in one tail (conditional value at risk, expected shortfall): of those at most the `proportion` quantile
+ * (type 7), or for `tail: "upper"` at least the 1 - `proportion` quantile.
  *
- * @param options `alpha` (.05), `tail` ("lower")
+ * @param options `proportion` (.05), `tail` ("lower")
  * @throws RangeError for no values, values that are not finite, options out of range
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
  *
  * @example
  * ```ts
  * import { tailRisk } from "precipice";
- * tailRisk([1, 2, 3, 4, 5], { alpha: 0.25 }); // => 1.5
+ * tailRisk([1, 2, 3, 4, 5], { proportion: 0.25 }); // => 1.5
  * ```
  */
 export function tailRisk(
   values: ArrayLike<number>,
-  options: { readonly alpha?: number; readonly tail?: "lower" | "upper" } = {},
+  options: { readonly proportion?: number; readonly tail?: "lower" | "upper" } = {},
 ): number {
-  const { alpha = 0.05, tail = "lower" } = options;
-  if (!(alpha > 0 && alpha < 1)) {
-    throw new RangeError(`tailRisk: alpha lies between 0 and 1, such as .05; got ${String(alpha)}.`);
+  const { proportion = 0.05, tail = "lower" } = options;
+  if (!(proportion > 0 && proportion < 1)) {
+    throw new RangeError(
+      `tailRisk: proportion lies between 0 and 1, such as .05; got ${String(proportion)}.`,
+    );
   }
   if (!(["lower", "upper"] as const).includes(tail)) {
     throw new RangeError(`tailRisk: tail is "lower" or "upper"; got ${JSON.stringify(tail)}.`);
   }
   const checked = Float64Array.from(values, (value, index) => finite(value, `tailRisk: value ${index + 1}`));
   if (checked.length === 0) throw new RangeError("tailRisk: expected at least one value; the list is empty.");
-  const threshold = quantile(checked, tail === "lower" ? alpha : 1 - alpha);
+  const threshold = quantile(checked, tail === "lower" ? proportion : 1 - proportion);
   const beyond = checked.filter((value) => (tail === "lower" ? value <= threshold : value >= threshold));
   return beyond.reduce((sum, value) => sum + value / beyond.length, 0);
 }
@@ -165,6 +168,7 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
       `highFrequencyEnergy: points must be equally spaced; point ${uneven + 1} is not. Interpolate the curve first.`,
     );
   }
+  checkSquares(values, "highFrequencyEnergy");
   const mean = values.reduce((sum, value) => sum + value / n, 0);
   let [above, all] = [0, 0];
   for (let k = 1; k < n / 2; k++) {

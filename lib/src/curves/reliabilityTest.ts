@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -51,13 +52,12 @@ export async function reliabilityTest(
   const run = new ResampleRun(options, 2 * reps);
   const shuffled = ranks.map((values) => values.slice());
   let extreme = 0;
-  for (let rep = 0; rep < reps; rep++) {
+  const permutations = await run.repeat(reps, () => {
     for (const values of shuffled) shuffle(values, source);
     if (Math.abs(meanRankDifference(shuffled, sizes)) >= Math.abs(estimate) - 1e-12) extreme += 1;
-    await run.advance(1);
-  }
-  const replicates = new Float64Array(reps);
-  for (let rep = 0; rep < reps; rep++) {
+  });
+  const column = new Float64Array(reps);
+  const made = await run.repeat(reps, (rep) => {
     const drawn = tasks.map((values, task) => {
       const first = sizes[task] ?? 0;
       return midranks(
@@ -68,10 +68,9 @@ export async function reliabilityTest(
         ),
       );
     });
-    replicates[rep] = meanRankDifference(drawn, sizes);
-    await run.advance(1);
-  }
-  const least = Math.min(...runsX.map(({ length }) => length), ...runsY.map(({ length }) => length));
+    column[rep] = meanRankDifference(drawn, sizes);
+  });
+  const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
   return new Result({
     kind: caller,
     title: "Difference of mean ranks, x - y",
@@ -81,21 +80,27 @@ export async function reliabilityTest(
         estimate,
         ...(least < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({ estimate, replicates, method: "percentile", level, sides })),
+          : replicateInterval({
+              estimate,
+              replicates: column.subarray(0, made),
+              method: "percentile",
+              level,
+              sides,
+            })),
         n: {
           tasks: tasks.length,
           runsX: sizes.reduce((sum, size) => sum + size, 0),
           runsY: runsY.reduce((sum, runs) => sum + runs.length, 0),
         },
-        values: { pValue: (1 + extreme) / (1 + reps) },
+        values: { pValue: Math.min(1, (1 + extreme) / (1 + permutations)) },
         warnings: [],
       },
     ],
-    ...{ method: "percentile", level, sides, unit: "run", reps, seed },
+    ...{ method: "percentile", level, sides, unit: "run", reps: run.made(reps), seed },
     resampling:
       "p-value: ranks permuted between the algorithms within tasks; interval: runs drawn within tasks",
     citation: ["Chan et al.: Measuring the reliability of reinforcement learning algorithms, ICLR 2020"],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

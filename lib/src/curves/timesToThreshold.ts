@@ -1,6 +1,6 @@
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
-import { runScheme, UNIT_METHODS, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
+import { runScheme, sharedRun, UNIT_METHODS, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
 import { withEstimates } from "../bootstrap/schemes/withEstimates.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -69,9 +69,11 @@ export async function timesToThreshold(
   }
   const estimates: Estimate[] = [];
   let last: Result | undefined;
+  const leastOf = (own: readonly (readonly TimeToThreshold[])[]): number =>
+    own.reduce((fewest, { length }) => Math.min(fewest, length), Infinity);
+  const run = sharedRun(options, times.filter((own) => leastOf(own) > 1).length);
   for (const [place, algorithm] of table.algorithms.entries()) {
     const own = times[place] ?? [];
-    const least = own.reduce((fewest, { length }) => Math.min(fewest, length), Infinity);
     const compute = (sample: readonly (readonly TimeToThreshold[])[]): number =>
       compensatedSum(sample.map((runs) => restrictedMeanTime(runs, until))) / sample.length;
     last = await runScheme(
@@ -85,13 +87,14 @@ export async function timesToThreshold(
           without: (left: number) =>
             own.map((other, index) => (index === task ? other.filter((_, run) => run !== left) : other)),
         })),
-        tooFew: singleUnit(least, "run"),
+        tooFew: singleUnit(leastOf(own), "run"),
         resampling: "whole runs drawn with replacement within each task, tasks fixed",
         source: "Kaplan, Meier: Nonparametric estimation from incomplete observations, JASA 53, 1958",
         warnings: table.warnings,
       },
       compute,
       options,
+      run,
     );
     const reached = own.flat().filter((run) => run.reached && run.step <= until).length / own.flat().length;
     estimates.push({ ...last.only, labels: { algorithm }, values: { reached, horizon: until } });

@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -116,22 +117,30 @@ async function nested(
   const main = splitQuantities(cells, everyRun, source, SPLITS);
   await run.advance(SPLITS);
   const columns = quantities.map(() => new Float64Array(reps));
-  for (let rep = 0; rep < reps; rep++) {
+  const made = await run.repeat(reps, (rep) => {
     const values = replicateOf(cells, everyRun, source);
     quantities.forEach((quantity, index) => {
       const column = columns[index];
       if (column) column[rep] = values[quantity];
     });
-    await run.advance(1);
-  }
+  });
   const counts = cells.flatMap((tasks) => tasks.map(({ length }) => length));
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const [least, most] = extremes(counts);
   const n = { settings: cells.length, tasks: cells[0]?.length ?? 0, runs: [least, most] as const };
   return new Result({
-    ...{ kind: caller, title: plan.title, method: "percentile", level, sides, unit: "run", reps, seed },
+    ...{
+      kind: caller,
+      title: plan.title,
+      method: "percentile",
+      level,
+      sides,
+      unit: "run",
+      reps: run.made(reps),
+      seed,
+    },
     estimates: quantities.map((quantity, index): Estimate => {
       const estimate = main[quantity];
-      const replicates = columns[index] ?? new Float64Array();
+      const replicates = columns[index]?.subarray(0, made) ?? new Float64Array();
       return {
         labels: { quantity },
         estimate,
@@ -148,12 +157,14 @@ async function nested(
       `nested: chosen and judged on different runs (${Math.min(FOLDS, least)} folds, ${SPLITS} random splits); intervals from runs ` +
       "drawn with replacement within setting and task, copies of a run in one fold",
     citation: [plan.citation, "Efron, Tibshirani: An introduction to the bootstrap, 1993"],
-    warnings:
-      least < 10
+    warnings: [
+      ...run.warnings(reps),
+      ...(least < 10
         ? [
             `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
           ]
-        : [],
+        : []),
+    ],
   });
 }
 
@@ -305,5 +316,5 @@ function average(values: readonly number[]): number {
 }
 
 function bestOf(values: readonly number[]): number {
-  return values.indexOf(Math.max(...values));
+  return values.indexOf(extremes(values)[1]);
 }

@@ -2,7 +2,7 @@ import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
-import type { EvalSettings } from "./settleEval.js";
+import type { IntervalSettings } from "../results/settleInterval.js";
 
 /**
  * The interval of a mean of scores between 0 and 1 whose standard error is known: Wilson's with the effective number of
@@ -14,7 +14,7 @@ export function boundedInterval(
   standardError: number,
   degrees: number,
   units: number,
-  { tail, sides }: EvalSettings,
+  { tail, sides }: IntervalSettings,
 ): Interval {
   if (standardError > 0 && mean > 0 && mean < 1) {
     const trials = (mean * (1 - mean)) / standardError ** 2;

@@ -87,7 +87,6 @@ export {
 export { multiSampleMean } from "./errors/multiSampleMean.js";
 export { seedDecomposition } from "./errors/seedDecomposition.js";
 export { STANDARD_ERROR_FORMULAS, standardError, type StandardErrorFormula } from "./errors/standardError.js";
-export type { EvalOptions } from "./EvalOptions.js";
 export {
   correctedRate,
   type CorrectedRateOptions,

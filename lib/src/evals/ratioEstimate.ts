@@ -2,7 +2,7 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { Estimate } from "../results/Estimate.js";
 import { estimateMean, type Clusters } from "./errors/estimateMean.js";
 import { meanOutcome, withoutInterval } from "./errors/meanOutcome.js";
-import type { EvalSettings } from "./settleEval.js";
+import type { IntervalSettings } from "../results/settleInterval.js";
 
 /**
  * The ratio of two sums over items, both within 0 to 1 an item and the first never above the second: a share among a share. The
@@ -15,7 +15,7 @@ export function ratioEstimate(
   below: Float64Array,
   labels: Estimate["labels"],
   clusters: Clusters | undefined,
-  settings: EvalSettings,
+  settings: IntervalSettings,
   reason: string,
   caller: string,
 ): Estimate {

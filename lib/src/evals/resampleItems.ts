@@ -1,15 +1,12 @@
 import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
-import {
-  replicateInterval,
-  REPLICATE_METHODS,
-  type IntervalOutcome,
-  type ReplicateMethod,
-} from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
-import { noInterval } from "../bootstrap/singleRuns.js";
+import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { clusterIndex, type ClusterLabels } from "./errors/clusterIndex.js";
@@ -30,6 +27,8 @@ export interface ItemReplicates {
   /** How many units were drawn: items, or clusters. */
   readonly units: number;
   readonly unit: "item" | "cluster";
+  /** That the work was stopped, where it was. */
+  readonly stopped: readonly string[];
 }
 
 /** Replicates where `reps` is not given. */
@@ -56,7 +55,7 @@ export async function resampleItems(
   const run = new ResampleRun(options, settings.reps);
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   let places = new Int32Array(2 * items);
-  for (let rep = 0; rep < settings.reps; rep++) {
+  const made = await run.repeat(settings.reps, (rep) => {
     let length = 0;
     for (let drawn = 0; drawn < groups.length; drawn++) {
       const group = groups[source.below(groups.length)] ?? new Int32Array();
@@ -72,10 +71,14 @@ export async function resampleItems(
       const column = columns[statistic];
       if (column) column[rep] = value;
     });
-    await run.advance(1);
-  }
+  });
   const unit = options.clusters === undefined ? "item" : "cluster";
-  return { settings, estimates, columns, units: groups.length, unit };
+  return {
+    settings: { ...settings, reps: run.made(settings.reps) },
+    estimates,
+    columns: columns.map((column) => column.subarray(0, made)),
+    ...{ units: groups.length, unit, stopped: run.warnings(settings.reps) },
+  };
 }
 
 /** The items of each unit that is drawn. */
@@ -100,6 +103,7 @@ export function resampledOutcome(
   if (units < 2) {
     return { ...noInterval(`A single ${unit} tells nothing of the spread of ${unit}s.`), warnings: [] };
   }
+  if (column.length === 0) return { ...noInterval(STOPPED), warnings: [] };
   if (replicates.length < 2) {
     return { ...noInterval("No resample of the items leaves this quantity defined."), warnings: [] };
   }
@@ -127,7 +131,7 @@ export function resampledOutcome(
 }
 
 /** How such results name their unit, replicates and way of drawing. */
-export function resampledFields({ settings, unit }: ItemReplicates): {
+export function resampledFields({ settings, unit, stopped }: ItemReplicates): {
   readonly method: string;
   readonly level: number;
   readonly sides: ResampleSettings<"calibrated">["sides"];
@@ -135,7 +139,17 @@ export function resampledFields({ settings, unit }: ItemReplicates): {
   readonly reps: number;
   readonly seed: number;
   readonly resampling: string;
+  readonly warnings: readonly string[];
 } {
   const { method, level, sides, reps, seed } = settings;
-  return { method, level, sides, unit, reps, seed, resampling: `${unit}s drawn with replacement` };
+  return {
+    method,
+    level,
+    sides,
+    unit,
+    reps,
+    seed,
+    resampling: `${unit}s drawn with replacement`,
+    warnings: stopped,
+  };
 }

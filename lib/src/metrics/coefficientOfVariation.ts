@@ -1,7 +1,7 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { standardDeviation } from "../numeric/variance.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * How much the task means vary, relative to their mean: standard deviation (dividing by tasks - 1) over |mean|. With
@@ -26,7 +26,7 @@ export function coefficientOfVariation(
       `A coefficient of variation needs at least two ${options.over ?? "tasks"}; there is one.`,
     );
   }
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   if (mean === 0) {
     throw new RangeError("A coefficient of variation needs a mean other than 0: it is relative to the mean.");
   }

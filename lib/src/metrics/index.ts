@@ -9,13 +9,14 @@
  * | How much do its scores vary? | `interquartileRange`, `coefficientOfVariation`, `taskStandardDeviations` |
  * | What share of scores is above each threshold? | `performanceProfile`, `averageScoreProfile`, `profileArea`, `nonLinearThresholds` |
  * | Is X better than Y? | `probabilityOfImprovement`, `probabilityOfImprovementByTask` |
- * | Who is first, second, ...? | `rankDistribution`, `averageRank` |
+ * | Who is first, second, ...? | `rankDistribution`, `averageRanks` |
  * | How do I put tasks on one scale? | `normalizeScores` (tables: `ScoreTable.normalize` and its like; curves: `normalizeMinMax`) |
  * | How do I get an interval? | `aggregates`, `profiles`, `improvement`, `expectedRanks`; for any metric `tableBootstrap` |
  *
  * @packageDocumentation
  */
-export { averageRank } from "./averageRank.js";
+export { averageRanks } from "./averageRanks.js";
+export type { RankOptions } from "./blockRanks.js";
 export { averageScoreProfile } from "./averageScoreProfile.js";
 export { coefficientOfVariation } from "./coefficientOfVariation.js";
 export { conditionalValueAtRisk } from "./conditionalValueAtRisk.js";

@@ -2,6 +2,7 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
 import { taskWeights } from "./taskWeights.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The mean over tasks of each task's mean over its runs: every task weighs the same, whatever its number of runs.
@@ -22,5 +23,5 @@ export function mean(scores: MetricScores, options?: MissingOption & TaskWeights
   const means = taskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
   if (weights) return compensatedSum(means.map((mean, task) => mean * (weights[task] ?? NaN))) / means.length;
-  return compensatedSum(means) / means.length;
+  return meanOf(means);
 }

@@ -4,6 +4,7 @@
  *
  * @param profiles one profile for each algorithm, all at the same thresholds
  * @returns a position from 0 to 1 for each threshold
+ * @throws RangeError for profiles of different lengths and for what is no share from 0 to 1
  * Source: R. Agarwal et al., rliable (the option of a non-linear axis of its profile plots).
  * @example
  * ```ts
@@ -25,6 +26,12 @@ export function nonLinearThresholds(
     );
   }
   return Float64Array.from({ length: first.length }, (_, index) => {
-    return 1 - lists.reduce((sum, profile) => sum + (profile[index] ?? NaN), 0) / lists.length;
+    const mean = lists.reduce((sum, profile) => sum + share(profile[index], index), 0) / lists.length;
+    return 1 - mean;
   });
+}
+
+function share(value: number | undefined, index: number): number {
+  if (value !== undefined && value >= 0 && value <= 1) return value;
+  throw new RangeError(`A profile holds shares from 0 to 1; value ${index + 1} is ${String(value)}.`);
 }

@@ -1,7 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
-import { pooledScores } from "./pooledScores.js";
+import { optimalityGapOf } from "./optimalityGapOf.js";
 import { weightedShares } from "./weightedShares.js";
 
 /**
@@ -27,13 +26,6 @@ export function optimalityGap(
   if (!Number.isFinite(threshold)) {
     throw new RangeError(`The threshold of the optimality gap is a finite number; got ${String(threshold)}.`);
   }
-  const shortfalls = checkedScores(scores, options).map((task) =>
-    task.map((score) => Math.max(threshold - score, 0)),
-  );
-  const shares = weightedShares(shortfalls, options);
-  if (!shares) {
-    const pooled = pooledScores(shortfalls);
-    return compensatedSum(pooled) / pooled.length;
-  }
-  return compensatedSum(shortfalls.map((task, index) => (shares[index] ?? NaN) * compensatedSum(task)));
+  const tasks = checkedScores(scores, options);
+  return optimalityGapOf(tasks, threshold, weightedShares(tasks, options));
 }

@@ -1,6 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The probability of improvement P(X > Y): the chance that a run of X scores above a run of Y on the same task,
@@ -19,7 +19,7 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  */
 export function probabilityOfImprovement(x: MetricScores, y: MetricScores, options?: MissingOption): number {
   const byTask = probabilityOfImprovementByTask(x, y, options);
-  return compensatedSum(byTask) / byTask.length;
+  return meanOf(byTask);
 }
 
 /**

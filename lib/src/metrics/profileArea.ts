@@ -1,7 +1,7 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * The exact area beneath the performance profile between two thresholds: the integral of the share of scores above a
@@ -28,5 +28,5 @@ export function profileArea(
   const clipped = pooledScores(checkedScores(scores, options)).map(
     (score) => Math.min(Math.max(score, low), high) - low,
   );
-  return compensatedSum(clipped) / clipped.length;
+  return meanOf(clipped);
 }

@@ -1,6 +1,7 @@
-import { sameTasks } from "./averageRank.js";
+import type { RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { sameTasks } from "./sameTasks.js";
 
 /** Probabilities of ranks; `[algorithm][rank]`, rank 0 the best. */
 export interface RankDistribution {
@@ -35,7 +36,7 @@ export interface RankDistribution {
  */
 export function rankDistribution(
   scores: readonly MetricScores[],
-  options: MissingOption & { readonly higherIsBetter?: boolean } = {},
+  options: MissingOption & RankOptions = {},
 ): RankDistribution {
   const sign = (options.higherIsBetter ?? true) ? 1 : -1;
   const checked = sameTasks(scores.map((one) => checkedScores(one, options)));

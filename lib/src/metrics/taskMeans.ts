@@ -1,6 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { taskMeansOf } from "./taskMeansOf.js";
 
 /**
  * The mean over its runs of each task, in the order of the tasks.
@@ -12,5 +12,5 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * ```
  */
 export function taskMeans(scores: MetricScores, options?: MissingOption): Float64Array {
-  return Float64Array.from(checkedScores(scores, options), (task) => compensatedSum(task) / task.length);
+  return taskMeansOf(checkedScores(scores, options));
 }

@@ -1,9 +1,8 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
-import { pooledScores } from "./pooledScores.js";
+import { sharesOf } from "./sharesOf.js";
 import { taskWeights } from "./taskWeights.js";
-import { weightedShares } from "./weightedShares.js";
+import { trimmedMeanOf } from "./trimmedMeanOf.js";
 
 /**
  * The mean of all scores of all tasks pooled, after the floor(proportion * count) lowest and as many highest
@@ -28,25 +27,6 @@ export function trimmedMean(
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
   }
   const tasks = checkedScores(scores, options);
-  const pooled = pooledScores(tasks);
-  const cut = Math.floor(proportion * pooled.length);
-  const equal = tasks.every(({ length }) => length === tasks[0]?.length);
   const weights = taskWeights(options.weights, tasks.length);
-  const shares = weightedShares(tasks, options);
-  if (!shares || (!weights && equal)) {
-    const kept = pooled.sort().subarray(cut, pooled.length - cut);
-    return compensatedSum(kept) / kept.length;
-  }
-  const weighted = tasks
-    .flatMap((task, index) =>
-      Array.from(task, (score) => ({ score, weight: (shares[index] ?? NaN) * pooled.length })),
-    )
-    .sort((a, b) => a.score - b.score);
-  let below = 0;
-  const parts = weighted.map(({ score, weight }) => {
-    const start = below;
-    below += weight;
-    return score * Math.max(0, Math.min(below, pooled.length - cut) - Math.max(start, cut));
-  });
-  return compensatedSum(parts) / (pooled.length - 2 * cut);
+  return trimmedMeanOf(tasks, proportion, sharesOf(tasks, options.weighting, weights), weights !== undefined);
 }

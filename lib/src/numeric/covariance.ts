@@ -1,4 +1,6 @@
+import { checkSquares } from "./checkSquares.js";
 import { compensatedSum } from "./compensatedSum.js";
+import { meanOf } from "./meanOf.js";
 
 function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   if (x.length !== y.length) {
@@ -8,7 +10,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
 
 /** Distances from the mean. */
 function centred(values: ArrayLike<number>): Float64Array {
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   return Float64Array.from(values, (value) => value - mean);
 }
 
@@ -21,7 +23,7 @@ function products(a: Float64Array, b: Float64Array): number {
  *
  * @param ddof 1 (default) for the unbiased estimate, 0 for the covariance of the values themselves
  * @returns NaN for `ddof` pairs or fewer
- * @throws RangeError where the lists differ in length
+ * @throws RangeError where the lists differ in length, and where the products are beyond a 64-bit number
  *
  * @example
  * ```ts
@@ -32,7 +34,12 @@ function products(a: Float64Array, b: Float64Array): number {
 export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   checkLengths(x, y, "covariance");
   if (x.length <= ddof) return NaN;
-  return products(centred(x), centred(y)) / (x.length - ddof);
+  const found = products(centred(x), centred(y)) / (x.length - ddof);
+  if (!Number.isFinite(found) && [x, y].every((list) => Array.prototype.every.call(list, Number.isFinite))) {
+    checkSquares(x, "covariance");
+    checkSquares(y, "covariance");
+  }
+  return found;
 }
 
 /**

@@ -67,7 +67,9 @@ function between(sorted: ArrayLike<number>, below: number, share: number): numbe
   const low = sorted[Math.min(Math.max(below, 0), last)] ?? NaN;
   const high = sorted[Math.min(Math.max(below + 1, 0), last)] ?? NaN;
   // Equal neighbours may both be infinite, where interpolation would give NaN.
-  return low === high || share === 0 ? low : low + share * (high - low);
+  if (low === high || share === 0) return low;
+  // The middle is rounded once, so that two values lie equally far from their median.
+  return share === 0.5 ? 0.5 * low + 0.5 * high : low + share * (high - low);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { compensatedSum } from "./compensatedSum.js";
+import { checkSquares, largestSize, squareUnit } from "./checkSquares.js";
+import { meanOf } from "./meanOf.js";
 
 /** True when all values are the same number: their variance is then exactly 0, whatever rounding would say. */
 function allEqual(values: ArrayLike<number>): boolean {
@@ -12,6 +13,7 @@ function allEqual(values: ArrayLike<number>): boolean {
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
  * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
+ * @throws RangeError for values that differ and whose squares are beyond a 64-bit number (about 1e-140 and 1e140 are not)
  *
  * @example
  * ```ts
@@ -23,7 +25,15 @@ function allEqual(values: ArrayLike<number>): boolean {
 export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   if (values.length <= ddof) return NaN;
   if (allEqual(values)) return Number.isFinite(values[0]) ? 0 : NaN;
-  const mean = compensatedSum(values) / values.length;
+  const found = meanSquare(values, ddof);
+  if (!(found > 1e-280 && found < 1e280) && Array.prototype.every.call(values, Number.isFinite)) {
+    checkSquares(values, "variance");
+  }
+  return found;
+}
+
+function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
+  const mean = meanOf(values);
   let squares = 0;
   let rest = 0;
   for (let index = 0; index < values.length; index++) {
@@ -35,7 +45,7 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
 }
 
 /**
- * The square root of {@link variance}.
+ * The square root of {@link variance}, for values of any size.
  *
  * @example
  * ```ts
@@ -45,5 +55,15 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
  * ```
  */
 export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
-  return Math.sqrt(variance(values, ddof));
+  const unit = squareUnit(largestSize(values));
+  if (unit === 1) return Math.sqrt(variance(values, ddof));
+  return (
+    unit *
+    Math.sqrt(
+      variance(
+        Float64Array.from(values, (value) => value / unit),
+        ddof,
+      ),
+    )
+  );
 }

@@ -15,7 +15,7 @@ import { drawBelow } from "./drawBelow.js";
 export class AliasTable {
   /** How many classes there are. */
   readonly size: number;
-  readonly #threshold: Float64Array;
+  readonly #keep: Float64Array;
   readonly #alias: Uint32Array;
 
   /**
@@ -36,32 +36,36 @@ export class AliasTable {
       throw new RangeError(`AliasTable: the sum of the weights is above 0 and finite; it is ${sum}.`);
     }
     const scaled = Float64Array.from(weights, (weight) => (weight / sum) * size);
-    const alias = Uint32Array.from({ length: size }, (_, index) => index);
+    this.size = size;
+    this.#keep = new Float64Array(size).fill(1);
+    this.#alias = Uint32Array.from({ length: size }, (_, index) => index);
     const small: number[] = [];
     const large: number[] = [];
     scaled.forEach((weight, index) => (weight < 1 ? small : large).push(index));
-    for (let low = small.pop(), high = large.pop(); low !== undefined && high !== undefined;) {
-      alias[low] = high;
-      const rest = (scaled[high] ?? 0) - (1 - (scaled[low] ?? 0));
-      scaled[high] = rest;
-      if (rest < 1) {
-        low = high;
-        high = large.pop();
-        // Nothing large is left but by rounding: what remains is full.
-        if (high === undefined) scaled[low] = 1;
-      } else {
-        low = small.pop();
+    for (let low = small.pop(); low !== undefined; low = small.pop()) {
+      const high = large.pop();
+      // Rounding alone can leave a small one over; its own weight is then 1, or 0 where it must never be drawn.
+      if (high === undefined) {
+        if (weights[low] === 0) this.#keep[low] = 0;
+        continue;
       }
+      const weight = scaled[low] ?? 0;
+      this.#keep[low] = weight;
+      this.#alias[low] = high;
+      const rest = (scaled[high] ?? 0) - (1 - weight);
+      scaled[high] = rest;
+      (rest < 1 ? small : large).push(high);
     }
-    for (const index of [...small, ...large]) scaled[index] = Math.max(scaled[index] ?? 0, 1);
-    this.size = size;
-    this.#threshold = scaled;
-    this.#alias = alias;
   }
 
   /** The number of a class, from 0. */
   draw(bits: BitGenerator): number {
-    const place = drawBelow(bits, this.size);
-    return bits.nextDouble() < (this.#threshold[place] ?? 0) ? place : (this.#alias[place] ?? 0);
+    for (;;) {
+      const place = drawBelow(bits, this.size);
+      const keep = this.#keep[place] ?? 0;
+      if (keep === 1 || bits.nextDouble() < keep) return place;
+      const alias = this.#alias[place] ?? place;
+      if (alias !== place) return alias;
+    }
   }
 }

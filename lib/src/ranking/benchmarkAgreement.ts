@@ -10,8 +10,9 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkTable } from "./checkPaired.js";
 import { kendallTau } from "./kendallTau.js";
-import { meanRanks } from "./meanRanks.js";
+import { averageRanks } from "../metrics/averageRanks.js";
 import { spearman } from "./spearman.js";
+import { tailProbability } from "../results/tails.js";
 
 /** Options of {@link benchmarkAgreement}. */
 export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -84,7 +85,7 @@ export async function benchmarkAgreement(
   for (const count of new Set(counts)) {
     const whole = count === models;
     const drawn = judged.map(() => [] as number[]);
-    for (let rep = 0; rep < settings.reps; rep++) {
+    const replicate = (): void => {
       const chosen = whole
         ? everyModel.map(() => bits.below(models))
         : permuted(models, (last) => bits.below(last + 1)).slice(0, count);
@@ -92,8 +93,10 @@ export async function benchmarkAgreement(
         const found = agreement(table, names, name, reference, chosen, COEFFICIENTS[coefficient]);
         if (found !== undefined) drawn[place]?.push(found);
       });
-      await run.advance(1);
-    }
+    };
+    // The estimates are means over subsets: sizes whose turn never came have none.
+    const made = await run.repeat(settings.reps, replicate, { needed: estimates.length === 0 });
+    if (made === 0) continue;
     const means = judged.map((name, place) => {
       const found = drawn[place] ?? [];
       if (found.length === 0)
@@ -109,7 +112,7 @@ export async function benchmarkAgreement(
     judged.forEach((benchmark, place) => {
       const estimate = means[place] ?? NaN;
       const found = drawn[place] ?? [];
-      const tail = (1 - settings.level) / 2;
+      const tail = tailProbability(settings.level, "two");
       estimates.push({
         labels: { benchmark, models: count },
         estimate,
@@ -118,8 +121,8 @@ export async function benchmarkAgreement(
         n: { subsets: found.length },
         ...(spread > 0 ? { values: { zScore: (estimate - centre) / spread } } : {}),
         warnings:
-          found.length < settings.reps
-            ? [`${settings.reps - found.length} subsets had equal scores only and say nothing.`]
+          found.length < made
+            ? [`${made - found.length} subsets had equal scores only and say nothing.`]
             : [],
       });
     });
@@ -130,12 +133,15 @@ export async function benchmarkAgreement(
     estimates,
     method: "percentile",
     level: settings.level,
-    ...{ sides: "two", unit: "model", reps: settings.reps, seed: settings.seed },
+    ...{ sides: "two", unit: "model", reps: run.made(settings.reps), seed: settings.seed },
     resampling: "subsets of models drawn without replacement; all models: drawn with replacement",
     citation: [
       "Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024)",
     ],
-    warnings: models < 10 ? [`With ${models} models agreement is hardly known.`] : [],
+    warnings: [
+      ...run.warnings(settings.reps),
+      ...(models < 10 ? [`With ${models} models agreement is hardly known.`] : []),
+    ],
   });
 }
 
@@ -164,5 +170,5 @@ function winRates(benchmarks: readonly (readonly number[])[]): Float64Array {
   const byModel = Array.from({ length: count }, (_, model) =>
     benchmarks.map((scores) => scores[model] ?? NaN),
   );
-  return meanRanks(byModel).map((rank) => (count - rank) / (count - 1));
+  return averageRanks(byModel).map((rank) => (count - rank) / (count - 1));
 }

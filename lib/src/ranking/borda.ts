@@ -1,5 +1,5 @@
 import { checkTable } from "./checkPaired.js";
-import { rankSums } from "./meanRanks.js";
+import { blockRanks, byTask, rankSums } from "../metrics/blockRanks.js";
 
 /** Options of {@link borda}. */
 export interface BordaOptions {
@@ -23,7 +23,8 @@ export interface BordaOptions {
  */
 export function borda(scores: readonly ArrayLike<number>[], options: BordaOptions = {}): Float64Array {
   const { systems, tasks } = checkTable(scores, "borda");
-  if (options.mode !== "argsort") return rankSums(scores).map((sum) => tasks * systems - sum);
+  if (options.mode !== "argsort")
+    return rankSums(blockRanks(byTask(scores))).map((sum) => tasks * systems - sum);
   const points = new Float64Array(systems);
   for (let task = 0; task < tasks; task++) {
     const order = scores

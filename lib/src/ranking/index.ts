@@ -3,7 +3,7 @@
  *
  * | question | function |
  * |---|---|
- * | which order do many tasks speak for? | `borda`, `twoLevelBorda`, `meanRanks`, `copeland`, `kemeny`, `majorityMatrix` |
+ * | which order do many tasks speak for? | `borda`, `twoLevelBorda`, `averageRanks`, `copeland`, `kemeny`, `majorityMatrix` |
  * | do two lists order alike? | `kendallTau`, `spearman`, `weightedTau`, `somersD`, `goodmanKruskalGamma`, `footrule` |
  * | with interval and p-value? | `rankCorrelation`, `linearRegression`, `theilSenSlope` |
  * | which ranks may a system have? | `rankSets` |
@@ -18,9 +18,8 @@ export { footrule, type FootruleOptions } from "./footrule.js";
 export { goodmanKruskalGamma } from "./goodmanKruskalGamma.js";
 export { kemeny, type KemenyOptions, type KemenyRanking } from "./kemeny.js";
 export { kendallTau, type KendallTauOptions } from "./kendallTau.js";
-export { linearRegression, type LinearRegressionOptions } from "./linearRegression.js";
+export { linearRegression } from "./linearRegression.js";
 export { majorityMatrix } from "./majorityMatrix.js";
-export { meanRanks } from "./meanRanks.js";
 export { rankCorrelation, type CorrelationName, type RankCorrelationOptions } from "./rankCorrelation.js";
 export { rankSets, type RankSetsOptions, type RankUncertainty } from "./rankSets.js";
 export { somersD } from "./somersD.js";

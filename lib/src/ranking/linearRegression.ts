@@ -1,18 +1,16 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { checkSquares } from "../numeric/checkSquares.js";
+import { openEnds } from "../results/tails.js";
 import { covariance } from "../numeric/covariance.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { studentTCdf, studentTQuantile } from "../numeric/studentT.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkPaired } from "./checkPaired.js";
-
-/** Options of {@link linearRegression}. */
-export interface LinearRegressionOptions {
-  readonly level?: number;
-  readonly sides?: IntervalSides;
-}
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /**
  * The line through points by least squares, y = intercept + slope x, with t intervals and p-values.
@@ -31,11 +29,13 @@ export interface LinearRegressionOptions {
 export function linearRegression(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: LinearRegressionOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "linearRegression";
-  const { level = 0.95, sides = "two" } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
   checkPaired(x, y, caller, 3);
+  checkSquares(x, caller, "values of x");
+  checkSquares(y, caller, "values of y");
   const n = x.length;
   const spreadX = variance(x);
   if (spreadX === 0) throw new RangeError(`${caller}: all values of x are equal: there is no slope.`);
@@ -49,7 +49,7 @@ export function linearRegression(
   const interceptError = slopeError * Math.sqrt(((n - 1) * spreadX) / n + meanX * meanX);
   const estimateOf = (coefficient: string, estimate: number, standardError: number): Estimate => {
     const statistic = standardError === 0 ? Infinity * Math.sign(estimate || 1) : estimate / standardError;
-    const margin = studentTQuantile(1 - tailProbability(level, sides), degrees) * standardError;
+    const margin = studentTQuantile(1 - tail, degrees) * standardError;
     return {
       labels: { coefficient },
       estimate,
@@ -58,18 +58,17 @@ export function linearRegression(
       n: { points: n },
       values: {
         ...{ standardError, statistic, degrees },
-        pValue: Math.min(1, 2 * studentTCdf(-Math.abs(statistic), degrees)),
+        pValue: tPValue(statistic, degrees, sides),
       },
       warnings: [],
     };
   };
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Line by least squares",
     estimates: [estimateOf("slope", slope, slopeError), estimateOf("intercept", intercept, interceptError)],
     method: "t",
-    ...{ level, sides },
-    ...{ unit: "point", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ level, sides, unit: "point" },
     citation: ["N. Draper and H. Smith, Applied regression analysis (1998)"],
     assumptions: [
       {

@@ -1,34 +1,35 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { correlation } from "../numeric/covariance.js";
-import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
-import { studentTCdf } from "../numeric/studentT.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Interval } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
-import { INTERVAL_SIDES, type IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance } from "./concordance.js";
 import { kendallTau } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval, type IntervalSettings } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { pValueOf, tPValue } from "../compare/pValueOf.js";
+import type { IntervalSides } from "../results/ResultFields.js";
 
 /** The coefficients of {@link rankCorrelation}. */
 export const CORRELATIONS = ["kendall", "spearman", "pearson"] as const;
 export type CorrelationName = (typeof CORRELATIONS)[number];
 
 /** Options of {@link rankCorrelation}. */
-export interface RankCorrelationOptions {
+export interface RankCorrelationOptions extends IntervalOptions {
   /** `"kendall"` (tau-b; default), `"spearman"` or `"pearson"`. */
   readonly coefficient?: CorrelationName;
-  /** Of Kendall's p-value: `"exact"` for at most 60 pairs without ties by default, else `"asymptotic"`. */
-  readonly pValue?: "exact" | "asymptotic";
-  readonly level?: number;
-  readonly sides?: IntervalSides;
+  /** Of Kendall's p-value: `"exact"`, `"asymptotic"`, or `"auto"` (default): exact for at most 60 pairs without ties. */
+  readonly method?: "auto" | "exact" | "asymptotic";
 }
 
 /** Up to so many pairs the distribution of inversions is counted out. */
 const MOST_EXACT = 60;
 
 /**
- * A correlation with interval and two-sided p-value.
+ * A correlation with interval and p-value.
  *
  * Intervals: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson, sqrt((1 + r^2 / 2) / (n - 3)) for Spearman,
  * sqrt(.437 / (n - 4)) for Kendall. p-values: t with n - 2 degrees of freedom; for Kendall exact, or normal with the variance
@@ -54,20 +55,14 @@ export function rankCorrelation(
   options: RankCorrelationOptions = {},
 ): Result {
   const caller = "rankCorrelation";
-  const { coefficient = "kendall", level = 0.95, sides = "two" } = options;
+  const { coefficient = "kendall" } = options;
+  const settings = settleInterval(options, caller);
+  const { level, sides } = settings;
   checkPaired(x, y, caller, 3);
   checkVaried(x, y, caller);
   if (!CORRELATIONS.includes(coefficient)) {
     throw new RangeError(
       `${caller}: coefficient is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(coefficient)}.`,
-    );
-  }
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
-  if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(
-      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
     );
   }
   const n = x.length;
@@ -78,9 +73,10 @@ export function rankCorrelation(
     pearson: 1 / (n - 3),
   }[coefficient];
   const least = coefficient === "kendall" ? 5 : 4;
-  const interval = n < least ? undefined : fisherInterval(estimate, Math.sqrt(spread), level, sides);
-  const tested = coefficient === "kendall" ? testKendall(x, y, options.pValue) : testByT(estimate, n);
-  return new Result({
+  const interval = n < least ? undefined : fisherInterval(estimate, Math.sqrt(spread), settings);
+  const tested =
+    coefficient === "kendall" ? testKendall(x, y, sides, options.method) : testByT(estimate, n, sides);
+  return closedForm({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
     estimates: [
@@ -100,8 +96,7 @@ export function rankCorrelation(
       },
     ],
     method: "Fisher z",
-    ...{ level, sides },
-    ...{ unit: "pair", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ level, sides, unit: "pair" },
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
@@ -109,25 +104,26 @@ export function rankCorrelation(
   });
 }
 
-function fisherInterval(estimate: number, error: number, level: number, sides: IntervalSides): Interval {
+function fisherInterval(estimate: number, error: number, { sides, tail }: IntervalSettings): Interval {
   if (Math.abs(estimate) === 1) return { low: estimate, high: estimate };
   const z = Math.atanh(estimate);
-  const margin = normalQuantile(1 - tailProbability(level, sides)) * error;
+  const margin = normalQuantile(1 - tail) * error;
   const ends = openEnds({ low: z - margin, high: z + margin }, sides);
   return { low: Math.tanh(ends.low), high: Math.tanh(ends.high) };
 }
 
-function testByT(estimate: number, n: number): Record<string, number> {
+function testByT(estimate: number, n: number, sides: IntervalSides): Record<string, number> {
   const degrees = n - 2;
   const rest = 1 - estimate * estimate;
   const statistic = rest === 0 ? Infinity * Math.sign(estimate) : estimate * Math.sqrt(degrees / rest);
-  return { statistic, degrees, pValue: Math.min(1, 2 * studentTCdf(-Math.abs(statistic), degrees)) };
+  return { statistic, degrees, pValue: tPValue(statistic, degrees, sides) };
 }
 
 function testKendall(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  asked: RankCorrelationOptions["pValue"],
+  sides: IntervalSides,
+  asked: RankCorrelationOptions["method"],
 ): Record<string, number | string> {
   const n = x.length;
   const { difference, tiedX, tiedY, groupsX, groupsY } = concordance(x, y);
@@ -138,7 +134,7 @@ function testKendall(
     );
   }
   if (asked !== "asymptotic" && !tied && n <= MOST_EXACT) {
-    return { statistic: difference, pValue: exactKendall(n, difference), test: "exact" };
+    return { statistic: difference, pValue: exactKendall(n, difference, sides), pValueMethod: "exact" };
   }
   const sum = (sizes: readonly number[], of: (size: number) => number): number =>
     sizes.reduce((total, size) => total + size * (size - 1) * of(size), 0);
@@ -149,11 +145,11 @@ function testKendall(
     (2 * tiedX * tiedY) / pairs +
     (sum(groupsX, twos) * sum(groupsY, twos)) / (9 * pairs * (n - 2));
   const statistic = difference / Math.sqrt(variance);
-  return { statistic, pValue: Math.min(1, 2 * normalCdf(-Math.abs(statistic))), test: "asymptotic" };
+  return { statistic, pValue: tPValue(statistic, Infinity, sides), pValueMethod: "asymptotic" };
 }
 
-/** P(|S| >= |difference|) over all orders: counts of permutations by their number of inversions. */
-function exactKendall(n: number, difference: number): number {
+/** The p-value of S = difference over all orders: counts of permutations by their number of inversions. */
+function exactKendall(n: number, difference: number, sides: IntervalSides): number {
   const most = (n * (n - 1)) / 2;
   let shares = new Float64Array(most + 1);
   shares[0] = 1;
@@ -166,8 +162,11 @@ function exactKendall(n: number, difference: number): number {
     }
     shares = next;
   }
-  const fewest = (most - Math.abs(difference)) / 2;
-  let tail = 0;
-  for (let inversions = 0; inversions <= fewest; inversions++) tail += shares[inversions] ?? 0;
-  return Math.min(1, 2 * tail);
+  // Few inversions have a large S; as many orders have k inversions as lack k.
+  const upTo = (fewest: number): number => {
+    let tail = 0;
+    for (let inversions = 0; inversions <= fewest; inversions++) tail += shares[inversions] ?? 0;
+    return tail;
+  };
+  return pValueOf(upTo((most + difference) / 2), upTo((most - difference) / 2), sides);
 }

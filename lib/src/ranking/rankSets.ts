@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -6,21 +7,19 @@ import { drawNormal } from "../random/drawNormal.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import type { RankOptions } from "../metrics/blockRanks.js";
 
 /** What is known of the errors of the estimates to be ranked: draws, one array a system, or a covariance. */
 export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
-export interface RankSetsOptions {
-  readonly level?: number;
+export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
   /** Draws from the normal distribution where a covariance is given; 10 000 by default. */
   readonly reps?: number;
-  readonly seed?: number;
   /** Whether all sets hold together with the level (default), or each one by itself. */
   readonly simultaneous?: boolean;
-  /** Whether more is better (default), or less. */
-  readonly higherIsBetter?: boolean;
   /** The unit of replication behind the estimates, for the result to state; `"run"` by default. */
   readonly unit?: string;
 }
@@ -111,6 +110,16 @@ export function rankSets(
   });
 }
 
+function checkReplicates(column: ArrayLike<number>, system: string, caller: string): void {
+  const wrong = Array.prototype.findIndex.call(column, (value) => !Number.isFinite(value));
+  if (wrong >= 0) {
+    throw new RangeError(
+      `${caller}: expected finite numbers; replicate ${wrong + 1} of ${system} is ${String(column[wrong])}.`,
+    );
+  }
+  checkSquares(column, caller, `replicates of ${system}`);
+}
+
 /** Draws about the estimates, one array a system. */
 function deviations(
   uncertainty: RankUncertainty,
@@ -129,6 +138,7 @@ function deviations(
         throw new RangeError(
           `${caller}: ${systems[place] ?? ""} has ${column.length} replicates, the first system has ${reps}.`,
         );
+      checkReplicates(column, systems[place] ?? "", caller);
       const mean = Array.from(column).reduce((sum, value) => sum + value, 0) / reps;
       return Float64Array.from(column, (value) => value - mean);
     });

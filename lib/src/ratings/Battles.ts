@@ -1,3 +1,4 @@
+import { checkSquares } from "../numeric/checkSquares.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
 /** What happened in a battle, as {@link BattleColumns} code it. */
@@ -66,7 +67,10 @@ export class Battles {
     this.clusters = columns.clusters && codes(columns.clusters, rows);
     this.features = Object.freeze(
       Object.fromEntries(
-        Object.entries(columns.features ?? {}).map(([name, values]) => [name, finite(name, values, rows)]),
+        Object.entries(columns.features ?? {}).map(([name, values]) => {
+          checkSquares(values, "Battles", `values of ${name}`);
+          return [name, finite(name, values, rows)];
+        }),
       ),
     );
     this.total = this.counts ? this.counts.reduce((sum, count) => sum + count, 0) : rows;

@@ -51,7 +51,7 @@ export function choicesOf(
     for (let stage = 0; stage < Math.min(first.length, order.length - 1); stage++) {
       starts.push(members.length);
       owners.push(index);
-      members.push(...coded.slice(stage));
+      for (let place = stage; place < coded.length; place++) members.push(coded[place] ?? 0);
     }
   });
   starts.push(members.length);

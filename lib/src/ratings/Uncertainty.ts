@@ -1,6 +1,6 @@
 import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";

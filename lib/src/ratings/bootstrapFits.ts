@@ -41,14 +41,15 @@ export async function bootstrapFits(
   const resample = resampler(battles, rows, design, source);
   const inverse = fit.factor?.inverse();
   let penalised = 0;
-  for (let rep = 0; rep < resampling.reps; rep++) {
+  const replicate = (rep: number): void => {
     const drawn = resample();
     const refit = refitted(drawn, battles.models, settings, fit, inverse);
     if (refit.penalised) penalised += 1;
     replicates.forEach((column, place) => (column[rep] = refit.parameters[place] ?? NaN));
-    await resampling.run.advance(1);
-  }
-  return { replicates, penalised };
+  };
+  // Ratings are shown with their intervals, so that some replicates must be there.
+  const made = await resampling.run.repeat(resampling.reps, replicate, { needed: true });
+  return { replicates: replicates.map((column) => column.subarray(0, made)), penalised };
 }
 
 /** Makes resamples, each valid until the next. */

@@ -99,7 +99,7 @@ export async function bradleyTerry(
     replicates: bootstrap?.replicates,
   };
   const frame = {
-    ...ratingFrame(weighted, known, settings),
+    ...ratingFrame(weighted, known, { ...settings, reps: run.made(settings.reps) }),
     citation: bradleyTerryCitations(asked.ties, asked.interval),
   };
   return rateModels(
@@ -110,7 +110,10 @@ export async function bradleyTerry(
       ...frame,
       ...{ kind: "bradleyTerry", title: `Bradley-Terry ratings (${asked.units.name})` },
       assumptions: fitAssumptions(rows, weighted.models, asked.ridge.ratings > 0),
-      warnings: penalisedWarnings(bootstrap?.penalised ?? 0, settings.reps),
+      warnings: [
+        ...run.warnings(settings.reps),
+        ...penalisedWarnings(bootstrap?.penalised ?? 0, run.made(settings.reps)),
+      ],
     },
     {
       effects: effectsResult(weighted, known, asked.ties, effects, frame),

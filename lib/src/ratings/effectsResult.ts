@@ -1,11 +1,11 @@
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
-import { normalCdf } from "../numeric/normalDistribution.js";
 import type { Battles } from "./Battles.js";
 import { clusterCount, type RatingFrame } from "./ratingFrame.js";
 import type { TieModel } from "./tieModels.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /** Order effect and features in natural units, and the tie parameter; `undefined` where there are none. */
 export function effectsResult(
@@ -23,7 +23,7 @@ export function effectsResult(
     const statistic = standardError > 0 ? found.estimate / standardError : 0;
     return {
       ...{ labels: { effect }, n, warnings: [], ...found },
-      values: { standardError, statistic, pValue: Math.min(1, 2 * normalCdf(-Math.abs(statistic))) },
+      values: { standardError, statistic, pValue: tPValue(statistic, Infinity, fields.sides) },
     };
   });
   if (ties !== "halves") {

@@ -1,3 +1,4 @@
+import { largestSize, squareUnit } from "../numeric/checkSquares.js";
 import type { Battles } from "./Battles.js";
 import { powerIteration } from "./powerIteration.js";
 import { winMatrix } from "./winMatrix.js";
@@ -23,7 +24,10 @@ export interface EigenOptions {
  * ```
  */
 export function eigenScores(battles: Battles, options: EigenOptions = {}): Float64Array {
-  const wins = winMatrix(battles);
+  const won = winMatrix(battles);
+  // Of counts only ratios matter; weights may be of any size.
+  const unit = squareUnit(largestSize(won.map(largestSize)));
+  const wins = unit === 1 ? won : won.map((row) => row.map((count) => count / unit));
   // Adding a multiple of the identity keeps the eigenvectors and stops the iteration from swinging.
   const shift = wins.reduce(
     (most, row) =>
@@ -37,8 +41,8 @@ export function eigenScores(battles: Battles, options: EigenOptions = {}): Float
     for (let i = 0; i < wins.length; i++) {
       let sum = shift * (from[i] ?? 0);
       for (let j = 0; j < wins.length; j++) {
-        const won = options.mode === "evalica" ? wins[j]?.[i] : wins[i]?.[j];
-        sum += (won ?? 0) * (from[j] ?? 0);
+        const count = options.mode === "evalica" ? wins[j]?.[i] : wins[i]?.[j];
+        sum += (count ?? 0) * (from[j] ?? 0);
       }
       to[i] = sum;
     }

@@ -33,6 +33,14 @@ export function pairRankBrier(
         `${reference.length} models.`,
     );
   }
+  replicates.forEach((own, model) => {
+    const wrong = Array.prototype.findIndex.call(own, (value) => !Number.isFinite(value));
+    if (wrong >= 0) {
+      throw new RangeError(
+        `${caller}: expected finite numbers; replicate ${wrong + 1} of model ${model + 1} is ${String(own[wrong])}.`,
+      );
+    }
+  });
   const score = (apart: number): number => (Math.sign(apart) + 1) / 2;
   let [sum, pairs] = [0, 0];
   replicates.forEach((x, i) => {

@@ -84,9 +84,8 @@ export async function plackettLuce(
     );
   }
   const simulated = interval !== "sandwich" && interval !== "model";
-  const bootstrap = simulated
-    ? await bootstrapChoices(choices, fit, ridge, settings, new ResampleRun(common, settings.reps))
-    : undefined;
+  const run = new ResampleRun(common, settings.reps);
+  const bootstrap = simulated ? await bootstrapChoices(choices, fit, ridge, settings, run) : undefined;
   const known: Uncertainty = {
     parameters: fit.parameters,
     ...{ method: interval, level: settings.level, sides: settings.sides },
@@ -101,7 +100,7 @@ export async function plackettLuce(
     {
       ...{ kind: "plackettLuce", title: `Plackett-Luce ratings (${units.name})`, unit: "ranking" },
       ...{ level: settings.level, sides: settings.sides, seed: settings.seed, method: interval },
-      reps: simulated ? settings.reps : 0,
+      reps: simulated ? run.made(settings.reps) : 0,
       resampling: simulated
         ? "rankings drawn with replacement, models fixed; a refit on each resample"
         : "none: closed form",
@@ -110,11 +109,14 @@ export async function plackettLuce(
         "R. D. Luce, Individual choice behavior (1959)",
       ],
       assumptions: fitAssumptions(choiceGraph(choices), choices.models, ridge > 0),
-      warnings: bootstrap?.penalised
-        ? [
-            `${bootstrap.penalised} of ${settings.reps} resamples had infinite ratings and were fitted with a weak penalty.`,
-          ]
-        : [],
+      warnings: [
+        ...run.warnings(settings.reps),
+        ...(bootstrap?.penalised
+          ? [
+              `${bootstrap.penalised} of ${run.made(settings.reps)} resamples had infinite ratings and were fitted with a weak penalty.`,
+            ]
+          : []),
+      ],
     },
     { logLikelihood: fit.logLikelihood, iterations: found?.iterations ?? fit.iterations },
   );
@@ -202,13 +204,13 @@ async function bootstrapChoices(
   const drawn: Choices = { ...choices, repeats };
   const draw = multinomialResampler(choices.repeats, source);
   let penalised = 0;
-  for (let rep = 0; rep < settings.reps; rep++) {
+  const replicate = (rep: number): void => {
     draw(repeats);
     const finite = ridge > 0 || graphProblem(choiceGraph(drawn), choices.models) === undefined;
     if (!finite) penalised += 1;
     const refit = fitChoices(drawn, finite ? ridge : WEAK_RIDGE, fit.parameters);
     replicates.forEach((column, model) => (column[rep] = refit.parameters[model] ?? NaN));
-    await run.advance(1);
-  }
-  return { replicates, penalised };
+  };
+  const made = await run.repeat(settings.reps, replicate, { needed: true });
+  return { replicates: replicates.map((column) => column.subarray(0, made)), penalised };
 }

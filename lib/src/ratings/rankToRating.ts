@@ -1,10 +1,12 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
+import { openEnds } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { ratingOfRank, type RatingOfRankOptions } from "./ratingOfRank.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** A contest: the ratings of the others in it, and the rank taken among them. */
 export interface ContestRank {
@@ -13,10 +15,7 @@ export interface ContestRank {
 }
 
 /** Options of {@link rankToRating}. */
-export interface RankToRatingOptions extends RatingOfRankOptions {
-  readonly level?: number;
-  readonly sides?: IntervalSides;
-}
+export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {}
 
 /**
  * The rating that the ranks in several contests speak for: the mean of {@link ratingOfRank} over contests, with a t interval.
@@ -34,13 +33,10 @@ export interface RankToRatingOptions extends RatingOfRankOptions {
  */
 export function rankToRating(contests: readonly ContestRank[], options: RankToRatingOptions = {}): Result {
   const caller = "rankToRating";
-  const { level = 0.95, sides = "two" } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
   const ratings = Float64Array.from(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
-  const estimate = compensatedSum(ratings) / ratings.length;
+  const estimate = meanOf(ratings);
   const shared = {
     labels: {},
     estimate,
@@ -49,11 +45,8 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
     warnings: [],
   };
   const standardError = standardDeviation(ratings) / Math.sqrt(ratings.length);
-  const margin =
-    contests.length < 2
-      ? NaN
-      : studentTQuantile(1 - tailProbability(level, sides), contests.length - 1) * standardError;
-  return new Result({
+  const margin = contests.length < 2 ? NaN : studentTQuantile(1 - tail, contests.length - 1) * standardError;
+  return closedForm({
     kind: caller,
     title: "Rating from ranks in contests",
     estimates: [
@@ -69,7 +62,7 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
             values: { standardError },
           },
     ],
-    ...{ method: "t", level, sides, unit: "contest", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ method: "t", level, sides, unit: "contest" },
     citation: ["S. Quan et al., CodeElo (2025)"],
     warnings: [],
   });

@@ -1,7 +1,7 @@
-import { normalCdf } from "../numeric/normalDistribution.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
+import { tPValue } from "../compare/pValueOf.js";
 
 /** Options of {@link ratingDifferences}. */
 export interface RatingDifferencesOptions {
@@ -58,7 +58,7 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
         ...(pairwise ? { winProbability: 1 / (1 + Math.exp(-found.estimate)) } : {}),
         standardError: found.standardError * linear,
         statistic,
-        pValue: Math.min(1, 2 * normalCdf(-Math.abs(statistic))),
+        pValue: tPValue(statistic, Infinity, ratings.sides),
       },
       warnings: [],
     };

@@ -52,7 +52,7 @@ export async function ratingIntervals(
   const replicates = battles.models.map(() => new Float64Array(settings.reps));
   const run = new ResampleRun(options, settings.reps);
   let again = 0;
-  for (let rep = 0; rep < settings.reps; rep++) {
+  const replicate = (rep: number): void => {
     let rating: ArrayLike<number> | undefined;
     for (let attempt = 0; rating === undefined; attempt++) {
       resample();
@@ -69,24 +69,29 @@ export async function ratingIntervals(
       const column = replicates[model];
       if (column) column[rep] = rating[model] ?? NaN;
     }
-    await run.advance(1);
-  }
+  };
+  const made = await run.repeat(settings.reps, replicate, { needed: true });
   const { method } = settings;
   const unit = battles.clusters ? "cluster" : "battle";
   return rateModels(
     ratedModels(battles),
-    { parameters: point, replicates, method, level: settings.level, sides: settings.sides },
+    {
+      ...{ parameters: point, method, level: settings.level, sides: settings.sides },
+      replicates: replicates.map((column) => column.subarray(0, made)),
+    },
     {
       units: { name: "rating", of: (value) => value, inverse: (value) => value, slope: () => 1 },
       ...{ anchor: undefined, reference: undefined },
     },
     {
       ...{ kind: caller, title: "Ratings", unit, method },
-      ...{ level: settings.level, sides: settings.sides, seed: settings.seed, reps: settings.reps },
+      ...{ level: settings.level, sides: settings.sides, seed: settings.seed, reps: made },
       resampling: `${unit}s drawn with replacement, models fixed, in the order of the data`,
       citation: ["B. Efron and R. Tibshirani, An introduction to the bootstrap (1993)"],
-      warnings:
-        again > 0 ? [`${again} of ${settings.reps} resamples had no such rating and were drawn anew.`] : [],
+      warnings: [
+        ...run.warnings(settings.reps),
+        ...(again > 0 ? [`${again} of ${made} resamples had no such rating and were drawn anew.`] : []),
+      ],
     },
   );
 }

@@ -1,6 +1,6 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkPaired } from "../ranking/checkPaired.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of what the two answers have of it (tokens, headers, lists; 0 where
@@ -28,7 +28,7 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
     }
     return own + other === 0 ? 0 : (own - other) / (own + other);
   });
-  const mean = compensatedSum(relative) / relative.length;
+  const mean = meanOf(relative);
   const spread = standardDeviation(relative, 0);
   if (spread === 0) {
     throw new RangeError(

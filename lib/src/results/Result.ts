@@ -34,19 +34,19 @@ const mostRowsShown = 40;
  * ```
  */
 export class Result implements Iterable<Estimate>, ResultFields {
-  readonly kind: string;
-  readonly title: string;
-  readonly estimates: readonly Estimate[];
-  readonly method: string;
-  readonly level: number;
-  readonly sides: IntervalSides;
-  readonly unit: string;
-  readonly reps: number;
-  readonly seed: number;
-  readonly resampling: string;
-  readonly citation: readonly string[];
-  readonly assumptions: readonly Assumption[];
-  readonly warnings: readonly string[];
+  declare readonly kind: string;
+  declare readonly title: string;
+  declare readonly estimates: readonly Estimate[];
+  declare readonly method: string;
+  declare readonly level: number;
+  declare readonly sides: IntervalSides;
+  declare readonly unit: string;
+  declare readonly reps: number;
+  declare readonly seed: number;
+  declare readonly resampling: string;
+  declare readonly citation: readonly string[];
+  declare readonly assumptions: readonly Assumption[];
+  declare readonly warnings: readonly string[];
   /** Hash of the content: the same numbers have the same id, on every machine. */
   readonly id: string;
 
@@ -56,19 +56,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
    */
   constructor(fields: ResultFields) {
     const checked = checkFields(fields);
-    this.kind = checked.kind;
-    this.title = checked.title;
-    this.estimates = checked.estimates;
-    this.method = checked.method;
-    this.level = checked.level;
-    this.sides = checked.sides;
-    this.unit = checked.unit;
-    this.reps = checked.reps;
-    this.seed = checked.seed;
-    this.resampling = checked.resampling;
-    this.citation = checked.citation;
-    this.assumptions = checked.assumptions ?? [];
-    this.warnings = checked.warnings;
+    Object.assign(this, checked);
     this.id = writeResult(checked).id;
     // A subclass has fields of its own to set before it freezes itself.
     if (new.target === Result) Object.freeze(this);

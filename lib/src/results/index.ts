@@ -14,6 +14,7 @@ export type { Assumption } from "./Assumption.js";
 export type { Estimate, Interval, SampleSize } from "./Estimate.js";
 export type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";
 export { INTERVAL_METHODS, type IntervalMethod } from "./IntervalMethod.js";
+export type { IntervalOptions } from "./IntervalOptions.js";
 export type { ProgressJSON } from "./ProgressJSON.js";
 export { Result } from "./Result.js";
 export { INTERVAL_SIDES, type IntervalSides, type ResultFields } from "./ResultFields.js";

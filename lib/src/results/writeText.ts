@@ -1,9 +1,10 @@
+import { extremes } from "../numeric/extremes.js";
 import type { ResultTable } from "./ResultTable.js";
 
 /** A table in a fixed-width font: columns aligned, numbers to the right, notes beneath. */
 export function writeText({ title, columns, rows, notes }: ResultTable): string {
   const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(visible));
-  const widths = columns.map((_, column) => Math.max(...lines.map((cells) => widthOf(cells[column] ?? ""))));
+  const widths = columns.map((_, column) => extremes(lines.map((cells) => widthOf(cells[column] ?? "")))[1]);
   const aligned = lines.map((cells) =>
     cells
       .map((cell, column) => {
@@ -13,7 +14,7 @@ export function writeText({ title, columns, rows, notes }: ResultTable): string 
       .join("  ")
       .trimEnd(),
   );
-  const rule = "─".repeat(Math.max(...aligned.map(widthOf)));
+  const rule = "─".repeat(extremes(aligned.map(widthOf))[1]);
   const [header = "", ...body] = aligned;
   return [visible(title), rule, header, rule, ...body, rule, ...notes.map(visible)].join("\n");
 }

@@ -1,4 +1,5 @@
 import { solveLinear } from "../numeric/solveLinear.js";
+import { checkedProbabilities } from "./checkedProbabilities.js";
 
 /** A Markov decision process without its reward; lists may be nested arrays of any kind. */
 export interface TabularMDPFields {
@@ -57,11 +58,15 @@ export class TabularMDP {
         );
       }
       row.forEach((next, action) => {
-        const place = `transitions of state ${state}, action ${action}`;
-        this.transitions.set(probabilities(next, states, place), (state * actions + action) * states);
+        const place = `TabularMDP: transitions of state ${state}, action ${action}`;
+        this.transitions.set(checkedProbabilities(next, states, place), (state * actions + action) * states);
       });
     });
-    this.start = probabilities(start ?? new Float64Array(states).fill(1 / states), states, "start");
+    this.start = checkedProbabilities(
+      start ?? new Float64Array(states).fill(1 / states),
+      states,
+      "TabularMDP: start",
+    );
     Object.freeze(this);
   }
 
@@ -152,18 +157,4 @@ export class TabularMDP {
       0,
     );
   }
-}
-
-function probabilities(given: ArrayLike<number>, length: number, place: string): Float64Array {
-  if (given.length !== length) {
-    throw new RangeError(`TabularMDP: ${place}: expected ${length} probabilities; got ${given.length}.`);
-  }
-  const checked = Float64Array.from(given);
-  const sum = checked.reduce((total, one) => total + one, 0);
-  if (!checked.every((one) => one >= 0) || !(Math.abs(sum - 1) <= 1e-9)) {
-    throw new RangeError(
-      `TabularMDP: ${place}: expected probabilities of at least 0 that sum to 1; got ${Array.from(checked).join(", ")}.`,
-    );
-  }
-  return checked;
 }

@@ -1,6 +1,6 @@
-import { distribution, type CoverageOptions } from "./epicDistance.js";
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
+import { coverage, type CoverageOptions } from "./coverage.js";
 
 /**
  * The DARD pseudo-distance of two rewards: Pearson's distance of rewards whose shaping is averaged out along the process's own
@@ -30,8 +30,7 @@ export function dardDistance(
   options: CoverageOptions = {},
 ): number {
   const { states, actions } = mdp;
-  const ofStates = distribution(options.states, states, "states");
-  const ofActions = distribution(options.actions, actions, "actions");
+  const { ofStates, ofActions } = coverage(mdp, options);
   const canonical = (given: TabularReward): Canonical => {
     const reward = mdp.reward(given);
     const expected = mdp.expectedReward(reward);

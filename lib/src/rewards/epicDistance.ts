@@ -1,13 +1,6 @@
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
-
-/** Over which transitions rewards are compared, and from which shaping is averaged out. */
-export interface CoverageOptions {
-  /** The probability of each state; all equal by default. */
-  readonly states?: ArrayLike<number>;
-  /** The probability of each action; all equal by default. */
-  readonly actions?: ArrayLike<number>;
-}
+import { coverage, type CoverageOptions } from "./coverage.js";
 
 /**
  * The EPIC pseudo-distance of two rewards: Pearson's distance sqrt((1 - rho) / 2) of the canonically shaped rewards
@@ -38,8 +31,7 @@ export function epicDistance(
   options: CoverageOptions = {},
 ): number {
   const { states, actions } = mdp;
-  const ofStates = distribution(options.states, states, "states");
-  const ofActions = distribution(options.actions, actions, "actions");
+  const { ofStates, ofActions } = coverage(mdp, options);
   const canonical = (given: TabularReward): Canonical => {
     const reward = mdp.reward(given);
     // From each state: its mean reward over actions and next states.
@@ -67,21 +59,4 @@ export function epicDistance(
     return (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * (ofStates[index % states] ?? 0);
   });
   return pearsonDistance("epicDistance", canonical(first), canonical(second), weights);
-}
-
-/** A distribution over so many outcomes, all equally likely where none was given. */
-export function distribution(
-  given: ArrayLike<number> | undefined,
-  length: number,
-  name: string,
-): Float64Array {
-  if (given === undefined) return new Float64Array(length).fill(1 / length);
-  const checked = Float64Array.from(given);
-  const sum = checked.reduce((total, one) => total + one, 0);
-  if (checked.length !== length || !checked.every((one) => one >= 0) || !(Math.abs(sum - 1) <= 1e-9)) {
-    throw new RangeError(
-      `The coverage of ${name}: expected ${length} probabilities that sum to 1; got ${Array.from(checked).join(", ")}.`,
-    );
-  }
-  return checked;
 }

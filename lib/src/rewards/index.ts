@@ -15,8 +15,9 @@
  */
 export { aggregateSteps, type StepAggregation } from "./aggregateSteps.js";
 export { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
+export type { CoverageOptions } from "./coverage.js";
 export { dardDistance } from "./dardDistance.js";
-export { epicDistance, type CoverageOptions } from "./epicDistance.js";
+export { epicDistance } from "./epicDistance.js";
 export { pairwiseAccuracy, type RewardedPair } from "./pairwiseAccuracy.js";
 export { processErrorF1, type ProcessJudgement } from "./processErrorF1.js";
 export { proxyRegret, type ProxyRegret } from "./proxyRegret.js";

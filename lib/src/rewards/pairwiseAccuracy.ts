@@ -1,8 +1,9 @@
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import { checkedRewards } from "./checkedRewards.js";
 import { itemMean } from "./itemMean.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import type { RewardAccuracyOptions } from "./rewardAccuracy.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Rewards of the answer that people preferred and of the other one. */
 export interface RewardedPair {
@@ -38,8 +39,8 @@ export function pairwiseAccuracy(
   options: RewardAccuracyOptions = {},
 ): Result {
   const caller = "pairwiseAccuracy";
-  const { ties = "shared", sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { ties = "shared" } = options;
+  const settings = settleInterval(options, caller);
   if (pairs.length === 0) throw new RangeError(`${caller}: expected at least one pair; got none.`);
   const margins = Float64Array.from(pairs, ({ chosen, rejected }, pair) => {
     checkedRewards(`${caller}: pair ${pair + 1}`, [chosen, rejected]);
@@ -48,10 +49,10 @@ export function pairwiseAccuracy(
   const tied = { shared: 0.5, right: 1, wrong: 0 }[ties];
   const { mean, interval } = itemMean(
     margins.map((margin) => (margin === 0 ? tied : margin > 0 ? 1 : 0)),
-    level,
-    sides,
+    settings,
+    caller,
   );
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Pairwise accuracy of a reward model",
     estimates: [
@@ -69,12 +70,9 @@ export function pairwiseAccuracy(
       },
     ],
     method: "Wilson, effective size",
-    level,
-    sides,
+    level: settings.level,
+    sides: settings.sides,
     unit: "pair",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: ["Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927"],
     assumptions: [{ name: "independent pairs", holds: null, detail: "pairs that share a prompt are not" }],
     warnings: [],

@@ -1,10 +1,10 @@
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
-import { tailProbability } from "../bootstrap/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
-import { checkedLevel } from "../results/checkedLevel.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** A solution with its first wrong step and the step that a critic names. */
 export interface ProcessJudgement {
@@ -42,11 +42,10 @@ export interface ProcessJudgement {
  */
 export function processErrorF1(
   judgements: readonly ProcessJudgement[],
-  options: { readonly level?: number; readonly sides?: IntervalSides } = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "processErrorF1";
-  const { sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { level, sides, tail } = settleInterval(options, caller);
   judgements.forEach(({ firstError, judged }, solution) => {
     for (const [name, step] of Object.entries({ firstError, judged })) {
       if (!Number.isInteger(step) || step < -1) {
@@ -56,7 +55,7 @@ export function processErrorF1(
       }
     }
   });
-  const quantile = normalQuantile(1 - tailProbability(level, sides));
+  const quantile = normalQuantile(1 - tail);
   const sorts = [
     { measure: "erroneous", own: judgements.filter(({ firstError }) => firstError >= 0) },
     { measure: "correct", own: judgements.filter(({ firstError }) => firstError < 0) },
@@ -82,7 +81,7 @@ export function processErrorF1(
     n: { erroneous: a.n, correct: b.n },
     warnings: [],
   });
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "F1 of finding the first error",
     estimates: [
@@ -95,9 +94,6 @@ export function processErrorF1(
     level,
     sides,
     unit: "solution",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [
       "Zheng et al.: ProcessBench: identifying process errors in mathematical reasoning, 2024",
       "Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927",

@@ -1,10 +1,10 @@
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
-import type { IntervalSides } from "../results/ResultFields.js";
 import { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { itemMean } from "./itemMean.js";
 import { reciprocalRank } from "./reciprocalRank.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
 
 /** A prompt with the rewards of its answers. */
 export interface RewardedPrompt {
@@ -15,13 +15,9 @@ export interface RewardedPrompt {
 }
 
 /** Options of {@link rewardAccuracy} and {@link pairwiseAccuracy}. */
-export interface RewardAccuracyOptions {
+export interface RewardAccuracyOptions extends IntervalOptions {
   /** What a correct answer counts that shares the highest reward; `"shared"` by default. */
   readonly ties?: TiePolicy;
-  /** Confidence level between 0 and 1; .95 by default. */
-  readonly level?: number;
-  /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
-  readonly sides?: IntervalSides;
 }
 
 /**
@@ -49,8 +45,8 @@ export function rewardAccuracy(
   options: RewardAccuracyOptions = {},
 ): Result {
   const caller = "rewardAccuracy";
-  const { ties = "shared", sides = "two" } = options;
-  const level = checkedLevel(caller, options.level);
+  const { ties = "shared" } = options;
+  const settings = settleInterval(options, caller);
   if (prompts.length === 0) throw new RangeError(`${caller}: expected at least one prompt; got none.`);
   const measured = (measure: (rewards: ArrayLike<number>, correct: number) => number): Float64Array =>
     Float64Array.from(prompts, ({ rewards, correct = 0 }, prompt) => {
@@ -70,7 +66,7 @@ export function rewardAccuracy(
   ).reduce((sum, tied) => sum + tied, 0);
   const chance = prompts.reduce((sum, { rewards }) => sum + 1 / rewards.length, 0) / prompts.length;
   const estimateOf = (measure: string, values: Float64Array): Estimate => {
-    const { mean, interval } = itemMean(values, level, sides);
+    const { mean, interval } = itemMean(values, settings, caller);
     return {
       labels: { measure },
       estimate: mean,
@@ -88,8 +84,8 @@ export function rewardAccuracy(
       estimateOf("meanReciprocalRank", ranks),
     ],
     method: "Wilson, effective size",
-    level,
-    sides,
+    level: settings.level,
+    sides: settings.sides,
     unit: "prompt",
     reps: 0,
     seed: 0,

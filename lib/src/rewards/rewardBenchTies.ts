@@ -1,3 +1,4 @@
+import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -49,8 +50,8 @@ export function tieMargins(rewards: ArrayLike<number>, correct: number): TieMarg
     );
   }
   const [right, wrong] = [checked.subarray(0, correct), checked.subarray(correct)];
-  const [best, worst] = [Math.max(...right), Math.min(...right)];
-  const margin = worst - Math.max(...wrong);
+  const [worst, best] = extremes(right);
+  const margin = worst - extremes(wrong)[1];
   return { accurate: margin > 0, spread: correct === 1 ? undefined : best - worst, margin };
 }
 
@@ -96,16 +97,15 @@ export async function rewardBenchTies(
   const pairs = paired(caller, prompts);
   const run = new ResampleRun(options, settings.reps);
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
-  const replicates = new Float64Array(settings.reps);
+  const column = new Float64Array(settings.reps);
   const drawn = pairs.slice();
-  for (let rep = 0; rep < settings.reps; rep++) {
+  const made = await run.repeat(settings.reps, (rep) => {
     for (let slot = 0; slot < pairs.length; slot++) {
       const pair = pairs[source.below(pairs.length)];
       if (pair) drawn[slot] = pair;
     }
-    replicates[rep] = scoreOf(drawn).overall;
-    await run.advance(1);
-  }
+    column[rep] = scoreOf(drawn).overall;
+  });
   const { overall, ...parts } = scoreOf(pairs);
   const outcome: Pick<Estimate, "interval" | "monteCarloError" | "reason"> =
     pairs.length < 2
@@ -115,7 +115,12 @@ export async function rewardBenchTies(
           reason: "a single prompt tells nothing of the spread of prompts",
         }
       : replicateInterval({
-          ...{ estimate: overall, replicates, level: settings.level, sides: settings.sides },
+          ...{
+            estimate: overall,
+            replicates: column.subarray(0, made),
+            level: settings.level,
+            sides: settings.sides,
+          },
           method: settings.method,
         });
   return new Result({
@@ -132,13 +137,16 @@ export async function rewardBenchTies(
       },
     ],
     ...settings,
+    reps: run.made(settings.reps),
     unit: "prompt",
     resampling: "prompts drawn with replacement, each with its reference and its tied form",
     citation: ["Malik et al.: RewardBench 2: advancing reward model evaluation, 2025"],
-    warnings:
-      pairs.length < 20
+    warnings: [
+      ...run.warnings(settings.reps),
+      ...(pairs.length < 20
         ? [`With ${pairs.length} prompts the bootstrap sees too little of their spread.`]
-        : [],
+        : []),
+    ],
   });
 }
 

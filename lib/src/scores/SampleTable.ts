@@ -1,8 +1,8 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { CurveTable } from "./CurveTable.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve, RunSamples } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * Several scores a run: its episodes, or a model's answers to many questions. They are no replications of the training
@@ -76,10 +76,6 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
   protected visit(cell: readonly RunSamples[], visit: (score: number) => void): void {
     for (const { scores } of cell) scores.forEach(visit);
   }
-}
-
-function meanOf(scores: Float64Array): number {
-  return compensatedSum(scores) / scores.length;
 }
 
 /** The mean at each step; the scores stand by step. */

@@ -1,12 +1,14 @@
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
+import { columnsSource } from "./columnsSource.js";
 import { csvSource } from "./csvSource.js";
+import { readCSVStream, type TextChunks } from "./csvStream.js";
 import { displayScores } from "./displayScores.js";
 import { jsonLinesSource } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
 import { parquetSource } from "./parquetSource.js";
-import { readTable, settle, type ScoreOptions, type TableOf } from "./readTable.js";
+import { readTable, settle, tableOfScores, type ScoreOptions, type TableOf } from "./readTable.js";
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
 import { RunTable, type TableState } from "./RunTable.js";
@@ -80,6 +82,37 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     return readTable(csvSource(text), columns, options);
+  }
+
+  /**
+   * Reads a CSV file as it comes, piece by piece, so that its text need never be held at once: ten million rows take the
+   * memory of their numbers. `createReadStream(path)` of Node's `fs` and the `body` of a `fetch` response are such pieces.
+   *
+   * @param chunks text, or bytes in UTF-8, cut anywhere
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromCSV`; also for bytes that are no UTF-8.
+   */
+  static async fromCSVStream<const Columns extends ScoreColumns = NoColumns>(
+    chunks: TextChunks,
+    columns?: Columns,
+    options: ScoreOptions = {},
+  ): Promise<TableOf<Columns>> {
+    const read = await readCSVStream(chunks, columns ?? {}, options.missing ?? "error");
+    return tableOfScores<Columns>(read, options);
+  }
+
+  /**
+   * Takes columns: what `toColumns` gives, or lists and typed arrays of your own, all of one length.
+   *
+   * @param columns as `fromRows`
+   * @throws ScoreTableError as `fromRows`; also for columns that differ in length.
+   */
+  static fromColumns<
+    Lists extends { readonly [Name in keyof Lists]: ArrayLike<unknown> },
+    const Columns extends ScoreColumns = NoColumns,
+  >(lists: Lists, columns?: Columns, options: ScoreOptions = {}): TableOf<Columns> {
+    const named = new Map<string, ArrayLike<unknown>>(Object.entries(lists));
+    return readTable(columnsSource("ScoreTable.fromColumns", named), columns, options);
   }
 
   /**

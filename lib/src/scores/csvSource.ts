@@ -13,18 +13,8 @@ const reader = "ScoreTable.fromCSV";
 export function csvSource(text: string): ScoreSource {
   if (typeof text !== "string")
     throw new ScoreTableError(`${reader} takes the text of a CSV file, not its name.`);
-  const columns = readHeader(text);
-  const separator = otherSeparator(columns);
-  if (separator !== undefined) throw new ScoreTableError(`${reader}: line 1: ${separator}`);
-  const twice = columns.find((column, index) => columns.indexOf(column) < index);
-  if (twice !== undefined) {
-    throw new ScoreTableError(`${reader}: line 1: two columns have the name ${JSON.stringify(twice)}.`);
-  }
-  const explainWidth = (fields: number): string | undefined => {
-    return fields === columns.length
-      ? undefined
-      : `the header has ${columns.length} columns and this row ${fields}. Put quotes around a field with a comma.`;
-  };
+  const columns = checkedHeader(text, reader);
+  const explainWidth = widthOf(columns);
   const scanRows = (visit: (fields: string[], row: number, line: number) => void): void => {
     let row = -1;
     scanCSV(
@@ -59,6 +49,26 @@ export function csvSource(text: string): ScoreSource {
   };
 }
 
+/** The columns that the first record of a text names. */
+export function checkedHeader(text: string, caller: string): readonly string[] {
+  const columns = readHeader(text, caller);
+  const separator = otherSeparator(columns);
+  if (separator !== undefined) throw new ScoreTableError(`${caller}: line 1: ${separator}`);
+  const twice = columns.find((column, index) => columns.indexOf(column) < index);
+  if (twice !== undefined) {
+    throw new ScoreTableError(`${caller}: line 1: two columns have the name ${JSON.stringify(twice)}.`);
+  }
+  return columns;
+}
+
+/** What is wrong with a row of so many fields. */
+export function widthOf(columns: readonly string[]): (fields: number) => string | undefined {
+  return (fields) =>
+    fields === columns.length
+      ? undefined
+      : `the header has ${columns.length} columns and this row ${fields}. Put quotes around a field with a comma.`;
+}
+
 /** Thrown through the scanner to end it after the header. */
 class HeaderRead extends Error {
   constructor(readonly columns: readonly string[]) {
@@ -66,11 +76,11 @@ class HeaderRead extends Error {
   }
 }
 
-function readHeader(text: string): readonly string[] {
+function readHeader(text: string, caller: string): readonly string[] {
   try {
     scanCSV(
       text,
-      reader,
+      caller,
       (fields) => {
         throw new HeaderRead([...fields]);
       },
@@ -80,7 +90,7 @@ function readHeader(text: string): readonly string[] {
     if (error instanceof HeaderRead) return error.columns;
     throw error;
   }
-  throw new ScoreTableError(`${reader}: the text is empty: expected a header and rows.`);
+  throw new ScoreTableError(`${caller}: the text is empty: expected a header and rows.`);
 }
 
 /** What to say where a header looks as if its fields were separated by something else than commas. */

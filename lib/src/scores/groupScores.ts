@@ -2,11 +2,10 @@ import { likelyPart } from "./ScoreColumns.js";
 import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** All scores of one run of one algorithm on one task: places `order[start]` to before `order[end]` of the rows read. */
-export interface RunGroup {
-  readonly run: number;
-  readonly start: number;
-  readonly end: number;
+/** The runs of one algorithm on one task: run i has the places `order[starts[i]]` to before `order[ends[i]]` of the rows read. */
+export interface CellRuns {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /** The rows read, run by run. */
@@ -14,7 +13,7 @@ export interface GroupedScores {
   /** Rows by run; those of a run by step, then sample, where there are such. */
   readonly order: Int32Array;
   /** `[algorithm][task]`: the runs in the order of their first appearance. */
-  readonly groups: readonly (readonly (readonly RunGroup[])[])[];
+  readonly groups: readonly (readonly CellRuns[])[];
 }
 
 /**
@@ -33,19 +32,58 @@ export function groupScores(read: ReadScores): GroupedScores {
   ] as const) {
     order = countingSort(order, codes, count);
   }
-  const groups: RunGroup[][][] = algorithms.map(() => tasks.map(() => []));
+  const cells = algorithms.length * tasks.length;
+  const counts = new Int32Array(cells);
+  const cellOf = (row: number): number => (algorithm[row] ?? 0) * tasks.length + (task[row] ?? 0);
+  eachRun(read, order, (start) => {
+    const cell = cellOf(order[start] ?? 0);
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  });
+  const flat = Array.from(counts, (count) => ({
+    starts: new Int32Array(count),
+    ends: new Int32Array(count),
+  }));
+  counts.fill(0);
+  eachRun(read, order, (start, end) => {
+    const cell = cellOf(order[start] ?? 0);
+    const place = counts[cell] ?? 0;
+    counts[cell] = place + 1;
+    const own = flat[cell];
+    if (!own) return;
+    own.starts[place] = start;
+    own.ends[place] = end;
+  });
+  const inOrder = flat.map((own) => byFirstRow(own, order));
+  for (const { starts, ends } of inOrder) {
+    starts.forEach((start, place) => {
+      settleRun(read, order.subarray(start, ends[place]));
+    });
+  }
+  const groups = algorithms.map((_, place) =>
+    inOrder.slice(place * tasks.length, (place + 1) * tasks.length),
+  );
+  return { order, groups };
+}
+
+/** Hands over where each run begins and ends in the order. */
+function eachRun(read: ReadScores, order: Int32Array, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < order.length;) {
     const first = order[start] ?? 0;
     let end = start + 1;
     while (end < order.length && sameRun(read, first, order[end] ?? 0)) end += 1;
-    groups[algorithm[first] ?? 0]?.[task[first] ?? 0]?.push({ run: run[first] ?? 0, start, end });
+    visit(start, end);
     start = end;
   }
-  for (const cell of groups.flat()) {
-    cell.sort((a, b) => (order[a.start] ?? 0) - (order[b.start] ?? 0));
-    for (const { start, end } of cell) settleRun(read, order.subarray(start, end));
-  }
-  return { order, groups };
+}
+
+/** Runs in the order of their first row. */
+function byFirstRow({ starts, ends }: CellRuns, order: Int32Array): CellRuns {
+  const firstRow = (run: number): number => order[starts[run] ?? 0] ?? 0;
+  let ascending = true;
+  for (let run = 1; run < starts.length && ascending; run++) ascending = firstRow(run - 1) < firstRow(run);
+  if (ascending) return { starts, ends };
+  const runs = Int32Array.from(starts, (_, run) => run).sort((a, b) => firstRow(a) - firstRow(b));
+  return { starts: runs.map((run) => starts[run] ?? 0), ends: runs.map((run) => ends[run] ?? 0) };
 }
 
 function countingSort(order: Int32Array, codes: Int32Array, count: number): Int32Array {
@@ -84,9 +122,11 @@ function settleRun(read: ReadScores, rows: Int32Array): void {
   }
 }
 
-function duplicate({ source, columns, rowOf }: ReadScores, first: number, second: number): ScoreTableError {
+function duplicate(read: ReadScores, first: number, second: number): ScoreTableError {
+  const { source, columns, rowOf } = read;
   const [firstRow, secondRow] = [rowOf?.[first] ?? first, rowOf?.[second] ?? second];
   const [before = [], values = []] = rowsOf(source, [firstRow, secondRow]);
+  if (values.length === 0) return duplicateOfStream(read, second, firstRow, secondRow);
   const { algorithm, task, run, step, sample } = columns;
   const keys = [
     algorithm,
@@ -112,6 +152,29 @@ function duplicate({ source, columns, rowOf }: ReadScores, first: number, second
   return new ScoreTableError(
     `${source.reader}: ${source.place(secondRow)}, column ${JSON.stringify(run)}: ${named.join(", ")} stands ` +
       `already at ${source.place(firstRow)}. ${advice}`,
+  );
+}
+
+/** The same where the rows cannot be read once more. */
+function duplicateOfStream(
+  read: ReadScores,
+  row: number,
+  firstRow: number,
+  secondRow: number,
+): ScoreTableError {
+  const { source, columns, algorithms, tasks, runs } = read;
+  const named = [
+    `${columns.algorithm} ${JSON.stringify(algorithms[read.algorithm[row] ?? 0])}`,
+    `${columns.task} ${JSON.stringify(tasks[read.task[row] ?? 0])}`,
+    `${columns.run} ${JSON.stringify(runs[read.run[row] ?? 0])}`,
+    ...(columns.step === undefined ? [] : [`${columns.step} ${read.step?.[row] ?? NaN}`]),
+    ...(columns.sample === undefined
+      ? []
+      : [`${columns.sample} ${JSON.stringify(read.samples[read.sample?.[row] ?? 0])}`]),
+  ];
+  return new ScoreTableError(
+    `${source.reader}: ${source.place(secondRow)}, column ${JSON.stringify(columns.run)}: ${named.join(", ")} stands ` +
+      `already at ${source.place(firstRow)}. Leave one out, or read what tells them apart as { step } or { sample }.`,
   );
 }
 

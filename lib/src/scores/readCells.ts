@@ -1,10 +1,15 @@
-import { groupScores } from "./groupScores.js";
+import { groupScores, type GroupedScores } from "./groupScores.js";
 import type { ReadScores } from "./readScores.js";
 import type { CurveCells, SampleCells, ScoreCells, TableCells } from "./ScoreCells.js";
 
 /** One score a run. */
 export function scoreCells(read: ReadScores): ScoreCells {
-  return cellsOf(read, (runs) => Float64Array.from(runs, ([row]) => read.score[row ?? 0] ?? NaN));
+  const { order, groups } = groupScores(read);
+  const scoreOf = (start: number): number => read.score[order[start] ?? 0] ?? NaN;
+  return {
+    ...namesOf(read, { order, groups }),
+    cells: groups.map((tasks) => tasks.map(({ starts }) => Float64Array.from(starts, scoreOf))),
+  };
 }
 
 /** One curve a run. */
@@ -31,14 +36,25 @@ export function sampleCells(read: ReadScores): SampleCells {
 
 /** @param cellOf makes a cell of the rows of each of its runs */
 function cellsOf<Cell>(read: ReadScores, cellOf: (runs: readonly Int32Array[]) => Cell): TableCells<Cell> {
-  const { order, groups } = groupScores(read);
+  const grouped = groupScores(read);
   return {
-    algorithms: read.algorithms,
-    tasks: read.tasks,
-    runs: groups.map((tasks) => tasks.map((cell) => cell.map(({ run }) => read.runs[run] ?? ""))),
-    cells: groups.map((tasks) =>
-      tasks.map((cell) => cellOf(cell.map(({ start, end }) => order.subarray(start, end)))),
+    ...namesOf(read, grouped),
+    cells: grouped.groups.map((tasks) =>
+      tasks.map(({ starts, ends }) =>
+        cellOf(Array.from(starts, (start, run) => grouped.order.subarray(start, ends[run]))),
+      ),
     ),
+  };
+}
+
+function namesOf(
+  { algorithms, tasks, runs, run }: ReadScores,
+  { order, groups }: GroupedScores,
+): Pick<ScoreCells, "algorithms" | "tasks" | "runs"> {
+  const nameOf = (start: number): string => runs[run[order[start] ?? 0] ?? 0] ?? "";
+  return {
+    ...{ algorithms, tasks },
+    runs: groups.map((own) => own.map(({ starts }) => Array.from(starts, nameOf))),
   };
 }
 

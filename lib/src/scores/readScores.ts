@@ -34,6 +34,25 @@ export interface ReadScores {
  * number is due, NaN or infinity.
  */
 export function readScores(source: ScoreSource, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
+  const collector = collectScores(source, given, missing);
+  source.scan(collector.wanted, collector.visit);
+  return collector.finish();
+}
+
+/** Collects rows as they come. */
+export interface ScoreCollector {
+  /** The columns whose values `visit` takes, in this order. */
+  readonly wanted: readonly string[];
+  readonly visit: (values: readonly unknown[], row: number) => void;
+  readonly finish: () => ReadScores;
+}
+
+/** Makes a {@link ScoreCollector} of the rows of a source; see {@link readScores}. */
+export function collectScores(
+  source: ScoreSource,
+  given: ScoreColumns,
+  missing: "error" | "omit",
+): ScoreCollector {
   const columns = resolveColumns(given, source.columns, source.reader);
   const [algorithms, tasks, runs, samples] = [new Names(), new Names(), new Names(), new Names()];
   const [algorithm, task, run, sample] = [codeColumn(), codeColumn(), codeColumn(), codeColumn()];
@@ -55,7 +74,7 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
   const refuseSample = refusals[samplePlace];
   if (!refuseAlgorithm || !refuseTask || !refuseRun || !refuseScore)
     throw new TypeError("Four columns are read.");
-  source.scan(wanted, (values, row) => {
+  const visit = (values: readonly unknown[], row: number): void => {
     current = row;
     rows = row + 1;
     const value = values[3];
@@ -67,30 +86,33 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
     if (refuseStep) step.push(readNumber(values[stepPlace], source.written, "step", refuseStep));
     if (refuseSample) sample.push(samples.code(values[samplePlace], (name) => readName(name, refuseSample)));
     if (missing === "omit") kept.push(row);
-  });
-  if (rows === 0) throw new ScoreTableError(`${source.reader}: there are no rows, only columns.`);
-  if (score.length === 0) throw new ScoreTableError(`${source.reader}: every score is missing.`);
-  const seed = unusedSeedColumn(columns, source.columns);
-  return {
-    ...{ source, columns },
-    algorithms: algorithms.list,
-    tasks: tasks.list,
-    runs: runs.list,
-    samples: samples.list,
-    algorithm: algorithm.values(),
-    task: task.values(),
-    run: run.values(),
-    step: refuseStep ? step.values() : undefined,
-    sample: refuseSample ? sample.values() : undefined,
-    score: score.values(),
-    rowOf: missing === "omit" ? kept.values() : undefined,
-    omittedScores: rows - score.length,
-    warnings:
-      seed === undefined
-        ? []
-        : [
-            `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
-              `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
-          ],
   };
+  const finish = (): ReadScores => {
+    if (rows === 0) throw new ScoreTableError(`${source.reader}: there are no rows, only columns.`);
+    if (score.length === 0) throw new ScoreTableError(`${source.reader}: every score is missing.`);
+    const seed = unusedSeedColumn(columns, source.columns);
+    return {
+      ...{ source, columns },
+      algorithms: algorithms.list,
+      tasks: tasks.list,
+      runs: runs.list,
+      samples: samples.list,
+      algorithm: algorithm.values(),
+      task: task.values(),
+      run: run.values(),
+      step: refuseStep ? step.values() : undefined,
+      sample: refuseSample ? sample.values() : undefined,
+      score: score.values(),
+      rowOf: missing === "omit" ? kept.values() : undefined,
+      omittedScores: rows - score.length,
+      warnings:
+        seed === undefined
+          ? []
+          : [
+              `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
+                `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
+            ],
+    };
+  };
+  return { wanted, visit, finish };
 }

@@ -1,6 +1,6 @@
 import { CurveTable } from "./CurveTable.js";
 import { curveCells, sampleCells, scoreCells } from "./readCells.js";
-import { readScores } from "./readScores.js";
+import { readScores, type ReadScores } from "./readScores.js";
 import type { TableState } from "./RunTable.js";
 import { SampleTable } from "./SampleTable.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
@@ -57,8 +57,15 @@ export function readTable<Columns extends ScoreColumns>(
   columns: Columns | undefined,
   options: ScoreOptions,
 ): TableOf<Columns> {
-  const read = readScores(source, columns ?? {}, options.missing ?? "error");
-  const { omittedScores, warnings } = read;
+  return tableOfScores<Columns>(readScores(source, columns ?? {}, options.missing ?? "error"), options);
+}
+
+/** The table of rows that were read. */
+export function tableOfScores<Columns extends ScoreColumns>(
+  read: ReadScores,
+  options: ScoreOptions,
+): TableOf<Columns> {
+  const { source, omittedScores, warnings } = read;
   const more = { omittedScores, warnings };
   const table: AnyTable =
     read.sample === undefined

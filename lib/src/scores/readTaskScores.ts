@@ -13,7 +13,8 @@ export function readTaskScores(
   const [first] = Object.values(scores);
   if (first === undefined) throw new ScoreTableError(`${reader}: there is no algorithm.`);
   const tasks = taskNames ?? Array.from({ length: lengthOf(first) }, (_, index) => String(index + 1));
-  const twice = tasks.find((task, index) => tasks.indexOf(task) < index);
+  const seen = new Set<string>();
+  const twice = tasks.find((task) => seen.size === seen.add(task).size);
   if (twice !== undefined) throw new ScoreTableError(`${reader}: two tasks have the name "${twice}".`);
   if (tasks.length === 0) throw new ScoreTableError(`${reader}: there is no task.`);
   const copies = algorithms.map((algorithm) => {
@@ -25,10 +26,16 @@ export function readTaskScores(
     }
     return tasks.map((task, t) => copyRuns(matrix[t], algorithm, task));
   });
+  // One text for each number, however many cells have a run of it.
+  const most = copies.reduce(
+    (runs, matrix) => matrix.reduce((more, { length }) => Math.max(more, length), runs),
+    0,
+  );
+  const names = Array.from({ length: most }, (_, index) => String(index + 1));
   return {
     algorithms,
     tasks,
-    runs: copies.map((matrix) => matrix.map((runs) => Array.from(runs, (_, index) => String(index + 1)))),
+    runs: copies.map((matrix) => matrix.map(({ length }) => names.slice(0, length))),
     cells: copies,
   };
 }

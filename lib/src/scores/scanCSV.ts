@@ -13,6 +13,8 @@ const carriageReturn = 13;
  * ends, a byte order mark. Blank lines are passed over.
  *
  * @param width how many fields a record has; another number is refused. Unknown before the header was read.
+ * @param firstLine the number of the text's first line, where it is the continuation of another
+ * @returns the number of the line after the last
  * @throws ScoreTableError that names the line
  */
 export function scanCSV(
@@ -20,11 +22,12 @@ export function scanCSV(
   reader: string,
   visit: RecordVisitor,
   explainWidth: (fields: number) => string | undefined,
-): void {
+  firstLine = 1,
+): number {
   const fields: string[] = [];
   const end = text.length;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  let line = 1;
+  let line = firstLine;
   const refuse = (recordLine: number, what: string): never => {
     throw new ScoreTableError(`${reader}: line ${recordLine}: ${what}`);
   };
@@ -79,6 +82,7 @@ export function scanCSV(
     if (wrong !== undefined) refuse(recordLine, wrong);
     visit(fields, recordLine);
   }
+  return line;
 }
 
 /** A quoted field from its opening quote on: its text, where it ends (-1 for never), and the line breaks within. */

@@ -2,7 +2,11 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
 
-/** Options of {@link adastop} and {@link AdaStopSession}. */
+/**
+ * Options of {@link adastop} and {@link AdaStopSession}. There is no `partial`: the level that each interim may spend is
+ * counted on all permutations planned, and a decision made on fewer could not be taken back. An aborted interim leaves the
+ * session as it was. Nor are there `workers`: ten agents and five interims of 10 000 permutations take less than a second.
+ */
 export interface AdaStopOptions extends Pick<
   ResampleOptions,
   "level" | "reps" | "seed" | "signal" | "onProgress"

@@ -39,13 +39,15 @@ export class AdaStopSession {
   readonly agents: readonly string[];
   readonly #settings: AdaStopSettings;
   readonly #places: readonly ComparedPlaces[];
-  readonly #paths: PermutationPaths;
+  #paths: PermutationPaths;
   readonly #blocks: Readonly<Record<string, readonly number[]>>[] = [];
   readonly #interims: AdaStopInterim[] = [];
   #comparisons: AdaStopComparison[];
   #last: StepDown | undefined;
   #scale = 0;
   #busy = false;
+  /** Whether an interim was given up half-way, so that the paths hold parts of it. */
+  #halfWay = false;
 
   constructor(agents: readonly string[], options: AdaStopOptions = {}) {
     this.#settings = settleAdaStop(agents, options, "adastop");
@@ -96,7 +98,8 @@ export class AdaStopSession {
    * One interim: the new runs of every agent in `pending`, and of no other.
    *
    * @returns every comparison as it stands now
-   * @throws RangeError where runs are missing, not finite, or of an agent that needs no more
+   * @throws RangeError where runs are missing, not finite, or of an agent that needs no more; the reason of `signal` when it
+   *   aborts: the session is then as it was before
    */
   async add(
     runs: Readonly<Record<string, ArrayLike<number>>>,
@@ -105,9 +108,14 @@ export class AdaStopSession {
     if (this.#busy)
       throw new Error("adastop: an interim is being computed; wait for it before adding another.");
     const block = this.#checked(runs);
+    // What there is to permute is known step by step.
+    const run = new ResampleRun(options, 0);
     this.#busy = true;
     try {
-      await this.#test(block, new ResampleRun(options, this.#settings.reps));
+      if (this.#halfWay) await this.#restore();
+      this.#halfWay = true;
+      await this.#test(block, run);
+      this.#halfWay = false;
     } finally {
       this.#busy = false;
     }
@@ -138,6 +146,13 @@ export class AdaStopSession {
     const session = new AdaStopSession(json.agents, json.options);
     for (const block of json.blocks) await session.add(block);
     return session;
+  }
+
+  /** Goes back to the last interim that was finished. */
+  async #restore(): Promise<void> {
+    const replayed = await AdaStopSession.fromJSON(this.toJSON());
+    this.#paths = replayed.#paths;
+    this.#scale = replayed.#scale;
   }
 
   #checked(runs: Readonly<Record<string, ArrayLike<number>>>): (Float64Array | undefined)[] {

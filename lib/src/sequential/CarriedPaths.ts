@@ -40,6 +40,7 @@ export class CarriedPaths implements PermutationPaths {
       this.#runs.set(agent, [...(this.#runs.get(agent) ?? []), ...(runs ?? [])]),
     );
     const made = new Map<number, Float64Array>();
+    run.expect(this.#reps * open.length);
     for (const comparison of open) {
       const { x, y } = this.#comparisons[comparison] ?? { x: -1, y: -1 };
       const [first, second] = [block[x] ?? new Float64Array(), block[y] ?? new Float64Array()];
@@ -53,7 +54,7 @@ export class CarriedPaths implements PermutationPaths {
         else column.push((before[path++] ?? 0) + chosen - others);
       }
       made.set(comparison, Float64Array.from(column));
-      await run.advance(column.length / open.length);
+      await run.advance(this.#reps);
     }
     this.columns = made;
   }

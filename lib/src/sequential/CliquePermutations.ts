@@ -1,3 +1,4 @@
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import type { ComparedPlaces, RunBlock } from "./PermutationPaths.js";
 import type { ShuffleCache } from "./ShuffleCache.js";
 
@@ -28,10 +29,10 @@ export class CliquePermutations {
   }
 
   /** Adds one block, permuted. */
-  extend(block: RunBlock): void {
+  async extend(block: RunBlock, run: ResampleRun): Promise<void> {
     const runs = this.#members.map((agent) => block[agent] ?? new Float64Array());
     const pooled = Float64Array.from(runs.flatMap((values) => [...values]));
-    const orders = this.#shuffles.orders(this.interims, pooled.length);
+    const orders = await this.#shuffles.orders(this.interims, pooled.length, run);
     let start = 0;
     for (const [member, { length }] of runs.entries()) {
       const sums = this.#sums[member] ?? new Float64Array();
@@ -42,6 +43,7 @@ export class CliquePermutations {
         sums[path] = (sums[path] ?? NaN) + sum / length;
       }
       start += length;
+      await run.advance(0);
     }
     this.interims += 1;
   }

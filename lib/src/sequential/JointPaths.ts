@@ -44,18 +44,21 @@ export class JointPaths implements PermutationPaths {
     const largest = new Float64Array(this.total).fill(-Infinity);
     const agents = [...new Set(open.flatMap((one) => this.#agentsOf(one)))];
     const apart = (x: number, y: number): boolean => this.#rejected.has(pairKey(x, y));
-    for (const members of maximalCliques(agents, apart)) {
+    const cliques = maximalCliques(agents, apart).flatMap((members) => {
       const within = open.filter((one) => this.#agentsOf(one).every((agent) => members.includes(agent)));
-      if (within.length === 0) continue;
-      const key = members.join();
+      return within.length === 0 ? [] : [{ members, within, key: members.join() }];
+    });
+    const missing = cliques.map(({ key }) => this.#blocks.length - (this.#groups.get(key)?.interims ?? 0));
+    run.expect(this.total * missing.reduce((sum, blocks) => sum + blocks, 0));
+    for (const { members, within, key } of cliques) {
       const group =
         this.#groups.get(key) ??
         new CliquePermutations(members, this.#comparisons, this.total, this.#shuffles);
       groups.set(key, group);
       for (let interim = group.interims; interim < this.#blocks.length; interim++) {
         if (interim > 0) group.drop(this.#kept[interim - 1] ?? { open: [], boundary: Infinity });
-        group.extend(this.#blocks[interim] ?? []);
-        await run.advance(0);
+        await group.extend(this.#blocks[interim] ?? [], run);
+        await run.advance(this.total);
       }
       const { alive } = group;
       group.largest(within).forEach((size, path) => {

@@ -1,6 +1,7 @@
 import { RunSource } from "../bootstrap/RunSource.js";
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { PATHS_AT_ONCE } from "./ShuffleCache.js";
 import {
   columnsFor,
   largestStatistics,
@@ -100,12 +101,13 @@ export class PairwisePaths implements PermutationPaths {
   async #draw(interim: number, run: ResampleRun): Promise<void> {
     const pools = this.#blocks[interim] ?? [];
     const paths = this.columns.values().next().value?.length ?? this.#reps;
-    const draws = new BlockDraws(paths, new RunSource(Xoshiro128.fromSeed(this.#seed, [interim])));
+    const draws = new BlockDraws(paths, new RunSource(Xoshiro128.fromSeed(this.#seed, [interim])), run);
     const made = new Map<number, Float64Array>();
+    run.expect(paths * pools.length);
     for (const one of pools) {
       const before = this.columns.get(one.comparison);
-      made.set(one.comparison, draws.differences(one, before));
-      await run.advance(paths / pools.length);
+      made.set(one.comparison, await draws.differences(one, before));
+      await run.advance(paths);
     }
     this.columns = made;
   }
@@ -142,6 +144,8 @@ async function enumerate(
 ): Promise<ReadonlyMap<number, Float64Array>> {
   const [first] = pools;
   const made = new Map<number, Float64Array>();
+  const paths = (columns.values().next().value?.length ?? 1) * count;
+  run.expect(paths * pools.length);
   for (const { comparison, pooled, total, chosen } of pools) {
     const before = columns.get(comparison) ?? new Float64Array(1);
     const column = new Float64Array(before.length * count);
@@ -151,7 +155,7 @@ async function enumerate(
       for (const value of before) column[place++] = value + added;
     }
     made.set(comparison, column);
-    await run.advance(column.length / pools.length);
+    await run.advance(paths);
   }
   return made;
 }
@@ -160,21 +164,23 @@ async function enumerate(
 class BlockDraws {
   readonly #paths: number;
   readonly #source: RunSource;
+  readonly #run: ResampleRun;
   readonly #choices = new Map<string, Int32Array>();
   readonly #sums = new Map<string, Float64Array>();
 
-  constructor(paths: number, source: RunSource) {
+  constructor(paths: number, source: RunSource, run: ResampleRun) {
     this.#paths = paths;
     this.#source = source;
+    this.#run = run;
   }
 
   /** What was before plus, on each path, mean of the chosen minus mean of the other runs. */
-  differences(pool: PooledRuns, before: Float64Array | undefined): Float64Array {
+  async differences(pool: PooledRuns, before: Float64Array | undefined): Promise<Float64Array> {
     const { chosen, pooled, total } = pool;
     const others = pooled.length - chosen;
     const [factor, constant] = [1 / chosen + 1 / others, total / others];
-    const first = this.#sumsOf(pool, pool.x, 0, chosen);
-    const second = this.#sumsOf(pool, pool.y, chosen, pooled.length);
+    const first = await this.#sumsOf(pool, pool.x, 0, chosen);
+    const second = await this.#sumsOf(pool, pool.y, chosen, pooled.length);
     const column = before?.slice() ?? new Float64Array(this.#paths);
     for (let path = 0; path < column.length; path++) {
       column[path] = (column[path] ?? 0) + ((first[path] ?? 0) + (second[path] ?? 0)) * factor - constant;
@@ -183,12 +189,12 @@ class BlockDraws {
   }
 
   /** On each path the sum of the chosen among an agent's runs, which stand from `start` to before `end`. */
-  #sumsOf(pool: PooledRuns, agent: number, start: number, end: number): Float64Array {
+  async #sumsOf(pool: PooledRuns, agent: number, start: number, end: number): Promise<Float64Array> {
     const { chosen, pooled } = pool;
     const key = [agent, start, chosen, pooled.length].join();
     const known = this.#sums.get(key);
     if (known) return known;
-    const choices = this.#choicesOf(pooled.length, chosen);
+    const choices = await this.#choicesOf(pooled.length, chosen);
     const sums = new Float64Array(this.#paths);
     for (let path = 0; path < sums.length; path++) {
       let sum = 0;
@@ -203,7 +209,7 @@ class BlockDraws {
   }
 
   /** Positions drawn without replacement, path after path; path 0 leaves the runs where they are. */
-  #choicesOf(size: number, chosen: number): Int32Array {
+  async #choicesOf(size: number, chosen: number): Promise<Int32Array> {
     const key = [size, chosen].join();
     const known = this.#choices.get(key);
     if (known) return known;
@@ -219,6 +225,7 @@ class BlockDraws {
         order[place] = moved;
         choices[path * chosen + place] = moved;
       }
+      if (path % PATHS_AT_ONCE === 0) await this.#run.advance(0);
     }
     this.#choices.set(key, choices);
     return choices;

@@ -1,8 +1,12 @@
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 
 /** Positions that are kept at most, 2 bytes each. */
 const MOST = 3e7;
+
+/** Paths between two looks at the event loop. */
+export const PATHS_AT_ONCE = 16384;
 
 /**
  * Random orders of the positions 0 to `size - 1`, path after path, the first of them 0, 1, 2...: for every interim and size the
@@ -21,11 +25,11 @@ export class ShuffleCache {
   }
 
   /** The orders for one interim: path p has its positions from `p * size` on. */
-  orders(interim: number, size: number): Uint16Array {
+  async orders(interim: number, size: number, run: ResampleRun): Promise<Uint16Array> {
     const key = `${interim},${size}`;
     const known = this.#kept.get(key);
     if (known) return known;
-    const orders = this.#drawn(interim, size);
+    const orders = await this.#drawn(interim, size, run);
     if (this.#held + orders.length > MOST) {
       this.#kept.clear();
       this.#held = 0;
@@ -35,7 +39,7 @@ export class ShuffleCache {
     return orders;
   }
 
-  #drawn(interim: number, size: number): Uint16Array {
+  async #drawn(interim: number, size: number, run: ResampleRun): Promise<Uint16Array> {
     const source = new RunSource(Xoshiro128.fromSeed(this.#seed, [interim, size]));
     const orders = new Uint16Array(this.#paths * size);
     const order = Uint16Array.from({ length: size }, (_, position) => position);
@@ -49,6 +53,7 @@ export class ShuffleCache {
         order[last] = moved;
       }
       orders.set(order, path * size);
+      if (path % PATHS_AT_ONCE === 0) await run.advance(0);
     }
     return orders;
   }

@@ -1,8 +1,10 @@
 import { findRoot } from "../numeric/findRoot.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import type { IntervalSides } from "../results/ResultFields.js";
 import { GroupSequentialDensity } from "./GroupSequentialDensity.js";
-import { checkedAmount, settlePower } from "./settlePower.js";
+import { checkedAmount } from "./settlePower.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { checkedSides } from "../results/checkedSides.js";
 
 /** How the error is spread over interims. */
 export const SPENDING_FUNCTIONS = ["obrien-fleming", "pocock", "linear"] as const;
@@ -39,14 +41,10 @@ export interface SpendingInterim {
  */
 export function alphaSpending(
   interims: number | readonly number[],
-  options: {
-    readonly spending?: SpendingFunction;
-    readonly level?: number;
-    readonly sides?: IntervalSides;
-  } = {},
+  options: IntervalOptions & { readonly spending?: SpendingFunction } = {},
 ): SpendingInterim[] {
   const caller = "alphaSpending";
-  const { tail, sides } = settlePower({ ...options, power: 0.999999 }, caller);
+  const { tail, sides } = settleInterval(options, caller);
   const { spending = "obrien-fleming" } = options;
   if (!SPENDING_FUNCTIONS.includes(spending)) {
     throw new RangeError(
@@ -128,11 +126,11 @@ function informationTimes(interims: number | readonly number[], caller: string):
 export function groupSequentialPower(
   boundaries: readonly SpendingInterim[],
   drift: number,
-  options: { readonly sides?: IntervalSides } = {},
+  options: Pick<IntervalOptions, "sides"> = {},
 ): number[] {
   const caller = "groupSequentialPower";
   checkedAmount(drift, "drift", caller);
-  const { sides = "two" } = options;
+  const sides = checkedSides(caller, options.sides);
   const toward = sides === "two" ? Math.abs(drift) : sides === "upper" ? -drift : drift;
   const density = new GroupSequentialDensity(sides === "two", toward);
   let power = 0;

@@ -2,7 +2,7 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { tailProbability } from "../bootstrap/tails.js";
+import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTCdf } from "../numeric/studentT.js";
@@ -72,16 +72,16 @@ export async function bootstrapPower(
   const run = new ResampleRun(options, reps);
   const [better, worse] = [new Float64Array(n), new Float64Array(n)];
   let found = 0;
-  for (let rep = 0; rep < reps; rep++) {
+  const replicate = (): void => {
     for (let slot = 0; slot < n; slot++) {
       better[slot] = lifted[source.below(sample.length)] ?? NaN;
       worse[slot] = sample[source.below(sample.length)] ?? NaN;
     }
     const pValue = test === "welch" ? welchAbove(better, worse) : pairedAbove(better, worse);
     if (pValue < 1 - level) found += 1;
-    await run.advance(1);
-  }
-  const power = found / reps;
+  };
+  const made = await run.repeat(reps, replicate, { needed: true });
+  const power = found / made;
   const quantile = normalQuantile(1 - tailProbability(level, "two"));
   return new Result({
     kind: caller,
@@ -90,7 +90,7 @@ export async function bootstrapPower(
       {
         labels: {},
         estimate: power,
-        interval: wilsonInterval(power, reps, quantile, "two"),
+        interval: wilsonInterval(power, made, quantile, "two"),
         monteCarloError: undefined,
         n: { runs: sample.length, planned: n },
         values: { test, ...(shift === undefined ? { factor } : { shift }) },
@@ -102,13 +102,13 @@ export async function bootstrapPower(
             : [],
       },
     ],
-    ...{ method: "Wilson", level, sides: "two", unit: "run", reps, seed },
+    ...{ method: "Wilson", level, sides: "two", unit: "run", reps: made, seed },
     resampling: "two independent samples with replacement, one of them lifted",
     citation: [
       "Yuan, Hayashi: Bootstrap approach to inference and power analysis, British Journal of Mathematical and Statistical Psychology 56, 2003",
       "Ulmer, Hardmeier, Frellsen: deep-significance, 2022",
     ],
-    warnings: [],
+    warnings: run.warnings(reps),
   });
 }
 

@@ -30,7 +30,7 @@ export {
   sampleSizeTwoProportions,
   type ProportionPowerOptions,
 } from "./powerTwoProportions.js";
-export type { PlanOptions, PowerOptions } from "./settlePower.js";
+export type { PlanOptions } from "./settlePower.js";
 export { uncertaintyReduction } from "./uncertaintyReduction.js";
 export {
   alphaSpending,

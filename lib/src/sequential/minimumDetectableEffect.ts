@@ -1,9 +1,9 @@
-import { settleOptions } from "../bootstrap/settleOptions.js";
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Options of {@link minimumDetectableEffect}. */
 export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
@@ -37,8 +37,7 @@ export function minimumDetectableEffect(
   options: DetectableEffectOptions = {},
 ): Result {
   const caller = "minimumDetectableEffect";
-  const { level, power } = settlePower(options, caller);
-  settleOptions({ level }, caller, 2, ["percentile"]);
+  const { level, tail, power } = settlePower(options, caller);
   const values = Float64Array.from(differences, (value: unknown, item) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`${caller}: expected finite numbers; item ${item + 1} is ${String(value)}.`);
@@ -67,19 +66,18 @@ export function minimumDetectableEffect(
   const planned = checkedAmount(options.items ?? n, "items", caller, { least: 2 });
   const degrees = count - 1;
   const plannedDegrees = Math.max((count * planned) / n - 1, 1);
-  const factor =
-    studentTQuantile(1 - (1 - level) / 2, plannedDegrees) + studentTQuantile(power, plannedDegrees);
+  const factor = studentTQuantile(1 - tail, plannedDegrees) + studentTQuantile(power, plannedDegrees);
   const standardError = Math.sqrt((squared * n) / planned);
   const scaled = (probability: number): number =>
     factor * standardError * Math.sqrt(degrees / chiSquaredQuantile(probability, degrees));
-  return new Result({
+  return closedForm({
     kind: caller,
     title: `Smallest difference detected with power ${power} by ${planned} items`,
     estimates: [
       {
         labels: {},
         estimate: factor * standardError,
-        interval: { low: scaled((1 + level) / 2), high: scaled((1 - level) / 2) },
+        interval: { low: scaled(1 - tail), high: scaled(tail) },
         monteCarloError: undefined,
         n: clusters ? { items: n, clusters: count } : { items: n },
         values: { standardError, degrees, designEffect: squared / independent },
@@ -95,9 +93,6 @@ export function minimumDetectableEffect(
     level,
     sides: "two",
     unit: clusters ? "cluster" : "item",
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [
       "Miller: Adding error bars to evals: a statistical approach to language model evaluations, 2024",
       "Bloom: Minimum detectable effects, Evaluation Review 19, 1995",

@@ -1,6 +1,7 @@
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { checkDirection } from "./powerTTest.js";
-import { checkedAmount, settlePower, type PlanOptions, type PowerOptions } from "./settlePower.js";
+import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** The variances of a paired evaluation of two models A and B on the same questions. */
 export interface PairedEvalVariances {
@@ -100,7 +101,7 @@ export function powerPairedEval(
   variances: PairedEvalVariances,
   delta: number,
   n: number,
-  options: PowerOptions = {},
+  options: IntervalOptions = {},
 ): number {
   const caller = "powerPairedEval";
   const { tail, sides } = settlePower(options, caller);

@@ -1,3 +1,5 @@
+import { checkComparable } from "../scores/checkComparable.js";
+import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
@@ -9,12 +11,14 @@ import { mean } from "../metrics/mean.js";
 import { optimalityGap } from "../metrics/optimalityGap.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf } from "../numeric/noncentralT.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { detectableRatio, runsFor } from "./runsFor.js";
 import { settlePower, type PlanOptions } from "./settlePower.js";
+import { tailProbability } from "../results/tails.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Options of {@link planRuns}. */
 export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
@@ -53,6 +57,7 @@ const METRICS = {
  */
 export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {
   const caller = "planRuns";
+  const scaleWarnings = checkComparable(pilot, caller);
   const { level, power } = settlePower(options, caller);
   const { metric = "iqm" } = options;
   if (!Object.hasOwn(METRICS, metric)) {
@@ -75,7 +80,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
       power,
     });
   });
-  return new Result({
+  return closedForm({
     kind: caller,
     title: `Runs a task for power ${power}: difference of ${metric}`,
     estimates,
@@ -83,9 +88,6 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
     level,
     sides: "two",
     unit: pilot.unit,
-    reps: 0,
-    seed: 0,
-    resampling: "none: closed form",
     citation: [
       "Cohen: Statistical power analysis for the behavioral sciences, 1988",
       "Interval: Steiger, Fouladi: Noncentrality interval estimation, 1997",
@@ -98,7 +100,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
           "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
       },
     ],
-    warnings: [],
+    warnings: [...scaleWarnings],
   });
 }
 
@@ -130,7 +132,7 @@ function estimateOf(
   }
   const standardError = Math.sqrt(squared);
   const { degrees } = calibration(contributions);
-  const runs = Math.min(...contributions.map(({ runs }) => runs));
+  const [runs] = extremes(contributions.map((one) => one.runs));
   const ratio = Math.abs(difference) / standardError;
   const [low, high] = ratioInterval(ratio, degrees, level);
   const plan = { runs, degrees, level, power };
@@ -157,7 +159,7 @@ function estimateOf(
 
 /** Confidence interval of the noncentrality, from 0 on, behind an observed |t|. */
 function ratioInterval(ratio: number, degrees: number, level: number): readonly [low: number, high: number] {
-  const tail = (1 - level) / 2;
+  const tail = tailProbability(level, "two");
   const below = (noncentrality: number): number => noncentralTCdf(ratio, degrees, noncentrality);
   const solve = (target: number): number => {
     if (below(0) <= target) return 0;

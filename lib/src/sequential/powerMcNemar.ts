@@ -2,7 +2,8 @@ import { binomialMass } from "../numeric/binomialDistribution.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { checkDirection } from "./powerTTest.js";
-import { checkedAmount, settlePower, type PlanOptions, type PowerOptions } from "./settlePower.js";
+import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 const METHODS = ["normal", "exact"] as const;
 
@@ -44,7 +45,7 @@ export function powerMcNemar(
   p10: number,
   p01: number,
   n: number,
-  options: PowerOptions & McNemarMethod = {},
+  options: IntervalOptions & McNemarMethod = {},
 ): number {
   const caller = "powerMcNemar";
   checkDiscordance(p10, p01, caller);

@@ -2,13 +2,8 @@ import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { normalCdf, normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
-import {
-  checkedAmount,
-  settlePower,
-  type PlanOptions,
-  type PowerOptions,
-  type PowerSettings,
-} from "./settlePower.js";
+import { checkedAmount, settlePower, type PlanOptions, type PowerSettings } from "./settlePower.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** What kind of t test, and what it compares. */
 export interface TTestDesign {
@@ -71,7 +66,11 @@ function powerOf(effectSize: number, n: number, settings: PowerSettings, design:
  * powerTTest(0.5, 20); // => 0.337939
  * ```
  */
-export function powerTTest(effectSize: number, n: number, options: PowerOptions & TTestDesign = {}): number {
+export function powerTTest(
+  effectSize: number,
+  n: number,
+  options: IntervalOptions & TTestDesign = {},
+): number {
   const caller = "powerTTest";
   checkDesign(options, caller);
   checkedAmount(effectSize, "the effect size", caller);

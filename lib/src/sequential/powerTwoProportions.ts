@@ -1,13 +1,9 @@
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { checkDirection } from "./powerTTest.js";
-import {
-  checkedAmount,
-  settlePower,
-  type PlanOptions,
-  type PowerOptions,
-  type PowerSettings,
-} from "./settlePower.js";
+import { checkedAmount, settlePower, type PlanOptions, type PowerSettings } from "./settlePower.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { cohenH } from "../compare/effectSizeEstimators.js";
 
 /** How the power of a comparison of two proportions is approximated. */
 export interface ProportionPowerOptions {
@@ -16,11 +12,6 @@ export interface ProportionPowerOptions {
    * `"arcsine"`: on the scale of Cohen's h.
    */
   readonly method?: "normal" | "arcsine";
-}
-
-/** Cohen's h: the difference of two proportions on the scale 2 arcsin sqrt p, on which its variance is nearly the same. */
-export function arcsineDifference(p1: number, p2: number): number {
-  return 2 * Math.asin(Math.sqrt(p1)) - 2 * Math.asin(Math.sqrt(p2));
 }
 
 function powerOf(
@@ -33,7 +24,7 @@ function powerOf(
   const { tail, sides } = settings;
   const z = -normalQuantile(tail);
   if (method === "arcsine") {
-    const shift = arcsineDifference(p2, p1) * Math.sqrt(n / 2);
+    const shift = cohenH(p2, p1) * Math.sqrt(n / 2);
     const [above, below] = [normalSurvival(z - shift), normalCdf(-z - shift)];
     return (sides === "upper" ? 0 : above) + (sides === "lower" ? 0 : below);
   }
@@ -81,7 +72,7 @@ export function powerTwoProportions(
   p1: number,
   p2: number,
   n: number,
-  options: PowerOptions & ProportionPowerOptions = {},
+  options: IntervalOptions & ProportionPowerOptions = {},
 ): number {
   const caller = "powerTwoProportions";
   checkProportions(p1, p2, options, caller);

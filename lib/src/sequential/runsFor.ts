@@ -1,5 +1,6 @@
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { studentTQuantile } from "../numeric/studentT.js";
+import { tailProbability } from "../results/tails.js";
 
 /** A pilot and what is wanted of the comparison after it. */
 export interface RunPlan {
@@ -18,7 +19,7 @@ const MOST = 1e9;
 export function detectableRatio(ratio: number, factor: number, { runs, degrees, level }: RunPlan): number {
   // Degrees of freedom grow with runs - 1 a task.
   const grown = Math.max((degrees * (runs * factor - 1)) / (runs - 1), 1e-6);
-  const critical = studentTQuantile(1 - (1 - level) / 2, grown);
+  const critical = studentTQuantile(1 - tailProbability(level, "two"), grown);
   const noncentrality = ratio * Math.sqrt(factor);
   return (
     noncentralTSurvival(critical, grown, noncentrality) + noncentralTCdf(-critical, grown, noncentrality)

@@ -3,6 +3,7 @@ import type { ResultFields } from "../results/ResultFields.js";
 import { abilityEstimates, type AbilityMethod } from "./abilityEstimates.js";
 import type { ItemFit } from "./fitItems.js";
 import type { Quadrature } from "./gaussHermite.js";
+import { itemFitStatistics } from "./itemFitStatistics.js";
 import type { ItemModel } from "./itemModels.js";
 
 /** What an {@link ItemResponseResult} knows beyond its table. */
@@ -53,5 +54,18 @@ export class ItemResponseResult extends Result {
    */
   abilities(method: AbilityMethod = "eap"): Result {
     return abilityEstimates(this.#detail, method, this.level, this.sides);
+  }
+
+  /**
+   * How well each item fits the model, with the labels `item` and `measure`: `"outfit"`, the mean over persons of
+   * (x - P)^2 / (P (1 - P)), which answers far from a person's ability move most, and `"infit"`, the sum of (x - P)^2 over
+   * the sum of P (1 - P), which weighs answers near it. Both are 1 where the model holds, above 1 for noise (a wrong key, a
+   * second ability), below 1 for items that repeat others; .5 to 1.5 is usually accepted. Taken over the posterior of each
+   * ability, whose expectation is exactly 1; `values.pValue` tests 1.
+   *
+   * Source: B. Wright and G. Masters, Rating scale analysis (1982); R. Adams and M. Wu (2007) for marginal fits.
+   */
+  itemFit(): Result {
+    return itemFitStatistics(this.#detail, this.level, this.sides);
   }
 }

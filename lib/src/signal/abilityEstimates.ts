@@ -1,10 +1,11 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { fitAbility } from "./fitAbility.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** How an ability is estimated. */
 export type AbilityMethod = "eap" | "map" | "ml";
@@ -60,7 +61,7 @@ export function abilityEstimates(
       values: { standardError: one.error },
     };
   });
-  return new Result({
+  return closedForm({
     kind: "abilities",
     title: {
       eap: "Abilities (posterior mean)",
@@ -69,7 +70,7 @@ export function abilityEstimates(
     }[method],
     estimates,
     method: method === "ml" ? "inverse information" : "normal approximation of the posterior",
-    ...{ level, sides, unit: "item", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ level, sides, unit: "item" },
     citation: [
       "R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)",
     ],

@@ -1,8 +1,8 @@
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { digamma } from "../numeric/digamma.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkScores } from "./checkScores.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** The measures of {@link dispersion}. */
 export const DISPERSIONS = [
@@ -42,7 +42,7 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `standardDeviation` | ddof 0 |
  * | `gini` | (n + 1 - 2 sum of cumulative sums / total) / n of the scores scaled to [0, 1] |
  * | `entropy` | - sum of h ln h over the densities h of a histogram (Freedman-Diaconis bins, 5 to n) |
- * | `differentialEntropy` | exp of Kozachenko and Leonenko's estimate from nearest neighbours |
+ * | `differentialEntropy` | exp of Kozachenko and Leonenko's estimate from nearest neighbours, none nearer than 1e-10 |
  * | `interquartileRange`, `quartileDeviation` | q75 - q25, half of it |
  * | `robustRange` | q95 - q5 |
  * | `centredDiscrepancy` | Hickernell's centred L2 discrepancy of scores in [0, 1] |
@@ -68,16 +68,16 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
     case "scaledRange":
       return rangeOf(scaled(x));
     case "meanPairwiseDistance":
-      return mean(distances(x));
+      return meanOf(distances(x));
     case "meanSquaredPairwiseDistance":
-      return mean(distances(x).map((distance) => distance * distance));
+      return meanOf(distances(x).map((distance) => distance * distance));
     case "pairwiseStandardDeviation":
       return standardDeviation(distances(x), 0);
     case "medianAbsoluteDeviation":
       return medianDeviation(x);
     case "averageAbsoluteDeviation": {
-      const middle = mean(x);
-      return mean(x.map((one) => Math.abs(one - middle)));
+      const middle = meanOf(x);
+      return meanOf(x.map((one) => Math.abs(one - middle)));
     }
     case "standardDeviation":
       return standardDeviation(x, 0);
@@ -108,10 +108,6 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
         `dispersion: the measure is one of ${DISPERSIONS.join(", ")}; got ${JSON.stringify(name)}.`,
       );
   }
-}
-
-function mean(x: ArrayLike<number>): number {
-  return compensatedSum(x) / x.length;
 }
 
 function rangeOf(sorted: Float64Array): number {
@@ -181,7 +177,7 @@ function neighbourEntropy(sorted: Float64Array): number {
       Math.min(one - (sorted[place - 1] ?? -Infinity), (sorted[place + 1] ?? Infinity) - one),
     ),
   );
-  return Math.exp(digamma(sorted.length) - digamma(1) + Math.log(2) + mean(gaps.map(Math.log)));
+  return Math.exp(digamma(sorted.length) - digamma(1) + Math.log(2) + meanOf(gaps.map(Math.log)));
 }
 
 function centredDiscrepancy(x: Float64Array): number {
@@ -203,7 +199,7 @@ function starDiscrepancy(sorted: Float64Array): number {
   const apart = Float64Array.from({ length: sorted.length + 1 }, (_, place) =>
     Math.abs(place / sorted.length - (place === 0 ? 0 : (sorted[place - 1] ?? 0))),
   );
-  return mean(apart);
+  return meanOf(apart);
 }
 
 function spreadOfDepths(depths: Float64Array): number {

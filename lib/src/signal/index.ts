@@ -22,6 +22,7 @@ export type { ItemModel } from "./itemModels.js";
 export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
 export { ItemResponseResult } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
-export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
+export { seedVariance } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
+export { HORIZON_WEIGHTINGS, type HorizonWeighting } from "./horizonWeights.js";
 export { timeHorizon, TimeHorizon, type HorizonAttempt, type TimeHorizonOptions } from "./timeHorizon.js";

@@ -1,18 +1,19 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import { INTERVAL_SIDES, type IntervalSides, type ResultFields } from "../results/ResultFields.js";
+import type { ResultFields } from "../results/ResultFields.js";
 import { fitAbility, itemProbability, type AbilityFit, type KnownItem } from "./fitAbility.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link irtAbility}. */
-export interface IrtAbilityOptions {
+export interface IrtAbilityOptions extends IntervalOptions {
   /** Precision of a normal prior of the ability with mean 0; 0 (maximum likelihood) by default. */
   readonly ridge?: number;
   /** Weight of the share of right answers against p-IRT in gp-IRT; .5 by default. */
   readonly lambda?: number;
-  readonly level?: number;
-  readonly sides?: IntervalSides;
 }
 
 /** An {@link irtAbility} result: also what each item is predicted to give. */
@@ -57,8 +58,9 @@ export function irtAbility(
   options: IrtAbilityOptions = {},
 ): IrtAbilityResult {
   const caller = "irtAbility";
-  const { ridge = 0, lambda = 0.5, level = 0.95, sides = "two" } = options;
-  checkInput(items, responses, { ridge, lambda, level, sides }, caller);
+  const { ridge = 0, lambda = 0.5 } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
+  checkInput(items, responses, { ridge, lambda }, caller);
   const answers = Float64Array.from(responses, (answer) => answer ?? -1);
   const fit = fitAbility(items, answers, ridge);
   if (!fit) {
@@ -69,7 +71,7 @@ export function irtAbility(
   }
   const predicted = items.map((item) => itemProbability(item, fit.theta));
   const found = subsetAccuracy(items, answers, fit, predicted, lambda);
-  const z = normalQuantile(1 - tailProbability(level, sides));
+  const z = normalQuantile(1 - tail);
   const intervalOf = (estimate: number, error: number): Interval =>
     openEnds({ low: estimate - z * error, high: estimate + z * error }, sides);
   const size = fit.theta.length;
@@ -102,7 +104,7 @@ export function irtAbility(
       title: "Ability and accuracy from a subset of items",
       estimates: [...abilities, ...accuracies],
       method: "delta method",
-      ...{ level, sides, unit: "item", reps: 0, seed: 0, resampling: "none: closed form" },
+      ...{ level, sides, unit: "item", ...NOTHING_DRAWN },
       citation: ["F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024)"],
       assumptions: [
         { name: "the item response model holds for this model too", holds: null, detail: "not checked" },
@@ -117,10 +119,10 @@ export function irtAbility(
 function checkInput(
   items: readonly KnownItem[],
   responses: readonly (number | null)[],
-  options: Required<IrtAbilityOptions>,
+  options: { readonly ridge: number; readonly lambda: number },
   caller: string,
 ): void {
-  const { ridge, lambda, level, sides } = options;
+  const { ridge, lambda } = options;
   const size = items[0]?.discrimination.length ?? 0;
   if (items.length === 0 || size === 0 || responses.length !== items.length) {
     throw new RangeError(
@@ -143,11 +145,6 @@ function checkInput(
   if (!(ridge >= 0 && Number.isFinite(ridge) && lambda >= 0 && lambda <= 1)) {
     throw new RangeError(
       `${caller}: ridge is at least 0 and lambda from 0 to 1; got ${ridge} and ${lambda}.`,
-    );
-  }
-  if (!(level > 0 && level < 1) || !INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(
-      `${caller}: level lies between 0 and 1 and sides is one of ${INTERVAL_SIDES.join(", ")}.`,
     );
   }
 }

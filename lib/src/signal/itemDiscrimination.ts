@@ -1,18 +1,18 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { correlation } from "../numeric/covariance.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
 
 /** Options of {@link itemDiscrimination}. */
-export interface ItemDiscriminationOptions {
+export interface ItemDiscriminationOptions extends IntervalOptions {
   /** Names of the items; `"1"`, `"2"`... by default. */
   readonly items?: readonly string[];
   /** Correlates an item with the score on all *other* items (default); else with the whole score, itself included. */
   readonly corrected?: boolean;
-  readonly level?: number;
-  readonly sides?: IntervalSides;
 }
 
 /** An item below this does little to tell models apart (Ebel's rule of thumb). */
@@ -39,15 +39,13 @@ export function itemDiscrimination(
   options: ItemDiscriminationOptions = {},
 ): Result {
   const caller = "itemDiscrimination";
-  const { corrected = true, level = 0.95, sides = "two" } = options;
+  const { corrected = true } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
   const count = responses[0]?.length ?? 0;
   if (responses.length < 4 || count < 2) {
     throw new RangeError(
       `${caller}: expected at least 4 models and 2 items; got ${responses.length} and ${count}.`,
     );
-  }
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   const totals = Float64Array.from(responses, (row, model) => {
     if (row.length !== count) {
@@ -66,7 +64,7 @@ export function itemDiscrimination(
   });
   const names = options.items ?? Array.from({ length: count }, (_, item) => String(item + 1));
   if (names.length !== count) throw new RangeError(`${caller}: ${names.length} names for ${count} items.`);
-  const margin = normalQuantile(1 - tailProbability(level, sides)) / Math.sqrt(responses.length - 3);
+  const margin = normalQuantile(1 - tail) / Math.sqrt(responses.length - 3);
   const estimates = names.map((item, place): Estimate => {
     const answers = Float64Array.from(responses, (row) => row[place] ?? 0);
     const rest = totals.map((total, model) => total - (corrected ? (answers[model] ?? 0) : 0));
@@ -108,11 +106,11 @@ export function itemDiscrimination(
       ],
     };
   });
-  return new Result({
+  return closedForm({
     kind: caller,
     title: corrected ? "Item discrimination (item against rest)" : "Item discrimination (item against total)",
     estimates,
-    ...{ method: "Fisher z", level, sides, unit: "model", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ method: "Fisher z", level, sides, unit: "model" },
     citation: ["F. Lord and M. Novick, Statistical theories of mental test scores (1968)"],
     warnings: responses.length < 20 ? [`With ${responses.length} models the intervals are rough.`] : [],
   });

@@ -1,24 +1,25 @@
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
-import { INTERVAL_SIDES, type IntervalSides } from "../results/ResultFields.js";
+import type { IntervalSides } from "../results/ResultFields.js";
 import { fitItems, type ItemFit } from "./fitItems.js";
 import { gaussHermite } from "./gaussHermite.js";
 import { itemCovariance, MOST_JOINT, type ItemCovariance } from "./itemCovariance.js";
 import { ITEM_MODELS, type ItemModel } from "./itemModels.js";
 import { checkInformative, responsePatterns, type ResponsePatterns } from "./ItemResponses.js";
 import { ItemResponseResult } from "./ItemResponseResult.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link itemResponse}. */
-export interface ItemResponseOptions {
+export interface ItemResponseOptions extends IntervalOptions {
   /** `"2pl"` (default), `"1pl"` (one discrimination for all items) or `"rasch"` (discrimination 1). */
   readonly model?: ItemModel;
   /** Names of the items; `"1"`, `"2"`... by default. */
   readonly items?: readonly string[];
   /** Points of the Gauss-Hermite quadrature; 61 by default. */
   readonly points?: number;
-  readonly level?: number;
-  readonly sides?: IntervalSides;
 }
 
 /** Discriminations beyond this stand for items that split the abilities like a step. */
@@ -48,8 +49,9 @@ export function itemResponse(
   options: ItemResponseOptions = {},
 ): ItemResponseResult {
   const caller = "itemResponse";
-  const { model = "2pl", points = 61, level = 0.95, sides = "two" } = options;
-  checkOptions(model, points, level, sides, caller);
+  const { model = "2pl", points = 61 } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
+  checkOptions(model, points, caller);
   const data = responsePatterns(responses, caller);
   const names = options.items ?? Array.from({ length: data.items }, (_, item) => String(item + 1));
   if (names.length !== data.items) {
@@ -65,7 +67,7 @@ export function itemResponse(
     );
   }
   const covariance = itemCovariance(data, fit, model, quadrature);
-  const z = normalQuantile(1 - tailProbability(level, sides));
+  const z = normalQuantile(1 - tail);
   const estimates = names.flatMap((item, place) =>
     itemEstimates({ item, place, fit, covariance, model, n: { persons: data.persons }, z, sides }),
   );
@@ -79,7 +81,7 @@ export function itemResponse(
       }[model],
       estimates,
       method: "observed information",
-      ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "none: closed form" },
+      ...{ level, sides, unit: "person", ...NOTHING_DRAWN },
       citation: [
         "R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981)",
         "T. Louis, Finding the observed information matrix when using the EM algorithm, JRSS B 44 (1982)",
@@ -97,13 +99,7 @@ export function itemResponse(
   );
 }
 
-function checkOptions(
-  model: ItemModel,
-  points: number,
-  level: number,
-  sides: IntervalSides,
-  caller: string,
-): void {
+function checkOptions(model: ItemModel, points: number, caller: string): void {
   if (!ITEM_MODELS.includes(model)) {
     throw new RangeError(
       `${caller}: model is one of ${ITEM_MODELS.join(", ")}; got ${JSON.stringify(model)}.`,
@@ -111,14 +107,6 @@ function checkOptions(
   }
   if (!(Number.isSafeInteger(points) && points >= 5 && points <= 181)) {
     throw new RangeError(`${caller}: points is a whole number from 5 to 181; got ${String(points)}.`);
-  }
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
-  }
-  if (!INTERVAL_SIDES.includes(sides)) {
-    throw new RangeError(
-      `${caller}: sides is one of ${INTERVAL_SIDES.join(", ")}; got ${JSON.stringify(sides)}.`,
-    );
   }
 }
 

@@ -1,17 +1,12 @@
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
-import { tailProbability } from "../bootstrap/tails.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import type { Result } from "../results/Result.js";
 import { checkScores } from "./checkScores.js";
-
-/** Options of {@link seedVariance}. */
-export interface SeedVarianceOptions {
-  readonly level?: number;
-  readonly sides?: IntervalSides;
-}
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { closedForm } from "../results/closedForm.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * How much scores move from seed to seed: for each benchmark (or model) the standard deviation (ddof 1) over seeds, and pooled
@@ -31,18 +26,15 @@ export interface SeedVarianceOptions {
  */
 export function seedVariance(
   scores: Readonly<Record<string, ArrayLike<number>>>,
-  options: SeedVarianceOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "seedVariance";
-  const { level = 0.95, sides = "two" } = options;
+  const { level, sides, tail } = settleInterval(options, caller);
   const names = Object.keys(scores);
   if (names.length === 0 || names.includes("pooled")) {
     throw new RangeError(
       `${caller}: expected scores by name, none of them called "pooled"; got ${names.join(", ") || "none"}.`,
     );
-  }
-  if (!(level > 0 && level < 1)) {
-    throw new RangeError(`${caller}: level is a number between 0 and 1, such as .95; got ${String(level)}.`);
   }
   let [squares, degreesOfAll, seeds] = [0, 0, 0];
   const estimateOf = (
@@ -52,7 +44,6 @@ export function seedVariance(
     values: Record<string, number>,
     runs: number,
   ): Estimate => {
-    const tail = tailProbability(level, sides);
     const end = (probability: number): number =>
       square === 0 ? 0 : Math.sqrt((degrees * square) / chiSquaredQuantile(probability, degrees));
     return {
@@ -73,23 +64,15 @@ export function seedVariance(
     squares += degrees * square;
     degreesOfAll += degrees;
     seeds += values.length;
-    const mean = compensatedSum(values) / values.length;
+    const mean = meanOf(values);
     const relative = mean === 0 ? {} : { variation: Math.sqrt(square) / Math.abs(mean) };
     return estimateOf(name, square, degrees, { mean, ...relative }, values.length);
   });
-  return new Result({
+  return closedForm({
     kind: caller,
     title: "Standard deviation over seeds",
     estimates: [...estimates, estimateOf("pooled", squares / degreesOfAll, degreesOfAll, {}, seeds)],
-    ...{
-      method: "chi-squared",
-      level,
-      sides,
-      unit: "seed",
-      reps: 0,
-      seed: 0,
-      resampling: "none: closed form",
-    },
+    ...{ method: "chi-squared", level, sides, unit: "seed" },
     citation: ["L. Madaan et al., Quantifying variance in evaluation benchmarks (2024)"],
     assumptions: [
       { name: "scores are normal over seeds", holds: null, detail: "not checked; few seeds cannot tell" },

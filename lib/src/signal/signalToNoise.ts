@@ -2,12 +2,12 @@ import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkScores } from "./checkScores.js";
 import { dispersion, projectionDepths, tukeyDepths, type DispersionName } from "./dispersion.js";
+import { meanOf } from "../numeric/meanOf.js";
 
 /** What the noise of a benchmark is computed from. */
 export type NoiseSource =
@@ -66,9 +66,9 @@ export async function signalToNoise(
     const depths =
       measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
     // Depth variants relate the noise to the depths of the last scores among the models.
-    const level = mean(depths ? depths(drawn, last) : last);
-    const rough = parts.steps ? mean(steps) : standardDeviation(last, 0);
-    const base = { models: mean(drawn), lastScores: mean(last), nothing: 1 }[relativeTo];
+    const level = meanOf(depths ? depths(drawn, last) : last);
+    const rough = parts.steps ? meanOf(steps) : standardDeviation(last, 0);
+    const base = { models: meanOf(drawn), lastScores: meanOf(last), nothing: 1 }[relativeTo];
     const signal = dispersion(drawn, measure) / base;
     return [signal, rough / level, signal / (rough / level)];
   };
@@ -84,7 +84,7 @@ export async function signalToNoise(
     values.map(() => values[bits.below(values.length)] ?? 0);
   const run = new ResampleRun(options, settings.reps);
   let degenerate = 0;
-  for (let rep = 0; rep < settings.reps; rep++) {
+  const made = await run.repeat(settings.reps, (rep) => {
     let drawn: readonly number[] = [];
     // A resample without spread or noise has no ratio and is drawn anew: intervals are given that there is one.
     for (
@@ -102,8 +102,7 @@ export async function signalToNoise(
       );
     }
     replicates.forEach((column, place) => (column[rep] = drawn[place] ?? NaN));
-    await run.advance(1);
-  }
+  });
   const { level, sides, method } = settings;
   const n = { models: models.length, checkpoints: parts.last.length };
   return new Result({
@@ -113,7 +112,7 @@ export async function signalToNoise(
       const estimate = point[place] ?? NaN;
       const outcome = replicateInterval({
         ...{ estimate, level, sides, method },
-        replicates: replicates[place] ?? new Float64Array(),
+        replicates: replicates[place]?.subarray(0, made) ?? new Float64Array(),
       });
       const missed =
         outcome.interval && (outcome.interval.low > estimate || outcome.interval.high < estimate);
@@ -124,15 +123,16 @@ export async function signalToNoise(
           : [],
       };
     }),
-    ...{ method, level, sides, reps: settings.reps, seed: settings.seed, unit: "model" },
+    ...{ method, level, sides, reps: run.made(settings.reps), seed: settings.seed, unit: "model" },
     resampling: "models, and checkpoints, drawn with replacement, each by itself",
     citation: ["D. Heineman et al., Signal and noise (2025)"],
     warnings: [
+      ...run.warnings(settings.reps),
       ...(models.length < 10
         ? [`With ${models.length} models the resampled range is too small; its interval is too low.`]
         : []),
-      ...(degenerate > 0
-        ? [`${degenerate} of ${settings.reps} resamples had no noise or no spread and were drawn anew.`]
+      ...(degenerate > 0 && made > 0
+        ? [`${degenerate} of ${made} resamples had no noise or no spread and were drawn anew.`]
         : []),
     ],
   });
@@ -157,8 +157,4 @@ function noiseParts(
   if (steps.some((value) => value < 0))
     throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
   return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
-}
-
-function mean(values: ArrayLike<number>): number {
-  return compensatedSum(values) / values.length;
 }

@@ -1,13 +1,16 @@
-import { quantileError, type IntervalOutcome } from "../bootstrap/replicateInterval.js";
+import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
+import { quantileError } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { openEnds, tailProbability } from "../bootstrap/tails.js";
+import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { HorizonResampler } from "./HorizonResampler.js";
+import { horizonWeights, type HorizonWeighting } from "./horizonWeights.js";
 import { penalizedLogistic, type LogisticLine } from "./penalizedLogistic.js";
 
 /** One attempt of an agent at a task. */
@@ -20,14 +23,20 @@ export interface HorizonAttempt {
   readonly task?: string;
   /** The family of related tasks; every task its own by default. */
   readonly family?: string;
-  /** Its weight; equal by default. Weights are scaled to sum to 1. */
+  /** Its weight; equal by default, see {@link TimeHorizonOptions.weighting}. Weights are scaled to sum to 1. */
   readonly weight?: number;
 }
 
 /** Options of {@link timeHorizon}. */
 export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
   /** The ridge on the slope (half of it times slope^2), with weights that sum to 1; .1 by default. */
-  readonly regularization?: number;
+  readonly ridge?: number;
+  /**
+   * How attempts without weights of their own count: `"attempts"` (default) each the same; `"tasks"` each task the same,
+   * its runs sharing; `"families"` each task 1 / sqrt(tasks of its family), so that many like tasks do not outvote the rest,
+   * as METR reports.
+   */
+  readonly weighting?: HorizonWeighting;
   /** The success rates whose horizons are wanted; [.5, .8] by default. */
   readonly probabilities?: readonly number[];
 }
@@ -60,7 +69,7 @@ const REPS = 1000;
  * Intervals from the hierarchical bootstrap: families, tasks within them, runs within tasks, all with replacement.
  *
  * @param attempts one for each run of each task
- * @param options `regularization` (.1), `probabilities` ([.5, .8]), `reps` (1 000); the interval is the percentile interval
+ * @param options `ridge` (.1), `probabilities` ([.5, .8]), `weighting` ("attempts"), `reps` (1 000); the interval is the percentile interval
  * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`, `predict(minutes)`.
  *   A replicate without a falling curve has the horizon Infinity or 0, whichever side its successes are on.
  * @throws RangeError for values out of range, successes only or failures only, success that does not fall with length, and
@@ -71,7 +80,7 @@ const REPS = 1000;
  * ```ts
  * import { timeHorizon } from "precipice";
  * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
- * const horizon = await timeHorizon(attempts, { reps: 100, regularization: 0.01 });
+ * const horizon = await timeHorizon(attempts, { reps: 100, ridge: 0.01 });
  * horizon.predict(1) > horizon.predict(60); // => true
  * ```
  */
@@ -82,11 +91,9 @@ export async function timeHorizon(
   const caller = "timeHorizon";
   const settings = settleOptions(options, caller, REPS, ["percentile"]);
   const { level, sides, reps, seed } = settings;
-  const { regularization = 0.1, probabilities = [0.5, 0.8] } = options;
-  if (!(regularization >= 0 && Number.isFinite(regularization))) {
-    throw new RangeError(
-      `${caller}: regularization is at least 0, such as .1; got ${String(regularization)}.`,
-    );
+  const { ridge = 0.1, probabilities = [0.5, 0.8] } = options;
+  if (!(ridge >= 0 && Number.isFinite(ridge))) {
+    throw new RangeError(`${caller}: ridge is at least 0, such as .1; got ${String(ridge)}.`);
   }
   const wrong = probabilities.find((probability) => !(probability > 0 && probability < 1));
   if (
@@ -100,18 +107,18 @@ export async function timeHorizon(
   }
   const x = Float64Array.from(attempts, checkedMinutes);
   const success = Float64Array.from(attempts, checkedSuccess);
-  const weights = normalizedWeights(attempts);
-  const line = checkedLine(penalizedLogistic(x, success, weights, regularization), success, regularization);
+  const weights = horizonWeights(attempts, options.weighting);
+  const line = checkedLine(penalizedLogistic(x, success, weights, ridge), success, ridge);
   const resampler = new HorizonResampler(attempts, seed);
   const replicates = probabilities.map(() => new Float64Array(reps));
   const run = new ResampleRun(options, reps);
   let flat = 0;
-  for (let rep = 0; rep < reps; rep++) {
+  const made = await run.repeat(reps, (rep) => {
     const drawn = resampler.draw();
     const pick = (values: Float64Array): Float64Array =>
       Float64Array.from(drawn, (place) => values[place] ?? NaN);
     const [drawnSuccess, drawnWeights] = [pick(success), pick(weights)];
-    const found = penalizedLogistic(pick(x), drawnSuccess, drawnWeights, regularization);
+    const found = penalizedLogistic(pick(x), drawnSuccess, drawnWeights, ridge);
     if (!found || !(found.slope < 0)) flat += 1;
     probabilities.forEach((probability, index) => {
       const column = replicates[index];
@@ -123,20 +130,19 @@ export async function timeHorizon(
             ? Infinity
             : 0;
     });
-    await run.advance(1);
-  }
+  });
   const { families, tasks } = resampler;
   const estimates = probabilities.map((probability, index): Estimate => ({
     labels: { probability },
     estimate: horizonOf(line, probability),
-    ...percentileOf(replicates[index] ?? new Float64Array(), level, sides),
+    ...percentileOf(replicates[index]?.subarray(0, made) ?? new Float64Array(), level, sides),
     n: { attempts: attempts.length, tasks, families },
     warnings: [],
   }));
   return new TimeHorizon({
     kind: caller,
     title: "Time horizon, minutes of a human expert",
-    ...{ estimates, method: "percentile", level, sides, reps, seed, ...line },
+    ...{ estimates, method: "percentile", level, sides, reps: run.made(reps), seed, ...line },
     unit: families < tasks ? "task family" : "task",
     resampling: "hierarchical: families, tasks within families, runs within tasks, all with replacement",
     citation: ["Kwa et al.: Measuring AI ability to complete long tasks, METR 2025"],
@@ -148,9 +154,10 @@ export async function timeHorizon(
       },
     ],
     warnings: [
-      ...(flat > 0
+      ...run.warnings(reps),
+      ...(flat > 0 && made > 0
         ? [
-            `In ${flat} of ${reps} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+            `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
           ]
         : []),
       ...outsideWarnings(line, probabilities, x),
@@ -177,6 +184,7 @@ function percentileOf(
   level: number,
   sides: ResultFields["sides"],
 ): IntervalOutcome {
+  if (replicates.length === 0) return noInterval(STOPPED);
   const sorted = replicates.slice().sort();
   const tail = tailProbability(level, sides);
   const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };
@@ -215,23 +223,7 @@ function checkedSuccess(attempt: HorizonAttempt, index: number): number {
   );
 }
 
-function normalizedWeights(attempts: readonly HorizonAttempt[]): Float64Array {
-  if (attempts.length === 0)
-    throw new RangeError("timeHorizon: expected at least one attempt; the list is empty.");
-  const weights = Float64Array.from(attempts, ({ weight = 1 }, index) => {
-    if (weight >= 0 && Number.isFinite(weight)) return weight;
-    throw new RangeError(`timeHorizon: weights are at least 0; attempt ${index + 1} has ${String(weight)}.`);
-  });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!(total > 0)) throw new RangeError("timeHorizon: every weight is 0.");
-  return weights.map((weight) => weight / total);
-}
-
-function checkedLine(
-  line: LogisticLine | undefined,
-  success: Float64Array,
-  regularization: number,
-): LogisticLine {
+function checkedLine(line: LogisticLine | undefined, success: Float64Array, ridge: number): LogisticLine {
   const [first] = success;
   if (success.every((value) => value === first) && (first === 0 || first === 1)) {
     throw new RangeError(
@@ -242,8 +234,8 @@ function checkedLine(
   if (!line) {
     throw new RangeError(
       "timeHorizon: the logistic fit did not converge: " +
-        (regularization === 0
-          ? "a length separates successes from failures (or all lengths are equal), so that the slope has no end. Fit with a ridge: regularization: 0.1."
+        (ridge === 0
+          ? "a length separates successes from failures (or all lengths are equal), so that the slope has no end. Fit with a ridge: ridge: 0.1."
           : "do all attempts have the same length?"),
     );
   }

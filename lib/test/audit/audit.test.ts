@@ -152,15 +152,15 @@ describe("a mixture", () => {
 
 describe("other claims", () => {
   test("the worst cannot be better than the average", () => {
-    const claim = (worst: string, lowerIsBetter = false): Claim => ({
-      ...{ name: "w", check: "worst", worst, average: "50.0", lowerIsBetter },
+    const claim = (worst: string, higherIsBetter = true): Claim => ({
+      ...{ name: "w", check: "worst", worst, average: "50.0", higherIsBetter },
     });
     expect([verdictOf(claim("50.1")), verdictOf(claim("50.2")), verdictOf(claim("49"))]).toEqual([
       "holds",
       "fails",
       "holds",
     ]);
-    expect([verdictOf(claim("49", true)), verdictOf(claim("60", true))]).toEqual(["fails", "holds"]);
+    expect([verdictOf(claim("49", false)), verdictOf(claim("60", false))]).toEqual(["fails", "holds"]);
   });
 
   test("an average over mixed scales that one task alone decides fails", () => {

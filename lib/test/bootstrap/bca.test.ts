@@ -8,7 +8,8 @@ import {
   replicateInterval,
 } from "../../src/bootstrap/index.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import { ResampleRun } from "../../src/bootstrap/ResampleRun.js";
+import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { ReplicateRun } from "../../src/bootstrap/ReplicateRun.js";
 import { iqm, performanceProfile, probabilityOfImprovement } from "../../src/metrics/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { ends, madeScores } from "./samples.js";
@@ -36,7 +37,11 @@ describe("BCa leaves out each run of each task, on both sides of a comparison", 
 
   it("of P(X > Y)", async () => {
     const stream = [...streamOfName("X"), ...streamOfName("Y")];
-    const { columns } = await new ResampleRun({}, reps).replicate(planPair(x, y, { seed: 0, stream }), reps);
+    const { columns } = await new ReplicateRun({}, reps).replicate(
+      planPair(x, y, { seed: 0, stream }),
+      reps,
+      replicateChunks,
+    );
     const wanted = replicateInterval({
       ...input,
       estimate: probabilityOfImprovement(x, y),
@@ -54,7 +59,11 @@ describe("BCa leaves out each run of each task, on both sides of a comparison", 
     const columnOf = async (name: string, scores: number[][]): Promise<Float64Array> => {
       const statistics = [{ kind: "iqm" }] as const;
       const options = { seed: 0, stream: streamOfName(name), weighting: "cells", statistics } as const;
-      const { columns } = await new ResampleRun({}, reps).replicate(planAggregates(scores, options), reps);
+      const { columns } = await new ReplicateRun({}, reps).replicate(
+        planAggregates(scores, options),
+        reps,
+        replicateChunks,
+      );
       return columns[0] ?? new Float64Array();
     };
     const [columnX, columnY] = [await columnOf("X", x), await columnOf("Y", y)];
@@ -75,7 +84,7 @@ describe("BCa leaves out each run of each task, on both sides of a comparison", 
     const thresholds = [2, 5];
     const statistics = [{ kind: "runProfile", thresholds: Float64Array.from(thresholds) }] as const;
     const plan = planAggregates(x, { seed: 0, stream: streamOfName("X"), weighting: "cells", statistics });
-    const { columns } = await new ResampleRun({}, reps).replicate(plan, reps);
+    const { columns } = await new ReplicateRun({}, reps).replicate(plan, reps, replicateChunks);
     const result = await profiles(table, { interval: "bca", reps, thresholds });
     thresholds.forEach((threshold, place) => {
       const at = (scores: number[][]): number => performanceProfile(scores, [threshold])[0] ?? NaN;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aggregates, differences, profiles, stratifiedBootstrap } from "../../src/bootstrap/index.js";
 import { iqm, mean, median, probabilityOfImprovement } from "../../src/metrics/index.js";
@@ -26,6 +27,19 @@ describe("defects of the peers that are not ours", () => {
     const first = await ours();
     await aggregates(table, { seed: 8, reps: 500 });
     expect(await ours()).toBe(first);
+  });
+
+  it("V7: no release of a dependency can take an argument away: rliable's arch range admits one that did", async () => {
+    // `arch>=5.3.0` once allowed 8.0.0, which has no `random_state` any more: a TypeError on the first call.
+    const admits = (range: string, version: number): boolean => Number(range.replace(">=", "")) <= version;
+    expect(admits(">=5.3", 8)).toBe(true);
+    const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+      dependencies: Record<string, string>;
+    };
+    for (const version of Object.values(manifest.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/u);
+    expect((await aggregates(ScoreTable.fromTaskScores({ X: scores }), { reps: 50 })).estimates).toHaveLength(
+      4,
+    );
   });
 
   it("V4: the BCa interval of a statistic does not depend on which others are computed with it", async () => {

@@ -3,7 +3,8 @@ import { planAggregates, type PlannedStatistic } from "../../src/bootstrap/Aggre
 import { leaveOneOut } from "../../src/bootstrap/leaveOneOut.js";
 import { moments } from "../../src/bootstrap/moments.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import { ResampleRun } from "../../src/bootstrap/ResampleRun.js";
+import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { ReplicateRun } from "../../src/bootstrap/ReplicateRun.js";
 import { RunSource } from "../../src/bootstrap/RunSource.js";
 import { sweepOf } from "../../src/bootstrap/sweeps.js";
 import {
@@ -177,7 +178,7 @@ describe("replicates", () => {
     for (const weighting of ["cells", "tasks"] as const) {
       const exact = resamples.map((resample) => byHand(resample, weighting));
       const plan = planAggregates(scores, { seed: 1, stream: [5], weighting, statistics });
-      const { columns } = await new ResampleRun({}, reps).replicate(plan, reps);
+      const { columns } = await new ReplicateRun({}, reps).replicate(plan, reps, replicateChunks);
       expect(columns).toHaveLength(exact[0]?.length ?? NaN);
       columns.forEach((column, index) => {
         const values = exact.map((row) => row[index] ?? NaN).sort((a, b) => a - b);
@@ -204,7 +205,7 @@ describe("replicates", () => {
         ...{ seed: 0, stream: [], weighting: "cells" as const, statistics: [{ kind: "median" as const }] },
       },
     );
-    const { medianShares } = await new ResampleRun({}, 100).replicate(plan, 100);
+    const { medianShares } = await new ReplicateRun({}, 100).replicate(plan, 100, replicateChunks);
     expect(Array.from(medianShares, (share) => Math.round(share * 1e9) / 1e9)).toEqual([0.5, 0.5, 0, 0]);
   });
 
@@ -218,7 +219,7 @@ describe("replicates", () => {
       [4, 4, 2, 2, 6],
     ];
     const plan = planPair(x, y, { seed: 3, stream: [] });
-    const { columns } = await new ResampleRun({}, reps).replicate(plan, reps);
+    const { columns } = await new ReplicateRun({}, reps).replicate(plan, reps, replicateChunks);
     const generator = Xoshiro128.fromSeed(77);
     const resample = (tasks: readonly number[][]): number[][] =>
       tasks.map((runs) => runs.map(() => runs[generator.below(runs.length)] ?? NaN));
@@ -236,8 +237,8 @@ describe("replicates", () => {
     const plan = planAggregates(madeScores(1, equalRuns(4, 3)), {
       ...{ seed: 9, stream: [1], weighting: "cells" as const, statistics },
     });
-    const few = await new ResampleRun({}, 1500).replicate(plan, 1500);
-    const many = await new ResampleRun({}, 4000).replicate(plan, 4000);
+    const few = await new ReplicateRun({}, 1500).replicate(plan, 1500, replicateChunks);
+    const many = await new ReplicateRun({}, 4000).replicate(plan, 4000, replicateChunks);
     few.columns.forEach((column, index) => {
       // A chunk's replicates come in order, so the shorter list begins the longer one.
       expect(Array.from(column)).toEqual(Array.from(many.columns[index]?.subarray(0, 1500) ?? []));

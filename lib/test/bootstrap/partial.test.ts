@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { aggregates, bootstrap, differences } from "../../src/bootstrap/index.js";
 import { ends, equalRuns, madeTable } from "./samples.js";
 
@@ -31,7 +31,9 @@ describe("work that is stopped", () => {
 });
 
 describe("the bar in a notebook", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  const kernel = Symbol.for("Precipice.kernel");
+  const inNotebook = (api: object): void => void Reflect.set(globalThis, kernel, api);
+  afterEach(() => void Reflect.deleteProperty(globalThis, kernel));
   const slow = (): number => {
     const until = performance.now() + 1;
     while (performance.now() < until);
@@ -45,16 +47,67 @@ describe("the bar in a notebook", () => {
       shown.push(bundle);
       return { update: display };
     };
-    vi.stubGlobal("display", display);
+    inNotebook({ display });
     await bootstrap([1, 2], slow, { reps: 900 });
     expect(shown.length).toBeGreaterThan(1);
-    expect(shown.at(-1)?.["application/vnd.precipice.progress.v1+json"]).toMatchObject({
-      ...{ schema: "1.0", done: 900, total: 900, remaining: 0 },
+    expect(shown[0]?.["application/vnd.precipice.progress.v1+json"]).toMatchObject({
+      ...{ schema: "1.0", total: 900 },
     });
+    expect(shown[0]?.["text/plain"]).toMatch(/^Resampling: \d+ % \(\d+ of 900\), \d\.\d s left$/u);
+    // Nothing but results is left in the notebook.
+    expect(shown.at(-1)).toEqual({});
     shown.length = 0;
     // A reporter of one's own takes its place, and short work shows none.
     await bootstrap([1, 2], slow, { reps: 700, onProgress: () => undefined });
     await bootstrap([1, 2], () => 1, { reps: 10 });
     expect(shown).toEqual([]);
+  });
+
+  it.each([
+    ["is aborted", undefined],
+    ["fails", new RangeError("a bad resample")],
+  ])("leaves a line that says how far it came where work %s", async (_, failure) => {
+    const shown: Record<string, unknown>[] = [];
+    const display = (bundle: Record<string, unknown>): unknown => {
+      shown.push(bundle);
+      return { update: display };
+    };
+    inNotebook({ display });
+    const controller = new AbortController();
+    let calls = 0;
+    const statistic = (): number => {
+      calls += 1;
+      if (calls < 700) return slow();
+      if (failure) throw failure;
+      controller.abort();
+      return 1;
+    };
+    await expect(bootstrap([1, 2], statistic, { reps: 2000, signal: controller.signal })).rejects.toThrow();
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.at(-1)?.["text/plain"]).toMatch(/^Resampling stopped at \d\d % \(\d+ of 2000\)\.$/u);
+    expect(Object.keys(shown.at(-1) ?? {})).toEqual(["text/plain"]);
+  });
+
+  it("leaves that line at once, and stops the work, where the running cell is interrupted", async () => {
+    const shown: Record<string, unknown>[] = [];
+    const display = (bundle: Record<string, unknown>): unknown => {
+      shown.push(bundle);
+      return { update: display };
+    };
+    const cell = new AbortController();
+    inNotebook({ display, cell: { signal: cell.signal } });
+    const own = new AbortController();
+    setTimeout(() => cell.abort(new Error("interrupted")), 800);
+    await expect(bootstrap([1, 2], slow, { reps: 5000, signal: own.signal })).rejects.toThrow("interrupted");
+    expect(shown.at(-1)?.["text/plain"]).toContain("stopped at");
+    // Outside of cells the kernel's `cell` throws; that is no reason to fail.
+    inNotebook({
+      cell: {
+        get signal(): AbortSignal {
+          throw new Error("no cell");
+        },
+      },
+    });
+    expect((await bootstrap([1, 2], () => 1, { reps: 10 })).reps).toBe(10);
   });
 });

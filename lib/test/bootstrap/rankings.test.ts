@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rankings } from "../../src/bootstrap/index.js";
+import type { Estimate } from "../../src/results/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { equalRuns, madeScores } from "./samples.js";
@@ -11,27 +12,41 @@ describe("rankings", () => {
   it("separate what the data separate and leave open what they do not", async () => {
     const table = ScoreTable.fromTaskScores({ A: shifted(1, 0), B: shifted(2, 0.02), C: shifted(3, 5) });
     const result = await rankings(table, { seed: 4, reps: 4000 });
-    expect(result.get({ algorithm: "C" })).toMatchObject({ estimate: 1, interval: { low: 1, high: 1 } });
+    expect(result.get({ algorithm: "C", statistic: "rank" })).toMatchObject({
+      estimate: 1,
+      interval: { low: 1, high: 1 },
+    });
     for (const algorithm of ["A", "B"]) {
-      expect(result.get({ algorithm }).interval).toEqual({ low: 2, high: 3 });
+      expect(result.get({ algorithm, statistic: "rank" }).interval).toEqual({ low: 2, high: 3 });
+      const expected = result.get({ algorithm, statistic: "expected rank" });
+      expect(expected.estimate).toBeGreaterThan(2);
+      expect(expected.estimate).toBeLessThan(3);
+      expect(expected.interval).toEqual({ low: 2, high: 3 });
     }
-    const values = result.estimates.map((estimate) => estimate.values ?? {});
-    expect(values.reduce((sum, { probabilityBest }) => sum + Number(probabilityBest), 0)).toBeCloseTo(1, 12);
-    expect(values.reduce((sum, { expectedRank }) => sum + Number(expectedRank), 0)).toBeCloseTo(6, 10);
-    expect(result.get({ algorithm: "C" }).values).toMatchObject({ probabilityBest: 1, expectedRank: 1 });
+    const of = (wanted: string): Estimate[] =>
+      result.estimates.filter(({ labels }) => labels["statistic"] === wanted);
+    const best = of("rank").map(({ values }) => Number(values?.["probabilityBest"]));
+    expect(best.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12);
+    expect(of("expected rank").reduce((sum, { estimate }) => sum + estimate, 0)).toBeCloseTo(6, 10);
+    expect(best[2]).toBe(1);
+    // It ranks first in every replicate.
+    expect(result.get({ algorithm: "C", statistic: "expected rank" })).toMatchObject({
+      estimate: 1,
+      interval: { low: 1, high: 1 },
+    });
   });
 
   it("turn round for the optimality gap, and share ties", async () => {
     const table = ScoreTable.fromTaskScores({ low: [[0.1, 0.2]], high: [[0.8, 0.9]], same: [[0.8, 0.9]] });
     const gap = await rankings(table, { metric: "optimalityGap", reps: 500 });
-    expect(gap.get({ algorithm: "low" }).estimate).toBe(3);
-    expect(gap.get({ algorithm: "high" }).estimate).toBe(1.5);
+    expect(gap.get({ algorithm: "low", statistic: "rank" }).estimate).toBe(3);
+    expect(gap.get({ algorithm: "high", statistic: "rank" }).estimate).toBe(1.5);
     const paired = await rankings(table, { metric: "mean", paired: true, reps: 500 });
     // Paired twins are equal in every replicate.
-    expect(paired.get({ algorithm: "same" }).values).toMatchObject({
+    expect(paired.get({ algorithm: "same", statistic: "rank" }).values).toMatchObject({
       probabilityBest: 0.5,
-      expectedRank: 1.5,
     });
+    expect(paired.get({ algorithm: "same", statistic: "expected rank" }).estimate).toBe(1.5);
   });
 
   it("have no rank sets where a task has a single run, and refuse a single algorithm", async () => {
@@ -59,9 +74,10 @@ describe("rankings", () => {
         metric: "mean",
       });
       if (
-        result.estimates.every(
-          ({ interval }, place) => interval && interval.low <= place + 1 && place + 1 <= interval.high,
-        )
+        ["A", "B", "C", "D"].every((algorithm, place) => {
+          const { interval } = result.get({ algorithm, statistic: "rank" });
+          return interval && interval.low <= place + 1 && place + 1 <= interval.high;
+        })
       ) {
         held += 1 / trials;
       }

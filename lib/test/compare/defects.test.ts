@@ -34,7 +34,7 @@ describe("defects of peers", () => {
       [10, 11, 12, 13, 14, 15],
       [1, 2, 3, 4, 5, 6],
     ];
-    const test = await permutationTest(x, y, { type: "signFlip", alternative: "greater" });
+    const test = await permutationTest(x, y, { type: "signFlip", sides: "lower" });
     expect(pValue(test)).toBe(1 / 64);
     await expect(permutationTest(x, y.slice(1), { type: "signFlip" })).rejects.toThrow(/compares pairs/u);
   });
@@ -69,8 +69,8 @@ describe("defects of peers", () => {
     for (let trial = 0; trial < trials; trial++) {
       const [x, y] = [0, 1].map(() => Float64Array.from({ length: 12 }, () => drawNormal(bits)));
       if (!x || !y) continue;
-      const alternative = quantile(x, 0.5) > quantile(y, 0.5) ? "greater" : "less";
-      if (pValue(wilcoxon(x, y, { alternative })) <= 0.05) wrong += 1;
+      const sides = quantile(x, 0.5) > quantile(y, 0.5) ? "lower" : "upper";
+      if (pValue(wilcoxon(x, y, { sides })) <= 0.05) wrong += 1;
       if (pValue(wilcoxon(x, y)) <= 0.05) right += 1;
     }
     const error = 4 * Math.sqrt((0.05 * 0.95) / trials);

@@ -45,8 +45,8 @@ describe("exact tests agree with full enumeration", () => {
     const above = splits.filter(([a = [], b = []]) => u(a, b) >= u(x, y)).length / splits.length;
     expect(statistic(test)).toBe(u(x, y));
     expect(pValue(test)).toBeCloseTo(Math.min(1, 2 * Math.min(below, above)), 12);
-    expect(pValue(mannWhitney(x, y, { method: "exact", alternative: "less" }))).toBeCloseTo(below, 12);
-    expect(pValue(mannWhitney(y, x, { method: "exact", alternative: "less" }))).toBeCloseTo(above, 12);
+    expect(pValue(mannWhitney(x, y, { method: "exact", sides: "upper" }))).toBeCloseTo(below, 12);
+    expect(pValue(mannWhitney(y, x, { method: "exact", sides: "upper" }))).toBeCloseTo(above, 12);
   });
 
   it("Kolmogorov-Smirnov without ties", () => {
@@ -87,7 +87,7 @@ describe("exact tests agree with full enumeration", () => {
       const sum = ranks.reduce((total, rank, place) => total + ((code >> place) & 1 ? rank : 0), 0);
       if (sum >= plus) above += 1;
     }
-    expect(pValue(wilcoxon(differences, zeros, { method: "exact", alternative: "greater" }))).toBeCloseTo(
+    expect(pValue(wilcoxon(differences, zeros, { method: "exact", sides: "lower" }))).toBeCloseTo(
       above / 128,
       12,
     );

@@ -25,7 +25,7 @@ describe("sampleEfficiency", () => {
     ["iqm", 5],
     ["iqm", 10],
   ] as const)(
-    "has a joint band that holds the whole curve of the %s at %d runs",
+    "has a simultaneous band that holds the whole curve of the %s at %d runs",
     { timeout: 60_000 },
     async (metric, runs) => {
       const trials = 250;
@@ -71,9 +71,11 @@ describe("sampleEfficiency", () => {
       expect(interval).toBeUndefined();
       expect(reason).toMatch(/single run/u);
     }
-    await expect(sampleEfficiency(table, { sides: "lower" })).rejects.toThrow(/a joint band has two sides/u);
-    await expect(sampleEfficiency(table, { band: "wide" as "joint" })).rejects.toThrow(
-      /band is "joint" or "pointwise"/u,
+    await expect(sampleEfficiency(table, { sides: "lower" })).rejects.toThrow(
+      /a simultaneous band has two sides/u,
+    );
+    await expect(sampleEfficiency(table, { band: "wide" as "simultaneous" })).rejects.toThrow(
+      /band is "simultaneous" or "pointwise"/u,
     );
   });
 });

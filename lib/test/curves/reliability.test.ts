@@ -29,7 +29,7 @@ describe("reliability measures", () => {
       10,
     );
     expect(tailRisk(values.map((value) => -value))).toBeCloseTo(-tailRisk(values, { tail: "upper" }), 12);
-    expect(tailRisk(values)).toBeLessThan(tailRisk(values, { alpha: 0.5 }));
+    expect(tailRisk(values)).toBeLessThan(tailRisk(values, { proportion: 0.5 }));
   });
 
   it("let a slow wave through the low-pass filter and stop a fast one, also at thresholds of a thousandth", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averageRank, rankDistribution } from "../../src/metrics/index.js";
+import { averageRanks, rankDistribution } from "../../src/metrics/index.js";
 
 /** Every choice of one run of each algorithm. */
 function choices(lists: readonly (readonly number[])[]): number[][] {
@@ -92,11 +92,11 @@ describe("rankDistribution", () => {
   });
 });
 
-describe("averageRank", () => {
+describe("averageRanks", () => {
   test("gives Demsar's average ranks: ties share the mean of their ranks", () => {
     expect(
       Array.from(
-        averageRank([
+        averageRanks([
           [3, 1, 2],
           [3, 2, 1],
           [1, 3, 0],
@@ -109,7 +109,7 @@ describe("averageRank", () => {
     // argsort(argsort()) gives the first of equal rows the better rank.
     expect(
       Array.from(
-        averageRank([
+        averageRanks([
           [1, 1],
           [1, 1],
           [1, 1],

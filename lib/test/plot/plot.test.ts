@@ -4,7 +4,8 @@ import type { FigureSpec } from "../../src/renderer/index.js";
 import * as Plot from "../../src/plot/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
 import { materialise } from "../../src/plot/materialise.js";
-import { gallery, pictures } from "./gallery.js";
+import { gallery } from "./gallery.js";
+import { pictures } from "./pictures.js";
 import { normalise } from "./normalise.js";
 
 const display = Symbol.for("Jupyter.display");

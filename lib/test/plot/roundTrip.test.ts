@@ -5,7 +5,8 @@ import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
 import { columnReader, revivePanel } from "../../src/renderer/revivePanel.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
 import { materialise } from "../../src/plot/materialise.js";
-import { gallery, pictures } from "./gallery.js";
+import { gallery } from "./gallery.js";
+import { pictures } from "./pictures.js";
 import { normalise } from "./normalise.js";
 
 const document = nodeDocument();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { averageRanks } from "../../src/metrics/index.js";
 import { correlation } from "../../src/numeric/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import {
@@ -12,7 +13,6 @@ import {
   kendallTau,
   linearRegression,
   majorityMatrix,
-  meanRanks,
   rankCorrelation,
   rankSets,
   somersD,
@@ -88,7 +88,7 @@ describe("rank aggregation", () => {
   it("relabelling systems relabels the answers, and monotone maps of the scores change nothing", () => {
     fc.assert(
       fc.property(table(4, 5, 4), (scores) => {
-        for (const rate of [borda, meanRanks, copeland] as ((scores: number[][]) => Float64Array)[]) {
+        for (const rate of [borda, averageRanks, copeland] as ((scores: number[][]) => Float64Array)[]) {
           expect([...rate(scores.toReversed())]).toEqual([...rate(scores)].reverse());
           expect(rate(scores.map((row) => row.map((score) => Math.exp(score) - 7)))).toEqual(rate(scores));
         }
@@ -122,8 +122,48 @@ describe("rank aggregation", () => {
       "that of system 1 on task 2 is NaN",
     ],
   ])("refuses %o", (scores, message) => {
-    for (const rate of [borda, meanRanks, copeland, kemeny, majorityMatrix])
-      expect(() => rate(scores)).toThrow(message);
+    for (const rate of [borda, copeland, kemeny, majorityMatrix]) expect(() => rate(scores)).toThrow(message);
+  });
+});
+
+describe("one-sided p-values", () => {
+  const [x, y] = [
+    [1, 2, 3, 4, 5, 6],
+    [2, 1, 4, 3, 6, 5],
+  ] as const;
+
+  it.each([
+    ["kendall", "exact"],
+    ["kendall", "asymptotic"],
+    ["spearman", "auto"],
+    ["pearson", "auto"],
+  ] as const)(
+    "of %s (%s) go with the bound asked for, the smaller of them doubled is the two-sided one",
+    (coefficient, method) => {
+      const [two = NaN, lower = NaN, upper = NaN] = (["two", "lower", "upper"] as const).map((sides) =>
+        Number(rankCorrelation(x, y, { coefficient, method, sides }).only.values?.["pValue"]),
+      );
+      expect(lower).toBeLessThan(upper);
+      expect(two).toBeCloseTo(2 * lower, 14);
+      // Both tails of an exact test hold what was observed.
+      if (method === "exact") expect(lower + upper).toBeGreaterThan(1);
+      else expect(lower + upper).toBeCloseTo(1, 12);
+    },
+  );
+
+  it("of a perfect order of four is one of 24, of its reverse all", () => {
+    const pValue = (other: readonly number[], sides: "lower" | "upper"): unknown =>
+      rankCorrelation([1, 2, 3, 4], other, { sides }).only.values?.["pValue"];
+    expect(pValue([1, 2, 3, 4], "lower")).toBeCloseTo(1 / 24, 12);
+    expect(pValue([4, 3, 2, 1], "lower")).toBeCloseTo(1, 12);
+    expect(pValue([4, 3, 2, 1], "upper")).toBeCloseTo(1 / 24, 12);
+  });
+
+  it("of a line's slope too", () => {
+    const [two = NaN, lower = NaN] = (["two", "lower"] as const).map((sides) =>
+      Number(linearRegression(x, y, { sides }).get({ coefficient: "slope" }).values?.["pValue"]),
+    );
+    expect(two).toBeCloseTo(2 * lower, 14);
   });
 });
 
@@ -206,7 +246,7 @@ describe("rank correlation", () => {
     const orders = permutations(6);
     const share = orders.filter((order) => Math.abs(kendallTau(x, order)) >= observed).length / orders.length;
     expect(rankCorrelation(x, y).only.values?.["pValue"]).toBeCloseTo(share, 12);
-    expect(() => rankCorrelation([1, 1, 2], [1, 2, 3], { pValue: "exact" })).toThrow("there are ties");
+    expect(() => rankCorrelation([1, 1, 2], [1, 2, 3], { method: "exact" })).toThrow("there are ties");
   });
 
   it("intervals cover the true correlation", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Xoshiro128 } from "../../src/random/index.js";
+import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
+import type { Result } from "../../src/results/index.js";
 import { gaussHermite } from "../../src/signal/gaussHermite.js";
 import { irtAbility, itemResponse } from "../../src/signal/index.js";
 
@@ -195,5 +196,77 @@ describe("ability from known items", () => {
         items.map(() => null),
       ),
     ).toThrow("no item was answered");
+  });
+});
+
+describe("itemFit", () => {
+  const meanSquares = (answers: readonly number[][], model: "rasch" | "2pl"): Result =>
+    itemResponse(answers, { model, points: 21 }).itemFit();
+
+  it.each(["rasch", "2pl"] as const)("is 1 where the %s model holds, and rarely significant", (model) => {
+    let [rejected, all] = [0, 0];
+    const sums = { infit: 0, outfit: 0 };
+    const trials = 20;
+    for (let trial = 0; trial < trials; trial++) {
+      const bits = Xoshiro128.fromSeed(trial);
+      const answers =
+        model === "2pl"
+          ? answersOf(400, bits).answers
+          : Array.from({ length: 400 }, () => {
+              const ability = drawNormal(bits);
+              return difficulties.map((b) => (bits.nextDouble() < 1 / (1 + Math.exp(b - ability)) ? 1 : 0));
+            });
+      for (const { labels, estimate, interval, values } of meanSquares(answers, model)) {
+        const measure = labels["measure"] === "infit" ? "infit" : "outfit";
+        sums[measure] += estimate / (trials * difficulties.length);
+        all += 1;
+        if (Number(values?.["pValue"]) <= 0.05) rejected += 1;
+        expect(interval?.low).toBeLessThan(estimate);
+      }
+    }
+    expect(Math.abs(sums.infit - 1)).toBeLessThan(0.01);
+    expect(Math.abs(sums.outfit - 1)).toBeLessThan(0.02);
+    expect(rejected / all).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / all));
+  });
+
+  it("is above 1 for an item of coin tosses and below 1 for the item that two others repeat", () => {
+    const bits = Xoshiro128.fromSeed(3);
+    const { answers } = answersOf(600, bits);
+    const changed = answers.map((row) => [...row, bits.nextDouble() < 0.5 ? 1 : 0, row[3] ?? 0, row[3] ?? 0]);
+    const fit = meanSquares(changed, "rasch");
+    for (const measure of ["infit", "outfit"]) {
+      const noise = fit.get({ item: "9", measure });
+      expect(noise.estimate).toBeGreaterThan(1.1);
+      expect(noise.values?.["pValue"]).toBeLessThan(0.001);
+      expect(fit.get({ item: "4", measure }).estimate).toBeLessThan(0.95);
+    }
+  });
+
+  it("is what sums over persons and the points of the quadrature give", () => {
+    const { answers } = answersOf(60, Xoshiro128.fromSeed(8));
+    const result = itemResponse(answers, { model: "rasch", points: 21 });
+    const { points, weights } = gaussHermite(21);
+    const p = (theta: number, item: number): number =>
+      1 / (1 + Math.exp((result.difficulties[item] ?? 0) - theta));
+    let [above, below, outfit] = [0, 0, 0];
+    for (const row of answers) {
+      const joint = points.map(
+        (theta, at) =>
+          (weights[at] ?? 0) *
+          row.reduce((product, x, item) => product * (x === 1 ? p(theta, item) : 1 - p(theta, item)), 1),
+      );
+      const total = joint.reduce((sum, value) => sum + value, 0);
+      points.forEach((theta, at) => {
+        const share = (joint[at] ?? 0) / total;
+        const q = p(theta, 0);
+        const square = ((row[0] ?? 0) - q) ** 2;
+        above += share * square;
+        below += share * q * (1 - q);
+        outfit += (share * square) / (q * (1 - q)) / answers.length;
+      });
+    }
+    const fit = result.itemFit();
+    expect(fit.get({ item: "1", measure: "infit" }).estimate).toBeCloseTo(above / below, 5);
+    expect(fit.get({ item: "1", measure: "outfit" }).estimate).toBeCloseTo(outfit, 5);
   });
 });

@@ -22,7 +22,7 @@ describe("timeHorizon", () => {
     const trials = 40;
     for (let trial = 0; trial < trials; trial++) {
       const found = await timeHorizon(attempts(generator, 1), {
-        ...{ regularization: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
+        ...{ ridge: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
       });
       const { interval } = found.only;
       if (interval && interval.low <= 32 && interval.high >= 32) covered += 1;
@@ -32,7 +32,7 @@ describe("timeHorizon", () => {
 
   it("takes several runs of a task for one task, and weights of one change nothing", async () => {
     const given = attempts(new NumpyGenerator(3), 0);
-    const options = { reps: 200, regularization: 0.01 };
+    const options = { reps: 200, ridge: 0.01 };
     const plain = await timeHorizon(given, options);
     const weighted = await timeHorizon(
       given.map((one) => ({ ...one, weight: 1 })),
@@ -45,11 +45,36 @@ describe("timeHorizon", () => {
     expect(plain.predict(plain.get({ probability: 0.8 }).estimate)).toBeCloseTo(0.8, 9);
   });
 
+  it("weighs tasks equally, or by the root of their family's size as METR does", async () => {
+    // Task a ran three times; a and b are one family, c stands alone.
+    const names = ["a", "a", "a", "b", "c"];
+    const given = names.map((task, place) => ({
+      ...{ minutes: 2 ** place, success: place < 3, task },
+      ...(task === "c" ? {} : { family: "f" }),
+    }));
+    const root = Math.SQRT1_2;
+    for (const [weighting, weights] of [
+      ["tasks", [1 / 3, 1 / 3, 1 / 3, 1, 1]],
+      ["families", [root / 3, root / 3, root / 3, root, 1]],
+    ] as const) {
+      const options = { reps: 50, ridge: 0.05 };
+      const byHand = given.map((one, place) => ({ ...one, weight: weights[place] ?? 0 }));
+      const found = await timeHorizon(given, { ...options, weighting });
+      const expected = await timeHorizon(byHand, options);
+      expect(found.slope).toBeCloseTo(expected.slope, 12);
+      expect(found.estimates[0]?.interval?.low).toBeCloseTo(expected.estimates[0]?.interval?.low ?? NaN, 9);
+      await expect(timeHorizon(byHand, { ...options, weighting })).rejects.toThrow(
+        /attempt 1 has a weight of its own/u,
+      );
+    }
+    await expect(timeHorizon(given, { weighting: "family" as "families" })).rejects.toThrow(
+      /one of attempts, tasks, families; got "family"/u,
+    );
+  });
+
   it("says what separable data need, and what cannot be fitted", async () => {
     const separable = [1, 2, 4, 8].map((minutes) => ({ minutes, success: minutes < 3 }));
-    await expect(timeHorizon(separable, { regularization: 0 })).rejects.toThrow(
-      /separates.*regularization: 0\.1/su,
-    );
+    await expect(timeHorizon(separable, { ridge: 0 })).rejects.toThrow(/separates.*ridge: 0\.1/su);
     await expect(timeHorizon(separable.map((one) => ({ ...one, success: true })))).rejects.toThrow(
       /add longer/u,
     );

@@ -3,13 +3,12 @@ import { planAggregates, type AggregatePlan } from "../../src/bootstrap/Aggregat
 import { calibratedInterval } from "../../src/bootstrap/calibratedInterval.js";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import {
-  chunkSize,
-  columnsOf,
-  replicateChunk,
-  type ResamplePlan,
-} from "../../src/bootstrap/replicateChunk.js";
+import { makeChunks } from "../../src/bootstrap/makeChunks.js";
+import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
 import { replicateInterval } from "../../src/bootstrap/replicateInterval.js";
+import { replicateOutput } from "../../src/bootstrap/ReplicateOutput.js";
+import { replicatesOf as replicatesIn, type Replicates } from "../../src/bootstrap/Replicates.js";
+import type { ResamplePlan } from "../../src/bootstrap/ResamplePlan.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { probabilityOfImprovement } from "../../src/metrics/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
@@ -142,23 +141,9 @@ function intervalsOf(
   });
 }
 
-function replicatesOf(
-  plan: ResamplePlan,
-  reps: number,
-): { readonly columns: readonly Float64Array[]; readonly medianShares: Float64Array } {
-  const columns = Array.from({ length: columnsOf(plan) }, () => new Float64Array(reps));
-  const size = chunkSize(plan);
-  let medianShares = new Float64Array();
-  for (let done = 0; done < reps; done += size) {
-    const count = Math.min(size, reps - done);
-    const made = replicateChunk(plan, done / size, count);
-    columns.forEach((column, index) =>
-      column.set(made.columns.subarray(index * count, (index + 1) * count), done),
-    );
-    if (medianShares.length === 0) medianShares = new Float64Array(made.medianShares.length);
-    made.medianShares.forEach(
-      (share, task) => (medianShares[task] = (medianShares[task] ?? 0) + share / reps),
-    );
-  }
-  return { columns, medianShares };
+function replicatesOf(plan: ResamplePlan, reps: number): Replicates {
+  const output = replicateOutput(plan, reps, false);
+  const chunks = makeChunks(output, replicateChunks(plan));
+  while (chunks.next().done !== true);
+  return replicatesIn(plan, output, output.chunks, reps);
 }

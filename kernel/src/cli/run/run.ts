@@ -50,6 +50,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   injectParameters(notebook, parameters);
   const output = outputFile(path, options.text("output"), options.flag("inplace"), context.folder);
 
+  const limit = heapSettings(heap);
   const milliseconds = timeout === undefined ? undefined : timeout * 1000;
   const progress = new ProgressLine(context.terminal, () => performance.now());
   const stop = new AbortController();
@@ -61,11 +62,11 @@ export async function run(args: readonly string[], context: CommandContext): Pro
       {
         command: (connectionFile) => ({
           program: process.execPath,
-          args: [...heapSettings(heap).argv, KERNEL_FILE, connectionFile],
+          args: [...limit.argv, KERNEL_FILE, connectionFile],
           folder: dirname(path),
           environment: {
             ...context.environment,
-            ...heapSettings(heap).env,
+            ...limit.env,
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
             JPY_SESSION_NAME: path,
             ...(types === undefined ? {} : { PRECIPICE_TYPES: types }),

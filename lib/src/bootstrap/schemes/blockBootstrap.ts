@@ -4,6 +4,7 @@ import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, singleUnit } from "./checkedSample.js";
 import { optimalBlockLength } from "./optimalBlockLength.js";
 import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
+import { stationaryIndices } from "./stationaryIndices.js";
 
 /** How blocks are drawn; see {@link blockBootstrap}. */
 export type BlockKind = "circular" | "moving" | "stationary";
@@ -134,10 +135,7 @@ function drawGeometric(
   { length }: { readonly length: number },
   generator: Xoshiro128,
 ): void {
-  const size = values.length;
-  let at = generator.below(size);
-  for (let slot = 0; slot < size; slot++) {
-    if (slot > 0) at = generator.nextDouble() < 1 / length ? generator.below(size) : (at + 1) % size;
-    drawn[slot] = values[at] ?? NaN;
-  }
+  const places = new Uint32Array(values.length);
+  stationaryIndices(places, length, generator);
+  places.forEach((place, slot) => (drawn[slot] = values[place] ?? NaN));
 }

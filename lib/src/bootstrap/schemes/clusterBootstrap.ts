@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, fewUnits, singleUnit } from "./checkedSample.js";
@@ -63,7 +64,7 @@ export async function clusterBootstrap(
       n: {
         values: sample.length,
         clusters: groups.length,
-        clusterSize: [Math.min(...sizes), Math.max(...sizes)],
+        clusterSize: extremes(sizes),
       },
       sample: () => sample.slice(),
       draw: (generator) =>

@@ -62,7 +62,7 @@ export async function curveReplicates(
   const sweeps = plans.map((plan, point) => {
     const shares = medianShares[point];
     return sweepOf(statistic, { sorted: plan.sorted, weights: plan.weights, cells }, (task, share) => {
-      if (shares) shares[task] = (shares[task] ?? 0) + share / reps;
+      if (shares) shares[task] = (shares[task] ?? 0) + share;
     });
   });
   const orders = plans.map(({ ranks }) => {
@@ -71,7 +71,7 @@ export async function curveReplicates(
     return cellOfRank;
   });
   const source = new RunSource(Xoshiro128.fromSeed(seed, stream));
-  for (let index = 0; index < reps; index++) {
+  const made = await run.repeat(reps, (index) => {
     drawn.fill(0);
     source.drawTasks(starts, identity, drawn);
     for (let point = 0; point < points; point++) {
@@ -85,9 +85,12 @@ export async function curveReplicates(
       else resampledMeans(drawn, plan, replicate.taskMeans);
       sweep(replicate, column, index, 1);
     }
-    await run.advance(1);
-  }
-  return { columns, plans, medianShares };
+  });
+  return {
+    columns: columns.map((column) => column.subarray(0, made)),
+    plans,
+    medianShares: medianShares.map((counts) => counts.map((count) => count / made)),
+  };
 }
 
 function gather(drawn: Int32Array, order: Uint32Array, counts: Counts): void {

@@ -2,16 +2,14 @@ import { rankDistribution, type RankDistribution } from "../../metrics/rankDistr
 import type { Result } from "../../results/Result.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
-import { coverageWarnings } from "../warnings.js";
+import { coverageWarnings } from "../coverageWarnings.js";
 import { withEstimates } from "./withEstimates.js";
 import { algorithmRuns, type AlgorithmScores } from "./algorithmRuns.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
+import type { RankOptions } from "../../metrics/blockRanks.js";
 
 /** Options of {@link expectedRanks}. */
-export interface ExpectedRanksOptions extends SchemeOptions {
-  /** `false` where lower scores are better (losses, times); `true` by default. */
-  readonly higherIsBetter?: boolean;
-}
+export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
 
 /**
  * Where each algorithm ranks when one run of each is drawn on a task, averaged over tasks: its expected rank (1 is the

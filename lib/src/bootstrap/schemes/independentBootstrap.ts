@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, drawEntries, fewUnits, singleUnit, withoutEntry } from "./checkedSample.js";
@@ -31,14 +32,14 @@ export async function independentBootstrap(
   if (columns.length === 0)
     throw new RangeError(`${caller}: expected at least one sample; the list is empty.`);
   const sizes = columns.map(({ length }) => length);
-  const least = Math.min(...sizes);
+  const [least, most] = extremes(sizes);
   const drawn = sizes.map((size) => new Float64Array(size));
   return runScheme(
     {
       ...{ caller, title: "Bootstrap of independent samples", unit: "value", methods: UNIT_METHODS },
       resampling: "each sample drawn with replacement by itself",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993, section 8.3",
-      n: { values: [least, Math.max(...sizes)], samples: sizes.length },
+      n: { values: [least, most], samples: sizes.length },
       sample: () => columns.map((column) => column.slice()),
       draw: (generator) => {
         drawn.forEach((column, place) => drawEntries(column, columns[place] ?? column, generator));

@@ -5,7 +5,11 @@ export { independentBootstrap } from "./independentBootstrap.js";
 export { jackknife } from "./jackknife.js";
 export { multinomialBootstrap } from "./multinomialBootstrap.js";
 export { nestedBootstrap, type Nested, type NestedBootstrapOptions } from "./nestedBootstrap.js";
-export { optimalBlockLength, type OptimalBlockLength } from "./optimalBlockLength.js";
+export {
+  optimalBlockLength,
+  type BlockLengthOptions,
+  type OptimalBlockLength,
+} from "./optimalBlockLength.js";
 export { pairedBootstrap } from "./pairedBootstrap.js";
 export type { SchemeOptions } from "./runScheme.js";
 export { smoothedBootstrap, type SmoothedBootstrapOptions } from "./smoothedBootstrap.js";

@@ -3,12 +3,12 @@ import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 import { jackknifeError } from "../acceleration.js";
-import type { ResampleOptions } from "../ResampleOptions.js";
 import { settleOptions } from "../settleOptions.js";
 import { noInterval } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
-import { openEnds, tailProbability } from "../tails.js";
+import { openEnds, tailProbability } from "../../results/tails.js";
 import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 
 /**
  * The jackknife: a statistic without each value in turn, t_1, ..., t_n with mean t. Standard error
@@ -33,7 +33,7 @@ import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
 export function jackknife(
   values: ArrayLike<number>,
   statistics: Statistics<Float64Array>,
-  options: Pick<ResampleOptions, "level" | "sides"> = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "jackknife";
   const { level, sides } = settleOptions({ ...options, reps: 2 }, caller, 2, ["normal"]);

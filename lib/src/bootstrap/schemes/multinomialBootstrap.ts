@@ -1,6 +1,6 @@
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
-import { AliasTable } from "./AliasTable.js";
+import { AliasTable } from "../../random/AliasTable.js";
 import { fewUnits, singleUnit } from "./checkedSample.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
 

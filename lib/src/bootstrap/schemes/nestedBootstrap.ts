@@ -1,3 +1,4 @@
+import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Xoshiro128 } from "../../random/Xoshiro128.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -74,11 +75,8 @@ export async function runNested(
   const own = copy(data, caller, "");
   const strata = strataAt(own, outermost);
   const unit = levels[outermost] ?? "unit";
-  const least = Math.min(...strata.map(({ units }) => units));
-  const counts = levels.map((_, level): readonly [number, number] => {
-    const sizes = sizesAt(own, level);
-    return [Math.min(...sizes), Math.max(...sizes)];
-  });
+  const [least] = extremes(strata.map(({ units }) => units));
+  const counts = levels.map((_, level) => extremes(sizesAt(own, level)));
   return runScheme(
     {
       ...{ caller, title, unit, source, methods: UNIT_METHODS },

@@ -1,3 +1,4 @@
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { checkedSample } from "./checkedSample.js";
 
@@ -9,6 +10,15 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
+/** Options of {@link optimalBlockLength}. */
+export interface BlockLengthOptions {
+  /**
+   * `"arch"` gives the lengths of Python's arch: it begins the run of correlations that are not significant at the lag that it
+   * settles on, not after it as the paper has it, so the bandwidth is two lags more; lengths below 1 stay.
+   */
+  readonly mode?: "arch";
+}
+
 /**
  * The optimal block length of a series: with autocovariances R(k), the flat-top weights lambda(t) = 1 up to |t| = 1/2 and
  * 2 (1 - |t|) up to 1, and m twice the lag after which correlations are no longer significant,
@@ -16,6 +26,7 @@ export interface OptimalBlockLength {
  * (3/2 g^2 / v^2)^(1/3) n^(1/3); at most min(3 sqrt(n), n / 3), rounded up.
  *
  * @param series in the order of time, at least 9 values that are not all equal
+ * @param options `mode`
  * @returns lengths that need not be whole; {@link blockBootstrap} rounds the circular one up
  * @throws RangeError for too short or constant series and for values that are not finite
  * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
@@ -27,11 +38,15 @@ export interface OptimalBlockLength {
  * optimalBlockLength(series).circular > 5; // => true
  * ```
  */
-export function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLength {
+export function optimalBlockLength(
+  series: ArrayLike<number>,
+  options: BlockLengthOptions = {},
+): OptimalBlockLength {
   const caller = "optimalBlockLength";
   const values = checkedSample(series, caller);
   const size = values.length;
   if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);
+  checkSquares(values, caller);
   const mean = compensatedSum(values) / size;
   const centred = values.map((value) => value - mean);
   if (centred.every((value) => value === centred[0])) {
@@ -44,11 +59,15 @@ export function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLengt
   const lags = Math.min(most, size - 2);
   const covariances = Float64Array.from({ length: lags + 1 }, (_, lag) => laggedProduct(centred, lag) / size);
   const significant = 2 * Math.sqrt(Math.log10(size) / size);
-  const correlations = covariances.map((covariance) => Math.abs(covariance / (covariances[0] ?? NaN)));
-  // The first lag from which on so many correlations in a row are not significant.
+  const sized =
+    options.mode === "arch"
+      ? covariances.map((covariance, lag) => Math.abs((covariance * size) / overlappingSize(centred, lag)))
+      : covariances.map((covariance) => Math.abs(covariance / (covariances[0] ?? NaN)));
+  // The first lag from which on (arch: with which) so many correlations in a row are not significant.
+  const ahead = options.mode === "arch" ? 0 : 1;
   let last: number | undefined;
   for (let lag = 0; lag + quiet <= lags && last === undefined; lag++) {
-    const run = correlations.subarray(lag + 1, lag + 1 + quiet);
+    const run = sized.subarray(lag + ahead, lag + ahead + quiet);
     if (run.length === quiet && run.every((correlation) => correlation < significant)) last = lag;
   }
   const bandwidth = Math.min(last === undefined ? lags : 2 * Math.max(last, 1), lags);
@@ -63,7 +82,10 @@ export function optimalBlockLength(series: ArrayLike<number>): OptimalBlockLengt
   }
   const limit = Math.ceil(Math.min(3 * Math.sqrt(size), size / 3));
   const length = (factor: number): number =>
-    Math.min(limit, Math.max(1, Math.cbrt(factor * (slope / longRun) ** 2 * size)));
+    Math.min(
+      limit,
+      Math.max(options.mode === "arch" ? 0 : 1, Math.cbrt(factor * (slope / longRun) ** 2 * size)),
+    );
   return { stationary: length(1), circular: length(1.5) };
 }
 
@@ -73,4 +95,15 @@ function laggedProduct(centred: Float64Array, lag: number): number {
     sum += (centred[index] ?? NaN) * (centred[index - lag] ?? NaN);
   }
   return sum;
+}
+
+/** The size of the two ends of a series that overlap after a shift by lag + 1: what arch divides a lagged product by. */
+function overlappingSize(centred: Float64Array, lag: number): number {
+  const end = centred.length - lag - 1;
+  let [late, early] = [0, 0];
+  for (let index = 0; index < end; index++) {
+    early += (centred[index] ?? NaN) ** 2;
+    late += (centred[index + lag + 1] ?? NaN) ** 2;
+  }
+  return Math.sqrt(late * early);
 }

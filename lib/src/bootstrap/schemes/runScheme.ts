@@ -1,3 +1,4 @@
+import { largestSize, squareUnit } from "../../numeric/checkSquares.js";
 import type { Assumption } from "../../results/Assumption.js";
 import type { Estimate, SampleSize } from "../../results/Estimate.js";
 import type { IntervalMethod } from "../../results/IntervalMethod.js";
@@ -7,7 +8,8 @@ import { acceleration, jackknifeError } from "../acceleration.js";
 import { calibratedInterval } from "../calibratedInterval.js";
 import { citations } from "../citations.js";
 import { defaultReps } from "../defaultReps.js";
-import { replicateInterval, type IntervalOutcome } from "../replicateInterval.js";
+import type { IntervalOutcome } from "../IntervalOutcome.js";
+import { replicateInterval } from "../replicateInterval.js";
 import type { ResampleOptions } from "../ResampleOptions.js";
 import { ResampleRun } from "../ResampleRun.js";
 import { settleOptions, type ResampleSettings } from "../settleOptions.js";
@@ -49,33 +51,42 @@ export interface Scheme<Sample> {
   readonly assumptions?: readonly Assumption[];
 }
 
-/** Computes statistics of a sample and of its resamples, all statistics of the same ones, with their intervals. */
+/**
+ * Computes statistics of a sample and of its resamples, all statistics of the same ones, with their intervals.
+ *
+ * @param shared the run of a call that resamples several samples, see {@link sharedRun}
+ */
 export async function runScheme<Sample>(
   scheme: Scheme<Sample>,
   statistics: Statistics<Sample>,
   options: SchemeOptions,
+  shared?: ResampleRun,
 ): Promise<Result> {
   const { caller } = scheme;
   const settings = settleOptions(options, caller, defaultReps.bootstrap, scheme.methods);
   const named = statisticsOf(statistics, caller);
-  const replicates = named.map(() => new Float64Array(scheme.tooFew === undefined ? settings.reps : 0));
-  if (scheme.tooFew === undefined) {
-    const run = new ResampleRun(options, settings.reps);
-    const generator = Xoshiro128.fromSeed(settings.seed);
-    for (let index = 0; index < settings.reps; index++) {
-      const resample = scheme.draw(generator);
-      named.forEach(({ compute }, place) => {
-        const column = replicates[place];
-        if (column) column[index] = compute(resample);
-      });
-      await run.advance(1);
-    }
-  }
+  const reps = scheme.tooFew === undefined ? settings.reps : 0;
+  const columns = named.map(() => new Float64Array(reps));
+  const run = shared ?? new ResampleRun(options, reps);
+  const generator = Xoshiro128.fromSeed(settings.seed);
+  const made = await run.repeat(reps, (index) => {
+    const resample = scheme.draw(generator);
+    named.forEach(({ compute }, place) => {
+      const column = columns[place];
+      if (column) column[index] = compute(resample);
+    });
+  });
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(scheme.sample());
     const outcome =
       scheme.tooFew === undefined
-        ? schemeInterval(scheme, compute, estimate, replicates[place] ?? new Float64Array(), settings)
+        ? schemeInterval(
+            scheme,
+            compute,
+            estimate,
+            columns[place]?.subarray(0, made) ?? new Float64Array(),
+            settings,
+          )
         : noInterval(scheme.tooFew);
     return { labels, estimate, ...outcome, n: scheme.n, warnings: zeroWidthWarnings(outcome.interval) };
   });
@@ -84,13 +95,18 @@ export async function runScheme<Sample>(
     title: scheme.title,
     estimates,
     ...settings,
-    reps: scheme.tooFew === undefined ? settings.reps : 0,
+    reps: run.made(reps),
     unit: scheme.unit,
     resampling: scheme.resampling,
     citation: [`Resampling: ${scheme.source}`, ...citations(settings.method, "the statistic given")],
     assumptions: scheme.assumptions ?? [],
-    warnings: scheme.warnings ?? [],
+    warnings: [...(scheme.warnings ?? []), ...run.warnings(reps)],
   });
+}
+
+/** One run for as many samples, so that their progress is one. */
+export function sharedRun(options: SchemeOptions, samples: number): ResampleRun {
+  return new ResampleRun(options, (options.reps ?? defaultReps.bootstrap) * samples);
 }
 
 function schemeInterval<Sample>(
@@ -105,9 +121,13 @@ function schemeInterval<Sample>(
       Float64Array.from({ length: units }, (_, unit) => compute(without(unit))),
     );
   if (method === "calibrated") {
-    const contributions = leftOut().map((values) => ({
-      variance: jackknifeError(values) ** 2,
-      runs: values.length,
+    const lists = leftOut();
+    const errors = lists.map(jackknifeError);
+    // Only ratios matter: squares must neither overflow nor vanish.
+    const unit = squareUnit(largestSize(errors));
+    const contributions = lists.map(({ length }, place) => ({
+      variance: ((errors[place] ?? NaN) / unit) ** 2,
+      runs: length,
     }));
     return calibratedInterval({ estimate, replicates, contributions, level, sides });
   }

@@ -3,10 +3,10 @@ import type { Result } from "../../results/Result.js";
 import { checkComparable } from "../../scores/checkComparable.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
-import { coverageWarnings } from "../warnings.js";
+import { coverageWarnings } from "../coverageWarnings.js";
 import { withEstimates } from "./withEstimates.js";
 import { algorithmRuns } from "./algorithmRuns.js";
-import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
+import { runScheme, sharedRun, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
 
 /** Metrics by name: each a function of the scores of one algorithm, `scores[task][run]`. */
 export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Array[]) => number>>;
@@ -41,8 +41,10 @@ export async function tableBootstrap(
   checkComparable(table, caller);
   const estimates: Estimate[] = [];
   let last: Result | undefined;
-  for (const algorithm of table.algorithms) {
-    const runs = algorithmRuns(table, [algorithm]);
+  const samples = table.algorithms.map((algorithm) => algorithmRuns(table, [algorithm]));
+  const run = sharedRun(options, samples.filter(({ tooFew }) => tooFew === undefined).length);
+  for (const [place, runs] of samples.entries()) {
+    const algorithm = table.algorithms[place] ?? "";
     const n = sampleSize(...runs.sides);
     const statistics = Object.entries(metrics).map(
       ([metric, compute]) =>
@@ -59,6 +61,7 @@ export async function tableBootstrap(
       },
       Object.fromEntries(statistics),
       options,
+      run,
     );
     for (const { labels, warnings, ...rest } of last) {
       estimates.push({

@@ -1,17 +1,17 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import type { Clusters } from "../errors/estimateMean.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { ratioEstimate } from "../ratioEstimate.js";
 import { overProblems } from "../samples/overProblems.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /** What became of a question to a model that may decline to answer. */
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 
 /** Options of {@link abstention}. */
-export interface AbstentionOptions extends EvalOptions {
+export interface AbstentionOptions extends IntervalOptions {
   /** The cluster of each question; or a pair of such lists for two crossed ways. */
   readonly clusters?: Clusters;
   /** Points that a wrong answer costs, at least 0; 1 by default. An abstention scores 0, a right answer 1. */
@@ -41,7 +41,7 @@ export interface AbstentionOptions extends EvalOptions {
  */
 export function abstention(outcomes: readonly AnswerOutcome[], options: AbstentionOptions = {}): Result {
   const caller = "abstention";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { penalty = 1, clusters } = options;
   if (outcomes.length === 0)
     throw new RangeError(`${caller}: expected at least one question; the list is empty.`);

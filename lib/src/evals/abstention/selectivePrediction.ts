@@ -83,6 +83,5 @@ export async function selectivePrediction(
     citation: [
       "El-Yaniv, Wiener: On the foundations of noise-free selective classification, JMLR 11, 2010; Geifman, Uziel, El-Yaniv, ICLR 2019 (AURC)",
     ],
-    warnings: [],
   });
 }

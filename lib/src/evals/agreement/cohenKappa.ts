@@ -1,8 +1,8 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { ratingShares, type RatingShares, type TwoRatings } from "./contingency.js";
 import { kappaWeights, type KappaWeights } from "./kappaWeights.js";
@@ -12,7 +12,7 @@ export const KAPPA_COEFFICIENTS = ["cohen", "scott", "gwet", "brennanPrediger", 
 export type KappaCoefficient = (typeof KAPPA_COEFFICIENTS)[number];
 
 /** Options of {@link cohenKappa}. */
-export interface CohenKappaOptions extends EvalOptions {
+export interface CohenKappaOptions extends IntervalOptions {
   /** Partial credit for near categories: `"none"` (default), `"linear"`, `"quadratic"`, or a table of weights. */
   readonly weights?: KappaWeights;
   /**
@@ -54,7 +54,7 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
  */
 export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {}): Result {
   const caller = "cohenKappa";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const coefficient = oneOf(options.coefficient, KAPPA_COEFFICIENTS, caller, "coefficient");
   const shares = ratingShares(ratings, caller);
   const weights = kappaWeights(options.weights ?? "none", shares.rows.length, caller);

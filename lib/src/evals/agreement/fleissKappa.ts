@@ -1,15 +1,16 @@
+import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { estimateMean } from "../errors/estimateMean.js";
 import { meanOutcome, withoutInterval } from "../errors/meanOutcome.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /** Options of {@link fleissKappa}. */
-export interface FleissKappaOptions extends EvalOptions {
+export interface FleissKappaOptions extends IntervalOptions {
   /** Agreement by chance: `"fleiss"` (default) from the shares of categories, `"randolph"` all categories alike. */
   readonly coefficient?: "fleiss" | "randolph";
 }
@@ -39,7 +40,7 @@ export function fleissKappa(
   options: FleissKappaOptions = {},
 ): Result {
   const caller = "fleissKappa";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const coefficient = oneOf(options.coefficient, ["fleiss", "randolph"], caller, "coefficient");
   const categories = counts[0]?.length ?? 0;
   if (categories === 0) throw new RangeError(`${caller}: expected at least one subject and one category.`);
@@ -86,8 +87,7 @@ export function fleissKappa(
     return (agreed - expected - pull) / (1 - expected);
   });
   const mean = defined ? estimateMean(contributions, undefined, "CR2", caller) : undefined;
-  const least = Math.min(...raters);
-  const most = Math.max(...raters);
+  const [least, most] = extremes(raters);
   return closedForm({
     kind: caller,
     title: coefficient === "fleiss" ? "Fleiss's kappa" : "Randolph's kappa",

@@ -1,10 +1,11 @@
+import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /** Mean squares of a two-way table of targets and judges. */
 interface MeanSquares {
@@ -36,9 +37,9 @@ interface MeanSquares {
  *
  * Source: P. Shrout, J. Fleiss, Psychological Bulletin 86 (1979); K. McGraw, S. Wong, Psychological Methods 1 (1996).
  */
-export function icc(ratings: readonly ArrayLike<number>[], options: EvalOptions = {}): Result {
+export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOptions = {}): Result {
   const caller = "icc";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const squares = meanSquares(ratings, caller);
   const { n, k, between, judges, error, within } = squares;
   const single = {
@@ -59,7 +60,8 @@ export function icc(ratings: readonly ArrayLike<number>[], options: EvalOptions 
   });
   const toMean = (ends: Interval): Interval => ({ low: 1 - 1 / ends.low, high: 1 - 1 / ends.high });
   const agreement = agreementEnds(squares, single.icc2, tail);
-  const spearmanBrown = (r: number): number => (k * r) / (1 + (k - 1) * r);
+  // At -1 / (k - 1), the least that a correlation of k judges can be, the mean's falls without bound.
+  const spearmanBrown = (r: number): number => (r <= -1 / (k - 1) ? -Infinity : (k * r) / (1 + (k - 1) * r));
   const ofOneWay = { statistic: between / within, degrees: n * (k - 1) };
   const ofTwoWay = { statistic: between / error, degrees: (n - 1) * (k - 1) };
   const rows: readonly (readonly [string, number, Interval, typeof ofOneWay])[] = [
@@ -141,7 +143,8 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
       );
     });
   });
-  const grand = compensatedSum(values.flatMap((row) => Array.from(row))) / (n * k);
+  checkSquares(values.map(largestSize), caller, "ratings");
+  const grand = compensatedSum(values.map((row) => compensatedSum(row))) / (n * k);
   const ofTarget = values.map((row) => compensatedSum(row) / k);
   const ofJudge = Array.from(
     { length: k },

@@ -1,3 +1,4 @@
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -51,6 +52,7 @@ export async function krippendorffAlpha(
     );
   }
   const { values, units, kept } = unitsOf(raters, caller);
+  if (distance === "interval") checkSquares(values, caller);
   if (distance === "ratio" && (values[0] ?? 0) < 0) {
     throw new RangeError(
       `${caller}: the ratio distance is for values of at least 0; the smallest is ${String(values[0])}. Use "interval".`,
@@ -87,10 +89,12 @@ export async function krippendorffAlpha(
     ],
     ...resampledFields(replicates),
     citation: ["Krippendorff: Computing Krippendorff's alpha-reliability, 2011"],
-    warnings:
-      kept.length < (raters[0]?.length ?? 0)
+    warnings: [
+      ...replicates.stopped,
+      ...(kept.length < (raters[0]?.length ?? 0)
         ? [`${(raters[0]?.length ?? 0) - kept.length} units that fewer than two raters valued do not count.`]
-        : [],
+        : []),
+    ],
   });
 }
 

@@ -1,13 +1,13 @@
 import { betaCdf, betaDensity, betaQuantile, integrate } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { posteriorInterval } from "./posteriorInterval.js";
 
 /** Options of {@link betaBinomialComparison}. */
-export interface BetaBinomialOptions extends EvalOptions {
+export interface BetaBinomialOptions extends IntervalOptions {
   /** The parameters of the Beta prior of both rates; [1, 1] (uniform) by default. */
   readonly prior?: readonly [number, number];
 }
@@ -45,7 +45,7 @@ export function betaBinomialComparison(
   options: BetaBinomialOptions = {},
 ): Result {
   const caller = "betaBinomialComparison";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1");
   wholeNumber(n2, caller, "n2");
   wholeNumber(x1, caller, "x1", { most: n1, why: "n1" });

@@ -3,10 +3,10 @@ import { integrate, studentTDensity } from "../../numeric/index.js";
 import { studentTCdf, studentTQuantile } from "../../numeric/studentT.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { posteriorInterval } from "./posteriorInterval.js";
 
@@ -20,7 +20,7 @@ export interface NormalPrior {
 }
 
 /** Options of {@link normalInverseGamma}. */
-export interface NormalInverseGammaOptions extends EvalOptions {
+export interface NormalInverseGammaOptions extends IntervalOptions {
   /** By default the reference prior (strength 0, shape -1/2, scale 0), whose posterior is Student's t interval. */
   readonly prior?: NormalPrior;
   /** Scores of a second, independent model to compare with. */
@@ -59,7 +59,7 @@ export function normalInverseGamma(
   options: NormalInverseGammaOptions = {},
 ): Result {
   const caller = "normalInverseGamma";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { reference = 0, other } = options;
   if (!Number.isFinite(reference)) {
     throw new RangeError(`${caller}: reference is a finite number; got ${String(reference)}.`);

@@ -1,13 +1,13 @@
 import { betaCdf, betaDensity, betaQuantile, betaSurvival, integrate } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { checkedPairs, type PairedCounts } from "../proportions/contingencyTable.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { posteriorInterval } from "./posteriorInterval.js";
 
 /** Options of {@link pairedDirichlet}. */
-export interface PairedDirichletOptions extends EvalOptions {
+export interface PairedDirichletOptions extends IntervalOptions {
   /** The parameters of the Dirichlet prior of (both, onlyA, onlyB, neither); all 1 (uniform) by default. */
   readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
 }
@@ -33,7 +33,7 @@ export interface PairedDirichletOptions extends EvalOptions {
  */
 export function pairedDirichlet(counts: PairedCounts, options: PairedDirichletOptions = {}): Result {
   const caller = "pairedDirichlet";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { both, onlyA, onlyB, neither, n } = checkedPairs(counts, caller);
   const { prior = [1, 1, 1, 1] } = options;
   if (!prior.every((parameter) => parameter > 0 && Number.isFinite(parameter))) {

@@ -1,14 +1,14 @@
-import { openEnds } from "../../bootstrap/tails.js";
+import { openEnds } from "../../results/tails.js";
 import { findRoot } from "../../numeric/index.js";
 import type { Interval } from "../../results/Estimate.js";
-import type { EvalSettings } from "../settleEval.js";
+import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /** The equal-tailed interval of a distribution given by its distribution function, between `low` and `high`. */
 export function posteriorInterval(
   cdf: (x: number) => number,
   low: number,
   high: number,
-  { tail, sides }: EvalSettings,
+  { tail, sides }: IntervalSettings,
 ): Interval {
   const at = (probability: number): number =>
     findRoot((x) => cdf(x) - probability, low, high, { tolerance: 1e-12 });

@@ -95,6 +95,5 @@ export async function calibration(
       "Guo et al.: On calibration of modern neural networks, ICML 2017; Kumar, Liang, Ma: Verified uncertainty calibration, NeurIPS 2019",
       "Brier, Monthly Weather Review 78, 1950",
     ],
-    warnings: [],
   });
 }

@@ -1,18 +1,17 @@
-import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { clusterIndex, type ClusterLabels } from "../errors/clusterIndex.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
-import { tPValue } from "../tPValue.js";
+import { tPValue } from "../../compare/pValueOf.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { fitLogit, type LogitFit } from "./fitLogit.js";
 
 /** Options of {@link calibrationSlope}. */
-export interface CalibrationSlopeOptions extends EvalOptions {
+export interface CalibrationSlopeOptions extends IntervalOptions {
   /** The cluster of each item: standard errors are then the sandwich over clusters, with C - 1 degrees of freedom. */
   readonly clusters?: ClusterLabels;
   /** `"none"` (default), or `"firth"`: a penalised fit that exists where confidence separates right from wrong. */
@@ -47,7 +46,7 @@ export function calibrationSlope(
   options: CalibrationSlopeOptions = {},
 ): Result {
   const caller = "calibrationSlope";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const penalised = oneOf(options.penalty, ["none", "firth"], caller, "penalty") === "firth";
   const checked = checkedConfidences(confidences, outcomes, caller);
   const x = logits(checked.confidences, options.clip, caller);
@@ -86,11 +85,7 @@ export function calibrationSlope(
       n,
       values: {
         standardError,
-        pValue: Number.isFinite(degrees)
-          ? tPValue(statistic, degrees, settings.sides)
-          : settings.sides === "two"
-            ? 2 * normalCdf(-Math.abs(statistic))
-            : normalCdf(settings.sides === "lower" ? -statistic : statistic),
+        pValue: tPValue(statistic, degrees, settings.sides),
       },
       warnings: [],
     };

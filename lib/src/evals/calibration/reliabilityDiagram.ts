@@ -1,8 +1,8 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { proportionEnds } from "../proportions/proportionEnds.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
 
@@ -28,10 +28,10 @@ import { confidenceBins, settleBinning, type BinningOptions } from "./confidence
 export function reliabilityDiagram(
   confidences: ArrayLike<number>,
   outcomes: ArrayLike<number | boolean>,
-  options: EvalOptions & BinningOptions = {},
+  options: IntervalOptions & BinningOptions = {},
 ): Result {
   const caller = "reliabilityDiagram";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const bins = confidenceBins(
     checkedConfidences(confidences, outcomes, caller),
     settleBinning(options, caller),

@@ -1,8 +1,9 @@
-import { openEnds } from "../../bootstrap/tails.js";
+import { checkSquares } from "../../numeric/checkSquares.js";
+import { openEnds } from "../../results/tails.js";
 import { findRoot } from "../../numeric/index.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
-import type { EvalSettings } from "../settleEval.js";
+import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /**
  * The interval of a mean by empirical likelihood: the means m for which 2 sum log(1 + lambda (x_i - m)) is within the
@@ -13,12 +14,13 @@ import type { EvalSettings } from "../settleEval.js";
 export function empiricalLikelihoodInterval(
   values: Float64Array,
   mean: number,
-  { tail, sides }: EvalSettings,
+  { tail, sides }: IntervalSettings,
 ): Interval {
   const limit = normalQuantile(1 - tail) ** 2;
   const least = values.reduce((low, value) => Math.min(low, value));
   const most = values.reduce((high, value) => Math.max(high, value));
   if (least === most) return openEnds({ low: mean, high: mean }, sides);
+  checkSquares(values, 'interval: "empiricalLikelihood"');
   const ratio = (m: number): number => {
     // lambda keeps every weight below 1.
     const slack = 1 - 1 / values.length;

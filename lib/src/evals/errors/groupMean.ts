@@ -1,9 +1,9 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 
@@ -16,7 +16,7 @@ export interface ScoreGroup {
 }
 
 /** Options of {@link groupMean}. */
-export interface GroupMeanOptions extends EvalOptions {
+export interface GroupMeanOptions extends IntervalOptions {
   /** `"size"` (default): every item counts the same; `"equal"`: every group does (the macro average). */
   readonly weighting?: "size" | "equal";
   /**
@@ -48,7 +48,7 @@ export interface GroupMeanOptions extends EvalOptions {
  */
 export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptions = {}): Result {
   const caller = "groupMean";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const weighting = oneOf(options.weighting, ["size", "equal"], caller, "weighting");
   if (groups.length === 0) throw new RangeError(`${caller}: expected at least one group; the list is empty.`);
   groups.forEach(({ mean, standardError, size }, index) => {
@@ -64,7 +64,10 @@ export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptio
   const estimate = compensatedSum(groups.map(({ mean }, index) => mean * (weights[index] ?? NaN)));
   const standardError =
     options.mode === undefined
-      ? Math.hypot(...groups.map(({ standardError: error }, index) => error * (weights[index] ?? NaN)))
+      ? groups.reduce(
+          (total, { standardError: error }, index) => Math.hypot(total, error * (weights[index] ?? NaN)),
+          0,
+        )
       : oneOf(options.mode, ["lm-eval", "lm-eval-combined"], caller, "mode") === "lm-eval"
         ? pooledError(groups, items, caller)
         : combinedError(groups);

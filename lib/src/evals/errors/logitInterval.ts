@@ -1,6 +1,6 @@
 import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Interval } from "../../results/Estimate.js";
-import type { EvalSettings } from "../settleEval.js";
+import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /**
  * Student's t interval of a mean between 0 and 1 on the logit, brought back: logit(mean) -/+ t SE / (mean (1 - mean)); never
@@ -10,7 +10,7 @@ export function logitInterval(
   mean: number,
   standardError: number,
   degrees: number,
-  { tail, sides }: EvalSettings,
+  { tail, sides }: IntervalSettings,
 ): Interval {
   const logit = Math.log(mean / (1 - mean));
   const margin =

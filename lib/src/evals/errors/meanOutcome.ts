@@ -1,6 +1,6 @@
 import type { Interval } from "../../results/Estimate.js";
 import { boundedInterval } from "../boundedInterval.js";
-import type { EvalSettings } from "../settleEval.js";
+import type { IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
 
@@ -18,7 +18,7 @@ export function withoutInterval(reason: string): ClosedOutcome {
 export function meanOutcome(
   estimate: MeanEstimate,
   method: "wilson" | "t" | "normal",
-  settings: EvalSettings,
+  settings: IntervalSettings,
 ): ClosedOutcome {
   const { mean, standardError, degrees, units, unit } = estimate;
   if (units < 2) {

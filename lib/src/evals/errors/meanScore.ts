@@ -1,10 +1,10 @@
 import type { Result } from "../../results/Result.js";
 import { withinUnit } from "../boundedInterval.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval, type EvalSettings } from "../settleEval.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
 import { empiricalLikelihoodInterval } from "./empiricalLikelihoodInterval.js";
 import { estimateMean, type Clusters, type MeanEstimate } from "./estimateMean.js";
@@ -16,7 +16,7 @@ export const MEAN_SCORE_METHODS = ["auto", "wilson", "t", "normal", "logitT", "e
 export type MeanScoreMethod = (typeof MEAN_SCORE_METHODS)[number];
 
 /** Options of {@link meanScore}. */
-export interface MeanScoreOptions extends EvalOptions {
+export interface MeanScoreOptions extends IntervalOptions {
   /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
   readonly clusters?: Clusters;
   /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
@@ -57,7 +57,7 @@ const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
  */
 export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScoreOptions = {}): Result {
   const caller = "meanScore";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const values = finiteScores(scores, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const asked = oneOf(options.interval, MEAN_SCORE_METHODS, caller, "interval");
@@ -117,7 +117,7 @@ function outcomeOf(
   values: Float64Array,
   mean: MeanEstimate,
   method: Exclude<MeanScoreMethod, "auto">,
-  settings: EvalSettings,
+  settings: IntervalSettings,
   clustered: boolean,
   caller: string,
 ): ClosedOutcome {

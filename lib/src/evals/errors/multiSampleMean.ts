@@ -1,14 +1,14 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import {
   overProblems,
   PROBLEM_CITATIONS,
   PROBLEM_METHODS,
   type ProblemOptions,
 } from "../samples/overProblems.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { sampledItems } from "./sampledItems.js";
 
 /**
@@ -38,7 +38,7 @@ export function multiSampleMean(
   options: ProblemOptions = {},
 ): Result {
   const caller = "multiSampleMean";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const { means, variances, samples } = sampledItems(answers, caller);
   const { estimate, method } = overProblems(means, {}, options, caller);
   const repeated = Array.from(variances.keys()).filter((item) => (samples[item] ?? 0) > 1);

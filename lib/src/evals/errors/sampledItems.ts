@@ -1,6 +1,6 @@
-import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
+import { meanOf } from "../../numeric/meanOf.js";
 
 /** What several samples of each item say: means, and how much of their spread is noise of sampling. */
 export interface SampledItems {
@@ -22,7 +22,7 @@ export function sampledItems(answers: readonly ArrayLike<number | boolean>[], ca
   const samples = new Int32Array(answers.length);
   answers.forEach((scores, item) => {
     const values = finiteScores(scores, `${caller}: item ${item + 1}`, "sample");
-    means[item] = compensatedSum(values) / values.length;
+    means[item] = meanOf(values);
     variances[item] = variance(values);
     samples[item] = values.length;
   });

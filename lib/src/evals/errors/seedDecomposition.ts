@@ -2,9 +2,9 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { estimateMean } from "./estimateMean.js";
 import { meanOutcome } from "./meanOutcome.js";
 import { sampledItems } from "./sampledItems.js";
@@ -29,10 +29,10 @@ import { sampledItems } from "./sampledItems.js";
  */
 export function seedDecomposition(
   answers: readonly ArrayLike<number | boolean>[],
-  options: EvalOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "seedDecomposition";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { means, variances, samples } = sampledItems(answers, caller);
   const single = samples.findIndex((count) => count < 2);
   if (single >= 0 || means.length < 2) {

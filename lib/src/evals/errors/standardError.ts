@@ -1,7 +1,7 @@
-import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { standardDeviation } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../oneOf.js";
+import { meanOf } from "../../numeric/meanOf.js";
 
 /** How the standard deviation behind a standard error is computed. */
 export const STANDARD_ERROR_FORMULAS = ["sample", "population", "bernoulli"] as const;
@@ -46,6 +46,6 @@ export function standardError(
       `${caller}: the Bernoulli formula is for scores between 0 and 1; score ${outside + 1} is ${String(values[outside])}.`,
     );
   }
-  const mean = compensatedSum(values) / values.length;
+  const mean = meanOf(values);
   return Math.sqrt((mean * (1 - mean)) / values.length);
 }

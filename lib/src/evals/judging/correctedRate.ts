@@ -1,9 +1,9 @@
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /** Successes among trials. */
@@ -23,7 +23,7 @@ export interface JudgedCounts {
 }
 
 /** Options of {@link correctedRate}. */
-export interface CorrectedRateOptions extends EvalOptions {
+export interface CorrectedRateOptions extends IntervalOptions {
   /** `"langReiczigel"` (default): keeps its level for small calibration samples; `"delta"`: estimate -/+ z SE. */
   readonly interval?: "langReiczigel" | "delta";
 }
@@ -54,7 +54,7 @@ export interface CorrectedRateOptions extends EvalOptions {
  */
 export function correctedRate(counts: JudgedCounts, options: CorrectedRateOptions = {}): Result {
   const caller = "correctedRate";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const method = oneOf(options.interval, ["langReiczigel", "delta"], caller, "interval");
   for (const [name, { successes, n }] of Object.entries(counts) as [string, RateCounts][]) {
     wholeNumber(n, caller, `n of ${name}`, { least: 1 });

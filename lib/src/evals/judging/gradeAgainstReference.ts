@@ -2,9 +2,9 @@ import { wilsonInterval } from "../../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /** Violating responses among responses. */
@@ -54,10 +54,10 @@ export type SafetyGrade = "Excellent" | (typeof GRADES)[number][0];
 export function gradeAgainstReference(
   system: ViolationCounts,
   reference: ViolationCounts,
-  options: EvalOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "gradeAgainstReference";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   for (const [name, { violations, n }] of Object.entries({ system, reference })) {
     wholeNumber(n, caller, `n of ${name}`, { least: 1 });
     wholeNumber(violations, caller, `violations of ${name}`, { most: n, why: "its n" });

@@ -1,11 +1,11 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { estimateMean, type Clusters } from "../errors/estimateMean.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { overProblems } from "../samples/overProblems.js";
-import { settleEval } from "../settleEval.js";
-import { tPValue } from "../tPValue.js";
+import { settleInterval } from "../../results/settleInterval.js";
+import { tPValue } from "../../compare/pValueOf.js";
 
 /** Whom a judge prefers. */
 export type Verdict = "A" | "B" | "tie";
@@ -19,7 +19,7 @@ export interface SwappedVerdicts {
 }
 
 /** Options of {@link orderSwapConsistency}. */
-export interface OrderSwapOptions extends EvalOptions {
+export interface OrderSwapOptions extends IntervalOptions {
   /** The cluster of each pair (its prompt, where a prompt has several pairs); or two crossed ways. */
   readonly clusters?: Clusters;
 }
@@ -59,7 +59,7 @@ export function orderSwapConsistency(
   options: OrderSwapOptions = {},
 ): Result {
   const caller = "orderSwapConsistency";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   if (verdicts.length === 0)
     throw new RangeError(`${caller}: expected at least one pair; the list is empty.`);
   verdicts.forEach(({ firstA, firstB }, pair) => {

@@ -1,12 +1,12 @@
-import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { covariance } from "../../numeric/index.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
+import { meanOf } from "../../numeric/meanOf.js";
 
 /** Scores of people and of a judge. */
 export interface JudgedScores {
@@ -19,14 +19,14 @@ export interface JudgedScores {
 }
 
 /** Options of {@link predictionPoweredMean}. */
-export interface PredictionPoweredOptions extends EvalOptions {
+export interface PredictionPoweredOptions extends IntervalOptions {
   /** How much to trust the judge: `"auto"` (default) the weight with the least variance, 1 plain prediction-powered, 0 labels only. */
   readonly weight?: "auto" | number;
 }
 
 /**
  * The mean score that people would give all items, from a few labels and a judge's scores of all of them (prediction-powered
- * inference): mean(label) + w (mean(judge, unlabelled) - mean(judge, labelled)). Valid however wrong the judge is; the better it
+ * inference): meanOf(label) + w (meanOf(judge, unlabelled) - meanOf(judge, labelled)). Valid however wrong the judge is; the better it
  * is, the narrower the interval. Variance: var(label - w judge) / n + w^2 var(judge) / N; the best weight is cov(label, judge) /
  * ((1 + n / N) var(judge)).
  *
@@ -53,7 +53,7 @@ export interface PredictionPoweredOptions extends EvalOptions {
  */
 export function predictionPoweredMean(scores: JudgedScores, options: PredictionPoweredOptions = {}): Result {
   const caller = "predictionPoweredMean";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const labels = finiteScores(scores.labels, caller, "label");
   const judged = finiteScores(scores.judged, caller, "judged score");
   const unlabelled = finiteScores(scores.unlabelled, caller, "unlabelled score");
@@ -79,8 +79,7 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   const best = spread > 0 ? covariance(labels, judged) / ((1 + n / others) * spread) : 0;
   // Beyond 0 to 1 the judge would be taken to be worse than useless, or better than the labels: noise of few labels.
   const weight = asked === "auto" ? Math.min(1, Math.max(0, best)) : asked;
-  const mean = (values: Float64Array): number => compensatedSum(values) / values.length;
-  const estimate = mean(labels) + weight * (mean(unlabelled) - mean(judged));
+  const estimate = meanOf(labels) + weight * (meanOf(unlabelled) - meanOf(judged));
   const rest = labels.map((label, item) => label - weight * (judged[item] ?? NaN));
   const ofJudge = (weight ** 2 * variance(unlabelled)) / others;
   const standardError = Math.sqrt(variance(rest) / n + ofJudge);
@@ -88,7 +87,7 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   // kind of error more, as Bonett and Price add to a paired difference.
   const binary = [labels, judged].every((list) => list.every((score) => score === 0 || score === 1));
   const widened = binary ? Float64Array.of(...rest, 1, -weight) : rest;
-  const centre = mean(widened) + weight * mean(unlabelled);
+  const centre = meanOf(widened) + weight * meanOf(unlabelled);
   const widenedError = Math.sqrt(variance(widened) / widened.length + ofJudge);
   const around = tInterval(centre, widenedError, n - 1, settings);
   const labelsOnlyError = Math.sqrt(variance(labels) / n);
@@ -105,7 +104,7 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
         values: {
           standardError,
           weight,
-          labelsOnly: mean(labels),
+          labelsOnly: meanOf(labels),
           labelsOnlyError,
           ...(standardError > 0 ? { effectiveLabels: n * (labelsOnlyError / standardError) ** 2 } : {}),
         },

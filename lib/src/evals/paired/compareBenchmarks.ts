@@ -1,12 +1,13 @@
+import { largestSize } from "../../numeric/checkSquares.js";
 import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval, type EvalSettings } from "../settleEval.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
-import { tPValue } from "../tPValue.js";
+import { tPValue } from "../../compare/pValueOf.js";
 import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";
@@ -41,7 +42,7 @@ import { readItemRows, type ItemRow } from "./readItemRows.js";
  */
 export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
   const caller = "compareBenchmarks";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const adjust: PAdjustment = options.adjust ?? "holm";
   const byBenchmark = new Map<string, ItemRow[]>();
@@ -103,11 +104,15 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
 function meanDifference(
   estimates: readonly Estimate[],
   [a, b]: readonly [string, string],
-  settings: EvalSettings,
+  settings: IntervalSettings,
 ): Estimate {
   const count = estimates.length;
   const mean = compensatedSum(estimates.map(({ estimate }) => estimate)) / count;
-  const errors = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  const given = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  // Squares and fourth powers of errors must neither overflow nor vanish.
+  const largest = largestSize(given);
+  const unit = largest > 0 && Number.isFinite(largest) ? 2 ** Math.floor(Math.log2(largest)) : 1;
+  const errors = given.map((error) => error / unit);
   const variance = errors.reduce((sum, error) => sum + error ** 2, 0);
   const labels = { a, b, benchmark: "mean" };
   const n = {
@@ -131,7 +136,7 @@ function meanDifference(
     return sum + ((errors[place] ?? 0) > 0 ? (errors[place] ?? 0) ** 4 / degrees : 0);
   }, 0);
   const degrees = variance ** 2 / spread;
-  const standardError = Math.sqrt(variance) / count;
+  const standardError = (unit * Math.sqrt(variance)) / count;
   const statistic = mean / standardError;
   return {
     labels,

@@ -1,9 +1,9 @@
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs, type PairChoice } from "./modelPairs.js";
 import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
@@ -48,7 +48,7 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  */
 export function compareModels(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
   const caller = "compareModels";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(rows, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);

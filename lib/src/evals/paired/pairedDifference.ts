@@ -1,8 +1,8 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { sampledItems, type SampledItems } from "../errors/sampledItems.js";
 import { finiteScores } from "../finiteScores.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
 
 /** Scores of one model: one an item, or several samples an item. */
@@ -37,7 +37,7 @@ export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number
  */
 export function pairedDifference(a: ItemScores, b: ItemScores, options: PairedOptions = {}): Result {
   const caller = "pairedDifference";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   if (a.length !== b.length) {
     throw new RangeError(
       `${caller}: a paired comparison needs the same items of both models; got ${a.length} of A and ${b.length} of B. ` +

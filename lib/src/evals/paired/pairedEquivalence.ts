@@ -1,12 +1,12 @@
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import { studentTCdf } from "../../numeric/studentT.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../oneOf.js";
 import { pairedCounts } from "../proportions/contingencyTable.js";
 import { tangoScore } from "../proportions/pairedProportionEnds.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
 
 /** Options of {@link pairedEquivalence}. */
@@ -48,7 +48,7 @@ export function pairedEquivalence(
   options: PairedEquivalenceOptions,
 ): Result {
   const caller = "pairedEquivalence";
-  const { level } = settleEval(options, caller);
+  const { level } = settleInterval(options, caller);
   const test = oneOf(options.test, ["equivalence", "nonInferiority"], caller, "test");
   const [low, high] = typeof options.margin === "number" ? [-options.margin, options.margin] : options.margin;
   if (!(low < 0 && high > 0)) {

@@ -1,17 +1,17 @@
 import { normalQuantile } from "../../numeric/normalDistribution.js";
-import { openEnds } from "../../bootstrap/tails.js";
+import { openEnds } from "../../results/tails.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVariance.js";
 import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
 import { flatWarnings, meanOutcome, type ClosedOutcome } from "../errors/meanOutcome.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { pairedCounts, type PairedCounts } from "../proportions/contingencyTable.js";
 import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { pairedProportionEnds } from "../proportions/pairedProportionEnds.js";
 import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProportions.js";
-import { settleEval, type EvalSettings } from "../settleEval.js";
-import { tPValue } from "../tPValue.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
+import { tPValue } from "../../compare/pValueOf.js";
 import { pairedMoments } from "./pairedMoments.js";
 
 /** The intervals of a paired difference. */
@@ -19,7 +19,7 @@ export const PAIRED_METHODS = ["auto", "t", "tango", "newcombe", "normal"] as co
 export type PairedMethod = (typeof PAIRED_METHODS)[number];
 
 /** Options of paired comparisons. */
-export interface PairedOptions extends EvalOptions {
+export interface PairedOptions extends IntervalOptions {
   /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
   readonly clusters?: Clusters;
   /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
@@ -55,7 +55,7 @@ export function pairedEstimate(
   options: PairedOptions,
   caller: string,
 ): PairedComparison {
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const asked = oneOf(options.interval, PAIRED_METHODS, caller, "interval");
   const { power = 0.8 } = options;
@@ -77,7 +77,7 @@ export function pairedEstimate(
   const mean = estimateMean(difference, options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
   const moments = pairedMoments(a, b);
-  const unpaired = Math.sqrt((moments.varianceA + moments.varianceB) / a.length);
+  const unpaired = Math.hypot(moments.deviationA, moments.deviationB) / Math.sqrt(a.length);
   const { standardError } = mean;
   const known = Number.isFinite(standardError);
   return {
@@ -123,7 +123,7 @@ function testOf(
   mean: MeanEstimate,
   counts: PairedCounts | undefined,
   method: Exclude<PairedMethod, "auto">,
-  settings: EvalSettings,
+  settings: IntervalSettings,
 ): PairedTest {
   const { level, sides, tail } = settings;
   if (counts !== undefined && (method === "tango" || method === "newcombe")) {
@@ -163,7 +163,7 @@ function testOf(
  */
 function planning(
   { mean, standardError, n }: MeanEstimate,
-  { tail }: EvalSettings,
+  { tail }: IntervalSettings,
   power: number,
 ): Record<string, number> {
   const detectable = (normalQuantile(1 - tail) + normalQuantile(power)) * standardError;

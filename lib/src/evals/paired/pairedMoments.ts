@@ -1,11 +1,12 @@
+import { largestSize, squareUnit } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 
-/** Means, variances (n - 1 in the denominator) and correlation of two models' scores on the same items. */
+/** Means, standard deviations (n - 1 in the denominator) and correlation of two models' scores on the same items. */
 export interface PairedMoments {
   readonly meanA: number;
   readonly meanB: number;
-  readonly varianceA: number;
-  readonly varianceB: number;
+  readonly deviationA: number;
+  readonly deviationB: number;
   /** NaN where either model scores the same on every item. */
   readonly correlation: number;
 }
@@ -14,17 +15,22 @@ export interface PairedMoments {
 export function pairedMoments(a: Float64Array, b: Float64Array): PairedMoments {
   const n = a.length;
   const [meanA, meanB] = [compensatedSum(a) / n, compensatedSum(b) / n];
+  // Powers of two: squares neither overflow nor vanish, and no digit changes.
+  const [unitA, unitB] = [squareUnit(largestSize(a)), squareUnit(largestSize(b))];
   let [squaresA, squaresB, products] = [0, 0, 0];
   for (let item = 0; item < n; item++) {
-    const fromA = (a[item] ?? 0) - meanA;
-    const fromB = (b[item] ?? 0) - meanB;
+    const fromA = ((a[item] ?? 0) - meanA) / unitA;
+    const fromB = ((b[item] ?? 0) - meanB) / unitB;
     squaresA += fromA * fromA;
     squaresB += fromB * fromB;
     products += fromA * fromB;
   }
   return {
     ...{ meanA, meanB },
-    ...{ varianceA: squaresA / (n - 1), varianceB: squaresB / (n - 1) },
+    ...{
+      deviationA: unitA * Math.sqrt(squaresA / (n - 1)),
+      deviationB: unitB * Math.sqrt(squaresB / (n - 1)),
+    },
     correlation: Math.min(1, Math.max(-1, products / Math.sqrt(squaresA * squaresB))),
   };
 }

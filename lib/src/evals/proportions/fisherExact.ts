@@ -1,9 +1,9 @@
 import { findRoot } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
 import { drawMasses } from "../samples/drawMasses.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { fisherPValue } from "./fisherPValue.js";
 
@@ -28,10 +28,10 @@ import { fisherPValue } from "./fisherPValue.js";
  */
 export function fisherExact(
   table: readonly [readonly [number, number], readonly [number, number]],
-  options: EvalOptions = {},
+  options: IntervalOptions = {},
 ): Result {
   const caller = "fisherExact";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const [[a, b], [c, d]] = table;
   [a, b, c, d].forEach((count, place) => wholeNumber(count, caller, `count ${place + 1} of the table`));
   const total = a + b + c + d;

@@ -1,16 +1,21 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";
 import { proportionEnds } from "./proportionEnds.js";
 
 /** Options of {@link mcnemar}. */
-export interface McNemarOptions extends EvalOptions {
+export interface McNemarOptions extends IntervalOptions {
   /** `"exact"` (default), `"midP"`, `"chiSquared"` or `"continuity"` (chi-squared with the correction for continuity). */
   readonly test?: McNemarTest;
+  /**
+   * `"statsmodels"`: the correction for continuity as statsmodels makes it, which finds a difference of 1 where A and B are
+   * right alone equally often.
+   */
+  readonly mode?: "statsmodels";
 }
 
 const names: Readonly<Record<McNemarTest, string>> = {
@@ -41,14 +46,16 @@ const names: Readonly<Record<McNemarTest, string>> = {
  */
 export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Result {
   const caller = "mcnemar";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
   const discordant = onlyA + onlyB;
   const method = test === "exact" ? "clopperPearson" : test === "midP" ? "midP" : "wilson";
-  const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides);
+  const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides, options.mode);
   const statistic =
-    test === "chiSquared" || test === "continuity" ? { statistic: mcnemarStatistic(onlyA, onlyB, test) } : {};
+    test === "chiSquared" || test === "continuity"
+      ? { statistic: mcnemarStatistic(onlyA, onlyB, test, options.mode) }
+      : {};
   return closedForm({
     kind: caller,
     title: `McNemar's test (${names[test]})`,

@@ -17,6 +17,7 @@ export function mcnemarPValue(
   onlyB: number,
   test: McNemarTest,
   sides: IntervalSides = "two",
+  mode?: "statsmodels",
 ): number {
   const discordant = onlyA + onlyB;
   if (discordant === 0) return 1;
@@ -28,16 +29,24 @@ export function mcnemarPValue(
     if (sides === "upper") return atMost(onlyA);
     return Math.min(1, 2 * atMost(Math.min(onlyA, onlyB)));
   }
-  const statistic = mcnemarStatistic(onlyA, onlyB, test);
+  const statistic = mcnemarStatistic(onlyA, onlyB, test, mode);
+  if (sides === "two") return Math.min(1, 2 * normalCdf(-Math.sqrt(statistic)));
   const deviate = Math.sign(onlyA - onlyB) * Math.sqrt(statistic);
-  if (sides === "two") return Math.min(1, 2 * normalCdf(-Math.abs(deviate)));
   return normalCdf(sides === "lower" ? -deviate : deviate);
 }
 
-/** McNemar's chi-squared, without or with the correction for continuity; 0 where no item is discordant. */
-export function mcnemarStatistic(onlyA: number, onlyB: number, test: "chiSquared" | "continuity"): number {
+/**
+ * McNemar's chi-squared, without or with the correction for continuity; 0 where no item is discordant. The correction
+ * takes a distance at most to 0; statsmodels' takes 0 to -1, whose square counts as a difference.
+ */
+export function mcnemarStatistic(
+  onlyA: number,
+  onlyB: number,
+  test: "chiSquared" | "continuity",
+  mode?: "statsmodels",
+): number {
   const discordant = onlyA + onlyB;
   if (discordant === 0) return 0;
   const distance = Math.abs(onlyA - onlyB) - (test === "continuity" ? 1 : 0);
-  return Math.max(0, distance) ** 2 / discordant;
+  return (mode === "statsmodels" ? distance : Math.max(0, distance)) ** 2 / discordant;
 }

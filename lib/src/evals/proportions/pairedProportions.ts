@@ -1,8 +1,8 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, type McNemarTest } from "./mcnemarPValue.js";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./pairedProportionEnds.js";
 
 /** Options of {@link pairedProportions}. */
-export interface PairedProportionsOptions extends EvalOptions {
+export interface PairedProportionsOptions extends IntervalOptions {
   /** `"tango"` (default), `"newcombe"` (method 10), `"bonettPrice"` or `"wald"`. */
   readonly interval?: PairedProportionMethod;
   /** The form of McNemar's test; `"exact"` by default. */
@@ -52,7 +52,7 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
  */
 export function pairedProportions(counts: PairedCounts, options: PairedProportionsOptions = {}): Result {
   const caller = "pairedProportions";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   const { both, onlyA, onlyB, n } = checkedPairs(counts, caller);
   const method = oneOf(options.interval, PAIRED_PROPORTION_METHODS, caller, "interval");
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");

@@ -1,13 +1,13 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "./proportionEnds.js";
 
 /** Options of {@link proportion}. */
-export interface ProportionOptions extends EvalOptions {
+export interface ProportionOptions extends IntervalOptions {
   /** How to make the interval; `"auto"` (default) is `"wilson"`. */
   readonly interval?: ProportionMethod;
   /** For `interval: "beta"`: the parameters of the Beta prior, both above 0; [1, 1] (uniform) by default. */
@@ -54,7 +54,7 @@ const names: Readonly<Record<ProportionMethod, string>> = {
  */
 export function proportion(successes: number, n: number, options: ProportionOptions = {}): Result {
   const caller = "proportion";
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   wholeNumber(n, caller, "n", { least: 1 });
   wholeNumber(successes, caller, "successes", { most: n, why: "n" });
   const method = oneOf(options.interval, PROPORTION_METHODS, caller, "interval");

@@ -2,7 +2,7 @@ import { wilsonInterval } from "../../bootstrap/wilsonInterval.js";
 import { betaQuantile, binomialCdf, binomialMass, findRoot } from "../../numeric/index.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import { studentTQuantile } from "../../numeric/studentT.js";
-import type { EvalSettings } from "../settleEval.js";
+import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /** The intervals of a proportion. */
 export const PROPORTION_METHODS = [
@@ -110,7 +110,7 @@ export function proportionEnds(
   x: number,
   n: number,
   method: ProportionMethod,
-  { tail, sides }: EvalSettings,
+  { tail, sides }: IntervalSettings,
   prior: readonly [number, number] = [1, 1],
 ): Ends {
   const { low, high } = formulas[method === "auto" ? "wilson" : method]({ x, n, tail, prior });

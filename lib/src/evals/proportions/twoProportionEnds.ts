@@ -15,7 +15,7 @@ export interface TwoCounts {
   readonly n2: number;
 }
 
-/** Both ends of the interval of p1 - p2, with `tail` outside each. */
+/** Both ends of the interval of p1 - p2, with `tail` outside each; Wald's as they come, which may lie beyond -1 and 1. */
 export function twoProportionEnds(counts: TwoCounts, method: TwoProportionMethod, tail: number): Interval {
   const { x1, n1, x2, n2 } = counts;
   const [p1, p2] = [x1 / n1, x2 / n2];
@@ -32,7 +32,7 @@ export function twoProportionEnds(counts: TwoCounts, method: TwoProportionMethod
   const [m1, m2] = [n1 + 2 * added, n2 + 2 * added];
   const [q1, q2] = [(x1 + added) / m1, (x2 + added) / m2];
   const margin = z * Math.sqrt((q1 * (1 - q1)) / m1 + (q2 * (1 - q2)) / m2);
-  return { low: Math.max(-1, q1 - q2 - margin), high: Math.min(1, q1 - q2 + margin) };
+  return { low: q1 - q2 - margin, high: q1 - q2 + margin };
 }
 
 /**

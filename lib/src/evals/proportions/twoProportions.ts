@@ -1,10 +1,10 @@
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { Result } from "../../results/Result.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
-import { closedForm } from "../closedForm.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import { closedForm } from "../../results/closedForm.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { fisherPValue } from "./fisherPValue.js";
 import {
@@ -21,16 +21,17 @@ export const TWO_PROPORTION_TESTS = ["fisher", "boschloo", "barnard", "z", "scor
 export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
 /** Options of {@link twoProportions}. */
-export interface TwoProportionsOptions extends EvalOptions {
+export interface TwoProportionsOptions extends IntervalOptions {
   /** `"newcombe"` (default), `"miettinenNurminen"`, `"agrestiCaffo"` or `"wald"`. */
   readonly interval?: TwoProportionMethod;
   /** `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
   readonly test?: TwoProportionTest;
   /**
    * `"scipy"`: Barnard's and Boschloo's p as SciPy gives them for the table [[x1, n1 - x1], [x2, n2 - x2]]: its columns are
-   * the groups there, and ties are lost to rounding.
+   * the groups there, and ties are lost to rounding. `"statsmodels"`: the intervals `"wald"` and `"agrestiCaffo"` may reach
+   * beyond -1 and 1.
    */
-  readonly mode?: "scipy";
+  readonly mode?: "scipy" | "statsmodels";
 }
 
 const methods: Readonly<Record<TwoProportionMethod, string>> = {
@@ -77,7 +78,7 @@ export function twoProportions(
   options: TwoProportionsOptions = {},
 ): Result {
   const caller = "twoProportions";
-  const { level, sides, tail } = settleEval(options, caller);
+  const { level, sides, tail } = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1", { least: 1 });
   wholeNumber(n2, caller, "n2", { least: 1 });
   wholeNumber(x1, caller, "x1", { most: n1, why: "n1" });
@@ -85,7 +86,9 @@ export function twoProportions(
   const method = oneOf(options.interval, TWO_PROPORTION_METHODS, caller, "interval");
   const test = oneOf(options.test, TWO_PROPORTION_TESTS, caller, "test");
   const counts = { x1, n1, x2, n2 };
-  const ends = twoProportionEnds(counts, method, tail);
+  const uncut = twoProportionEnds(counts, method, tail);
+  const ends =
+    options.mode === "statsmodels" ? uncut : { low: Math.max(-1, uncut.low), high: Math.min(1, uncut.high) };
   const [p1, p2] = [x1 / n1, x2 / n2];
   const angle = (p: number): number => 2 * Math.asin(Math.sqrt(p));
   return closedForm({
@@ -132,12 +135,12 @@ function pValueOf(
   counts: TwoCounts,
   test: TwoProportionTest,
   sides: IntervalSides,
-  mode: "scipy" | undefined,
+  mode: TwoProportionsOptions["mode"],
   caller: string,
 ): number {
   if (test === "fisher") return fisherPValue(counts, sides);
   if (test === "barnard" || test === "boschloo") {
-    return unconditionalPValue(counts, test, sides, caller, mode);
+    return unconditionalPValue(counts, test, sides, caller, mode === "scipy" ? mode : undefined);
   }
   const z = test === "z" ? pooledZ(counts) : differenceScore(counts, 0);
   if (sides === "two") return Math.min(1, 2 * normalCdf(-Math.abs(z)));

@@ -1,12 +1,13 @@
+import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import {
   overProblems,
   PROBLEM_CITATIONS,
   PROBLEM_METHODS,
   type ProblemOptions,
 } from "../samples/overProblems.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /**
  * How consistently a model answers the same question, right or wrong: `agreement`, the probability that two of its answers are
@@ -31,7 +32,7 @@ export function consistency(
   options: ProblemOptions = {},
 ): Result {
   const caller = "consistency";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   if (answers.length === 0)
     throw new RangeError(`${caller}: expected at least one question; the list is empty.`);
   const [agreement, majority, unanimous] = [0, 1, 2].map(() => new Float64Array(answers.length));
@@ -45,7 +46,7 @@ export function consistency(
     for (const answer of given) counts.set(answer, (counts.get(answer) ?? 0) + 1);
     const pairs = [...counts.values()].reduce((sum, count) => sum + count * (count - 1), 0);
     if (agreement) agreement[question] = pairs / (given.length * (given.length - 1));
-    if (majority) majority[question] = Math.max(...counts.values()) / given.length;
+    if (majority) majority[question] = extremes(counts.values())[1] / given.length;
     if (unanimous) unanimous[question] = counts.size === 1 ? 1 : 0;
   });
   const parts = Object.entries({ agreement, majority, unanimous }).map(([quantity, values]) =>

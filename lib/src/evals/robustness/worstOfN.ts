@@ -115,7 +115,6 @@ export async function worstOfN(
             : "fitted to repeats",
       },
     ],
-    warnings: [],
   });
 }
 

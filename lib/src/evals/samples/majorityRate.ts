@@ -1,6 +1,6 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
-import { settleEval } from "../settleEval.js";
+import { closedForm } from "../../results/closedForm.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { majorityAtK, type AnswerCounts } from "./majorityAtK.js";
 import { ofProblem } from "./ofProblem.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
@@ -30,7 +30,7 @@ export function majorityRate(
   options: ProblemOptions = {},
 ): Result {
   const caller = "majorityRate";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
   const ks = typeof k === "number" ? [k] : k;

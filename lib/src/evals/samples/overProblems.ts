@@ -4,12 +4,12 @@ import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
 import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
 import { withinUnit } from "../boundedInterval.js";
 import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
-import type { EvalOptions } from "../EvalOptions.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 
 /** Options of means over problems. */
-export interface ProblemOptions extends EvalOptions {
+export interface ProblemOptions extends IntervalOptions {
   /** The cluster of each problem, where problems hang together; or a pair of such lists for two crossed ways. */
   readonly clusters?: Clusters;
   /** How the clustered variance is corrected; see `clusteredStandardError`. */
@@ -28,7 +28,7 @@ export function overProblems(
   options: ProblemOptions,
   caller: string,
 ): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
-  const settings = settleEval(options, caller);
+  const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const bounded = withinUnit(values);
   const method = oneOf(

@@ -1,7 +1,7 @@
 import type { Result } from "../../results/Result.js";
-import { closedForm } from "../closedForm.js";
+import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
-import { settleEval } from "../settleEval.js";
+import { settleInterval } from "../../results/settleInterval.js";
 import { drawnCorrect } from "./drawnCorrect.js";
 import { leastCorrect } from "./gPassAtK.js";
 import { meanOfUpperHalf } from "./mGPassAtK.js";
@@ -110,7 +110,7 @@ export function passRates(
   options: PassRatesOptions = {},
 ): Result {
   const caller = "passRates";
-  const { level, sides } = settleEval(options, caller);
+  const { level, sides } = settleInterval(options, caller);
   const metric = oneOf(options.metric, PASS_METRICS, caller, "metric");
   const { threshold = 0.5 } = options;
   const ks = typeof k === "number" ? [k] : k;

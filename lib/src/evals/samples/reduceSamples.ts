@@ -1,9 +1,11 @@
+import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { quantile } from "../../numeric/quantile.js";
 import { finiteScores } from "../finiteScores.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { passAtK } from "./passAtK.js";
 import { passHatK } from "./passHatK.js";
+import { meanOf } from "../../numeric/meanOf.js";
 
 /** How the scores of one problem's samples become one score. */
 export type SampleReducer =
@@ -63,7 +65,7 @@ export function reduceSamples(
   }
   switch (reducer) {
     case "mean":
-      return compensatedSum(values) / values.length;
+      return meanOf(values);
     case "median":
       return quantile(values, 0.5);
     case "max":
@@ -83,7 +85,7 @@ function modeOf(values: Float64Array, first: boolean): number {
   const counts = new Map<number, number>();
   // Adding 0 makes one of 0 and -0.
   for (const value of values) counts.set(value + 0, (counts.get(value + 0) ?? 0) + 1);
-  const most = Math.max(...counts.values());
+  const [, most] = extremes(counts.values());
   const modes = [...counts].filter(([, count]) => count === most).map(([value]) => value);
   return first ? (modes[0] ?? NaN) : compensatedSum(modes.sort((a, b) => a - b)) / modes.length;
 }

@@ -159,6 +159,17 @@ describe("blocks", () => {
       expect(circular / stationary).toBeCloseTo(Math.cbrt(1.5), 6);
   });
 
+  test('have in mode "arch" the lengths of Python\'s arch 7.2, and other ones by the paper', () => {
+    const sawtooth = Array.from({ length: 90 }, (_, t) => ((t * 37) % 23) / 7 + Math.floor(t / 9));
+    const found = optimalBlockLength(sawtooth, { mode: "arch" });
+    expect(found.stationary).toBeCloseTo(13.535059235521189, 10);
+    expect(found.circular).toBeCloseTo(15.493775080704117, 10);
+    const jagged = Array.from({ length: 150 }, (_, t) => ((t * t * 31) % 47) / 9 + (Math.floor(t / 4) % 3));
+    expect(optimalBlockLength(jagged, { mode: "arch" })).toEqual({ stationary: 37, circular: 37 });
+    const quiet = Array.from({ length: 60 }, (_, t) => ((t * 7919) % 101) / 101);
+    expect(optimalBlockLength(quiet).stationary).toBeGreaterThanOrEqual(1);
+  });
+
   test.each(["circular", "moving", "stationary"] as const)(
     "(%s) give a mean its true standard error, single values half of it",
     async (blocks) => {

@@ -56,7 +56,7 @@ function countsOf(input: Readonly<Record<string, unknown>>): {
 export const mcnemarFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   const valueOf = (test: McNemarTest, name: "pValue" | "statistic"): unknown =>
-    mcnemar(counts, { test }).only.values?.[name];
+    mcnemar(counts, { test, mode: "statsmodels" }).only.values?.[name];
   return (field) => {
     if (field === "exact_p") return valueOf("exact", "pValue");
     if (field === "mid_p") return valueOf("midP", "pValue");
@@ -124,7 +124,8 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
     if (test) return twoProportions(x1, n1, x2, n2, { test, mode: "scipy" }).only.values?.["pValue"];
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = TWO_PROPORTION_FIELDS[name];
-    return interval && endsOf(twoProportions(x1, n1, x2, n2, { interval, level: levelOf(level) }));
+    const options = { interval, level: levelOf(level), mode: "statsmodels" } as const;
+    return interval && endsOf(twoProportions(x1, n1, x2, n2, { ...options, interval }));
   };
 };
 

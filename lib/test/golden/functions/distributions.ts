@@ -8,6 +8,8 @@ interface Distribution {
   readonly cdf: (x: number) => number;
   readonly survival: (x: number) => number;
   readonly quantile?: (p: number) => number;
+  /** Where it is more exact than the quantile of 1 - p. */
+  readonly upperQuantile?: (p: number) => number;
 }
 
 type Parameter = (...names: string[]) => number;
@@ -22,6 +24,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.normalCdf(z(x)),
       survival: (x) => numeric.normalSurvival(z(x)),
       quantile: (p) => mean + scale * numeric.normalQuantile(p),
+      upperQuantile: (p) => mean - scale * numeric.normalQuantile(p),
     };
   },
   t: (get) => {
@@ -30,7 +33,9 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       mass: (x) => numeric.studentTDensity(x, df),
       cdf: (x) => numeric.studentTCdf(x, df),
       survival: (x) => numeric.studentTSurvival(x, df),
-      quantile: (p) => numeric.studentTQuantile(p, df),
+      // The files' quantiles are SciPy's, whose t and F are found to some 8 digits.
+      quantile: (p) => numeric.scipyStudentTQuantile(p, df),
+      upperQuantile: (p) => -numeric.scipyStudentTQuantile(p, df),
     };
   },
   nct: (get) => {
@@ -57,7 +62,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       mass: (x) => numeric.fisherFDensity(x, df1, df2),
       cdf: (x) => numeric.fisherFCdf(x, df1, df2),
       survival: (x) => numeric.fisherFSurvival(x, df1, df2),
-      quantile: (p) => numeric.fisherFQuantile(p, df1, df2),
+      quantile: (p) => numeric.scipyFisherFQuantile(p, df1, df2),
     };
   },
   beta: (get) => {
@@ -67,6 +72,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.betaCdf(x, a, b),
       survival: (x) => numeric.betaSurvival(x, a, b),
       quantile: (p) => numeric.betaQuantile(p, a, b),
+      upperQuantile: (p) => 1 - numeric.betaQuantile(p, b, a),
     };
   },
   gamma: (get) => {
@@ -183,7 +189,7 @@ function parameter(golden: GoldenCase, names: readonly string[]): number {
 }
 
 export const distributionFields: GoldenFunction = (golden) => {
-  const { mass, cdf, survival, quantile } = distributionOf(golden);
+  const { mass, cdf, survival, quantile, upperQuantile } = distributionOf(golden);
   const at = (): number[] => numbers(golden.input["x"] ?? golden.input["k"], "x");
   return (field) => {
     if (field === "cdf") return at().map(cdf);
@@ -193,7 +199,9 @@ export const distributionFields: GoldenFunction = (golden) => {
       return numbers(golden.input["p"] ?? golden.input["q"], "p").map(quantile);
     }
     if (field === "isf" && quantile) {
-      return numbers(golden.input["p"] ?? golden.input["q"], "p").map((p) => quantile(1 - p));
+      return numbers(golden.input["p"] ?? golden.input["q"], "p").map(
+        upperQuantile ?? ((p) => quantile(1 - p)),
+      );
     }
     return undefined;
   };

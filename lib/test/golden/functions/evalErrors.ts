@@ -11,6 +11,7 @@ import {
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, numbers } from "../inputs.js";
 import { endsOf, levelOf } from "./contingency.js";
+import { scipyTEnds } from "./scipyTEnds.js";
 
 export const standardErrorFields: GoldenFunction = ({ input }) => {
   const scores = numbers(input["scores"], "scores");
@@ -22,13 +23,12 @@ export const standardErrorFields: GoldenFunction = ({ input }) => {
   return (field, expected) => {
     const [, method, level, ofClusters] = /^(t|z)_ci(\d\d)?(_clustered)?$/u.exec(field) ?? [];
     if (method !== undefined) {
-      return endsOf(
-        meanScore(scores, {
-          ...(ofClusters === undefined ? {} : { ...clustered, clusters: given() }),
-          interval: method === "t" ? "t" : "normal",
-          level: levelOf(level),
-        }),
-      );
+      const result = meanScore(scores, {
+        ...(ofClusters === undefined ? {} : { ...clustered, clusters: given() }),
+        interval: method === "t" ? "t" : "normal",
+        level: levelOf(level),
+      });
+      return method === "t" ? scipyTEnds(result) : endsOf(result);
     }
     switch (field) {
       case "mean":

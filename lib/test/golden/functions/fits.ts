@@ -69,7 +69,7 @@ export const timeHorizonFields: GoldenFunction = ({ input, params }) => {
   const minutes = numbers(input["human_minutes"], "human_minutes");
   const success = numbers(input["success"], "success");
   const weights = input["weights"] === undefined ? undefined : numbers(input["weights"], "weights");
-  const regularization = number(input["regularization"] ?? params["regularization"] ?? 0.1, "regularization");
+  const ridge = number(input["regularization"] ?? params["regularization"] ?? 0.1, "regularization");
   const attempts = minutes.map((length, index) => ({
     minutes: length,
     success: success[index] ?? NaN,
@@ -78,7 +78,7 @@ export const timeHorizonFields: GoldenFunction = ({ input, params }) => {
   return async (field) => {
     const percent = /^p(\d+)_minutes$/u.exec(field)?.[1];
     const probability = percent === undefined ? 0.5 : Number(percent) / 100;
-    const found = await timeHorizon(attempts, { regularization, probabilities: [probability], reps });
+    const found = await timeHorizon(attempts, { ridge, probabilities: [probability], reps });
     if (field === "slope") return found.slope;
     if (field === "intercept") return found.intercept;
     return percent === undefined ? undefined : found.only.estimate;

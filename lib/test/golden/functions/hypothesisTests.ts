@@ -1,9 +1,9 @@
 import * as compare from "../../../src/compare/index.js";
-import type { Result } from "../../../src/results/index.js";
+import { averageRanks } from "../../../src/metrics/index.js";
+import type { IntervalSides, Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
-
-type Alternative = compare.Alternative;
+import { scipyTEnds } from "./scipyTEnds.js";
 
 /** A test's value of that name; NaN where it has none. */
 function value(result: Result, name: string): unknown {
@@ -14,29 +14,21 @@ function statisticAndP(result: Result, statistic: string): Record<string, unknow
   return { [statistic]: value(result, "statistic"), p: value(result, "pValue") };
 }
 
-function ends(result: Result): number[] {
-  return [result.only.interval?.low ?? NaN, result.only.interval?.high ?? NaN];
-}
-
 /** SciPy names the alternatives of Kolmogorov and Smirnov after the distribution functions. */
-const TURNED: Readonly<Record<Alternative, Alternative>> = {
-  "two-sided": "two-sided",
-  less: "greater",
-  greater: "less",
-};
+const TURNED: Readonly<Record<IntervalSides, IntervalSides>> = { two: "two", lower: "upper", upper: "lower" };
 
-function splitField(field: string): [name: string, alternative: Alternative | undefined] {
+/** The name without the alternative it ends in, and the sides that go with that alternative. */
+function splitField(field: string): [name: string, sides: IntervalSides] {
   const parts = /^(.*)_(two[-_]sided|less|greater)$/u.exec(field);
-  return parts?.[1] === undefined
-    ? [field, undefined]
-    : [parts[1], parts[2]?.replace("_", "-") as Alternative];
+  if (parts?.[1] === undefined) return [field, "two"];
+  return [parts[1], parts[2] === "greater" ? "lower" : parts[2] === "less" ? "upper" : "two"];
 }
 
 export const twoSampleFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   return (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
-    const options = { alternative };
+    const [name, sides] = splitField(field);
+    const options = { sides };
     switch (name) {
       case "welch":
         return statisticAndP(compare.welchTest(x, y, options), "t");
@@ -56,13 +48,13 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "brunner_munzel":
         return statisticAndP(compare.brunnerMunzel(x, y, { ...options, mode: "scipy" }), "W");
       case "ks": {
-        const test = compare.kolmogorovSmirnov(x, y, { alternative: TURNED[alternative] });
+        const test = compare.kolmogorovSmirnov(x, y, { sides: TURNED[sides] });
         return { ...statisticAndP(test, "D"), method: value(test, "pValueMethod") };
       }
       case "welch_df":
         return value(compare.welchTest(x, y), "degrees");
       case "welch_diff_ci95":
-        return ends(compare.welchTest(x, y));
+        return scipyTEnds(compare.welchTest(x, y));
       case "mean_diff":
         return compare.welchTest(x, y).only.estimate;
       case "levene_median":
@@ -76,9 +68,9 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "kruskal":
         return statisticAndP(compare.kruskal([x, y]), "H");
       case "shapiro_x":
-        return statisticAndP(compare.shapiroWilk(x), "W");
+        return statisticAndP(compare.shapiroWilk(x, { mode: "scipy" }), "W");
       case "shapiro_y":
-        return statisticAndP(compare.shapiroWilk(y), "W");
+        return statisticAndP(compare.shapiroWilk(y, { mode: "scipy" }), "W");
       case "mood_median":
         return statisticAndP(compare.moodMedian([x, y]), "stat");
       default:
@@ -90,22 +82,22 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
 export const pairedFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   return (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
+    const [name, sides] = splitField(field);
     const signedRank = /^wilcoxon_(approx|exact)(?:_(wilcox|pratt|zsplit))?(?:_(cc|nocc))?$/u.exec(name);
     if (signedRank) {
       const test = compare.wilcoxon(x, y, {
-        alternative,
+        sides,
         method: signedRank[1] === "exact" ? "exact" : "asymptotic",
         zeros: (signedRank[2] ?? "wilcox") as "wilcox" | "pratt" | "zsplit",
         continuity: signedRank[3] === "cc",
       });
       return statisticAndP(test, "W");
     }
-    if (name === "t") return statisticAndP(compare.pairedTTest(x, y, { alternative }), "t");
-    if (name === "sign") return value(compare.signTest(x, y, { alternative }), "pValue");
+    if (name === "t") return statisticAndP(compare.pairedTTest(x, y, { sides }), "t");
+    if (name === "sign") return value(compare.signTest(x, y, { sides }), "pValue");
     if (name === "diff_mean") return compare.pairedTTest(x, y).only.estimate;
     if (name === "diff_se") return value(compare.pairedTTest(x, y), "standardError");
-    if (name === "diff_ci95") return ends(compare.pairedTTest(x, y));
+    if (name === "diff_ci95") return scipyTEnds(compare.pairedTTest(x, y));
     return undefined;
   };
 };
@@ -119,16 +111,16 @@ export const permutationFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   const reps = 1_000_000;
   return async (field) => {
-    const [name, alternative = "two-sided"] = splitField(field);
+    const [name, sides] = splitField(field);
     if (name === "independent_absdiff") {
-      const options = { statistic: absoluteDifference, alternative: "greater", reps } as const;
+      const options = { statistic: absoluteDifference, sides: "lower", reps } as const;
       return value(await compare.permutationTest(x, y, options), "pValue");
     }
     if (name === "independent") {
-      return value(await compare.permutationTest(x, y, { alternative, reps }), "pValue");
+      return value(await compare.permutationTest(x, y, { sides, reps }), "pValue");
     }
     if (name === "paired_signflip") {
-      return value(await compare.permutationTest(x, y, { type: "signFlip", alternative, reps }), "pValue");
+      return value(await compare.permutationTest(x, y, { type: "signFlip", sides, reps }), "pValue");
     }
     if (name === "n_permutations") {
       return value(await compare.permutationTest(x, y, { reps }), "permutations");
@@ -162,7 +154,10 @@ export const friedmanFields: GoldenFunction = ({ input }) => {
     const at = { higherIsBetter, level: 1 - Number(`0.${level ?? "05"}`) };
     switch (field.replace(/_\d\d$/u, "")) {
       case "average_ranks":
-        return compare.averageRanks(scores, { higherIsBetter });
+        return averageRanks(
+          Array.from({ length: k }, (_, treatment) => scores.map((block) => block[treatment] ?? NaN)),
+          { higherIsBetter },
+        );
       case "friedman_chi2_uncorrected":
         return value(compare.friedman(scores, plain), "statistic");
       case "friedman_p_uncorrected":
@@ -212,10 +207,11 @@ export const tukeyFields: GoldenFunction = ({ input }) => {
   const test = compare.tukey(groups);
   const of = (i: number, j: number) => test.get({ x: String(i + 1), y: String(j + 1) });
   const size = groups.length;
-  // The pair (i, i) has the half-width of the interval alone.
+  // The pair (i, i) of SciPy's table has the half-width that two groups as large as i would have.
   const margin = (i: number): number => {
     const { interval, estimate } = i === 0 ? of(0, 1) : of(0, i);
-    return (interval?.high ?? NaN) - estimate;
+    const [own, other] = [groups[i]?.length ?? NaN, groups[i === 0 ? 1 : 0]?.length ?? NaN];
+    return ((interval?.high ?? NaN) - estimate) * Math.sqrt(2 / own / (1 / own + 1 / other));
   };
   return (field) => {
     if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.["pValue"]));

@@ -1,3 +1,4 @@
+import { averageRanks } from "../../../src/metrics/index.js";
 import { correlation } from "../../../src/numeric/index.js";
 import {
   borda,
@@ -8,7 +9,6 @@ import {
   kendallTau,
   linearRegression,
   majorityMatrix,
-  meanRanks,
   rankCorrelation,
   somersD,
   spearman,
@@ -26,7 +26,7 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
       case "pairwise_majority":
         return majorityMatrix(scores);
       case "mean_ranks":
-        return meanRanks(scores);
+        return averageRanks(scores);
       case "borda_midrank":
         return borda(scores);
       case "borda_argsort_ties_by_index":
@@ -51,7 +51,7 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
 export const correlationFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   const infer = (coefficient: "kendall" | "spearman" | "pearson") =>
-    rankCorrelation(x, y, { coefficient, ...(coefficient === "kendall" ? { pValue: "asymptotic" } : {}) });
+    rankCorrelation(x, y, { coefficient, ...(coefficient === "kendall" ? { method: "asymptotic" } : {}) });
   return (field) => {
     const level = /ci(\d+)/u.exec(field)?.[1];
     if (level !== undefined && field.startsWith("pearson")) {
@@ -68,7 +68,7 @@ export const correlationFields: GoldenFunction = ({ input }) => {
       case "tau_b_p_asymptotic":
         return infer("kendall").only.values?.["pValue"];
       case "tau_b_p_exact":
-        return rankCorrelation(x, y, { pValue: "exact" }).only.values?.["pValue"];
+        return rankCorrelation(x, y, { method: "exact" }).only.values?.["pValue"];
       case "spearman":
         return spearman(x, y);
       case "spearman_p_t":

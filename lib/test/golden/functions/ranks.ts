@@ -1,4 +1,4 @@
-import { averageRank, rankDistribution } from "../../../src/metrics/index.js";
+import { averageRanks, rankDistribution } from "../../../src/metrics/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrices } from "../inputs.js";
 
@@ -11,7 +11,7 @@ export const rankFields: GoldenFunction = ({ input }) => {
     if (field === "mean") return ranks.mean;
     if (field === "expected_rank") return ranks.expectedRank;
     if (field === "prob_best") return ranks.probabilityBest;
-    if (field === "average_rank" || field === "mean_rank") return averageRank(algorithms);
+    if (field === "average_rank" || field === "mean_rank") return averageRanks(algorithms);
     return undefined;
   };
 };

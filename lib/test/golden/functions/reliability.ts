@@ -22,14 +22,14 @@ function kindOf(name: string | undefined): DispersionKind {
 
 export const offlineReliabilityFields: GoldenFunction = ({ input, params }) => {
   const rollouts = matrix(input["rollouts"], "rollouts");
-  const alpha = number(input["alpha"] ?? params["alpha"] ?? 0.05, "alpha");
+  const proportion = number(input["alpha"] ?? params["alpha"] ?? 0.05, "alpha");
   return (field) => {
     if (/^(?:iqr|mad|std|sd)$/u.test(field))
       return rollouts.map((values) => pointDispersion(values, kindOf(field)));
     const tail = /^(lower|upper)_cvar$/u.exec(field)?.[1];
     if (tail)
       return rollouts.map((values) =>
-        tailRisk(values, { alpha, tail: tail === "lower" ? "lower" : "upper" }),
+        tailRisk(values, { proportion, tail: tail === "lower" ? "lower" : "upper" }),
       );
     if (field === "median") return rollouts.map((values) => quantile(values, 0.5));
     return undefined;
@@ -42,7 +42,7 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
   const given = (name: string, otherwise: number): number =>
     number(input[name] ?? params[name] ?? otherwise, name);
   const points = input["eval_points"] === undefined ? steps : numbers(input["eval_points"], "eval_points");
-  const alpha = given("alpha", 0.05);
+  const proportion = given("alpha", 0.05);
   const last = points.at(-1) ?? NaN;
   return (field) => {
     if (field === "max_drawdown") return curves.map(({ values }) => Math.max(...drawdown(values)));
@@ -59,7 +59,7 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
     if (within) return curves.map((curve) => [pointDispersion(curveDifferences(curve), kindOf(within))]);
     const risk = /^(lower|upper)_cvar_(diffs|raw|drawdown|across)$/u.exec(field);
     if (risk) {
-      const options = { alpha, tail: risk[1] === "lower" ? "lower" : "upper" } as const;
+      const options = { proportion, tail: risk[1] === "lower" ? "lower" : "upper" } as const;
       if (risk[2] === "across")
         return valuesAcrossRuns(curves, points).map((values) => tailRisk(values, options));
       const target: RiskTarget = risk[2] === "diffs" ? "differences" : risk[2] === "raw" ? "raw" : "drawdown";

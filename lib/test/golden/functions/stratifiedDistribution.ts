@@ -1,6 +1,7 @@
 import { planAggregates, type PlannedStatistic } from "../../../src/bootstrap/AggregatePlan.js";
 import { moments } from "../../../src/bootstrap/moments.js";
-import { ResampleRun } from "../../../src/bootstrap/ResampleRun.js";
+import { replicateChunks } from "../../../src/bootstrap/replicateChunks.js";
+import { ReplicateRun } from "../../../src/bootstrap/ReplicateRun.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { byTask, matrix } from "../inputs.js";
 import { isRecord } from "../readGolden.js";
@@ -14,7 +15,7 @@ export const stratifiedDistributionFields: GoldenFunction = ({ input }) => {
     const statistic = plannedStatistic(field);
     if (!statistic || !isRecord(expected)) return undefined;
     const plan = planAggregates(tasks, { seed: 0, stream: [], weighting: "cells", statistics: [statistic] });
-    const { columns } = await new ResampleRun({}, REPS).replicate(plan, REPS);
+    const { columns } = await new ReplicateRun({}, REPS).replicate(plan, REPS, replicateChunks);
     const replicates = columns[0] ?? new Float64Array();
     const { mean, deviation } = moments(replicates);
     const points = expected["cdf_points"];

@@ -1,0 +1,50 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { Widget } from "@lumino/widgets";
+import { plainText } from "../plainText.js";
+import { readProgress } from "./readProgress.js";
+
+/** Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. */
+export class ProgressView extends Widget implements IRenderMime.IRenderer {
+  readonly #mimeType: string;
+  readonly #track = element("div", "track");
+  readonly #bar = element("div", "bar");
+  readonly #label = element("span", "label");
+  readonly #words = element("span", "words");
+
+  constructor(mimeType: string) {
+    super();
+    this.#mimeType = mimeType;
+    this.addClass("jp-PrecipiceProgress");
+    this.#track.setAttribute("role", "progressbar");
+    this.#track.setAttribute("aria-valuemin", "0");
+    this.#track.setAttribute("aria-valuemax", "100");
+    this.#track.append(this.#bar);
+  }
+
+  renderModel(model: IRenderMime.IMimeModel): Promise<void> {
+    const progress = readProgress(model.data[this.#mimeType]);
+    if (progress === undefined) {
+      this.node.replaceChildren(document.createTextNode(plainText(model.data["text/plain"])));
+      return Promise.resolve();
+    }
+    const { label, share, words } = progress;
+    this.#label.textContent = label;
+    this.#words.textContent = words;
+    this.#track.setAttribute("aria-label", label);
+    this.#track.setAttribute("aria-valuetext", words);
+    // Without a value it says that the end is not known.
+    if (share === undefined) this.#track.removeAttribute("aria-valuenow");
+    else this.#track.setAttribute("aria-valuenow", String(Math.floor(100 * share)));
+    this.#bar.style.width = `${100 * (share ?? 0)}%`;
+    // Parts that are there already stay, so that a reader's place in them does.
+    if (this.#track.parentNode !== this.node)
+      this.node.replaceChildren(this.#label, this.#track, this.#words);
+    return Promise.resolve();
+  }
+}
+
+function element(name: "div" | "span", part: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = `jp-PrecipiceProgress-${part}`;
+  return made;
+}

@@ -1,0 +1,21 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { ProgressView } from "./ProgressView.js";
+
+/** The type of a saved progress. */
+export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
+
+/**
+ * Shows how far a computation is. It is data and is never executed, so it is shown in notebooks that nobody has trusted
+ * too (`safe`), and preferred to the HTML and the text of the same output.
+ */
+export const progressExtension: IRenderMime.IExtension = {
+  id: "@precipice/jupyterlab:progress",
+  description: "Shows the progress of long computations.",
+  rendererFactory: {
+    safe: true,
+    mimeTypes: [PROGRESS_MIME_TYPE],
+    createRenderer: (options) => new ProgressView(options.mimeType),
+  },
+  rank: 10,
+  dataType: "json",
+};

@@ -1,0 +1,46 @@
+/** How far a computation is, as it is shown. */
+export interface ShownProgress {
+  readonly label: string;
+  /** From 0 to 1; `undefined` where the end is not known. */
+  readonly share: number | undefined;
+  /** The numbers in words. */
+  readonly words: string;
+}
+
+/** What a saved progress says, or `undefined` where it is none. Nothing in it is taken for more than a text or a number. */
+export function readProgress(saved: unknown): ShownProgress | undefined {
+  if (typeof saved !== "object" || saved === null) return undefined;
+  const field = (name: string): unknown =>
+    Object.hasOwn(saved, name) ? Reflect.get(saved, name) : undefined;
+  const [label, done, total] = [field("label"), field("done"), field("total")];
+  const [rate, remaining] = [field("rate"), field("remaining")];
+  if (typeof label !== "string" || !isAmount(done)) return undefined;
+  if (![total, rate, remaining].every((value) => value === null || isAmount(value))) return undefined;
+  if (isAmount(total) && (total === 0 || done > total)) return undefined;
+  const share = isAmount(total) ? done / total : undefined;
+  const words = [
+    share === undefined || !isAmount(total)
+      ? grouped(Math.floor(done))
+      : `${Math.floor(100 * share)} % (${grouped(Math.floor(done))} of ${grouped(total)})`,
+    ...(isAmount(rate) ? [`${grouped(Number(rate.toPrecision(3)))} a second`] : []),
+    ...(isAmount(remaining) ? [`${duration(remaining)} left`] : []),
+  ];
+  return { label, share, words: words.join(" · ") };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value < Infinity;
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+}
+
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${minutes} min ${whole % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textContrasts } from "./lab/contrast.js";
+import { findChromium } from "./lab/findChromium.js";
+import { LabPage } from "./lab/LabPage.js";
+import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
+import { repository } from "./lab/repository.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const PROGRESS = "application/vnd.precipice.progress.v1+json";
+const VIEW = ".jp-PrecipiceProgress";
+const saved = {
+  ...{ schema: "1.0", id: "1", label: "Resampling", done: 31_000, total: 100_000 },
+  ...{ rate: 5000, remaining: 13.8 },
+};
+const script = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>";
+
+describe.skipIf(chromium === undefined)("a progress in a saved notebook that nobody has trusted", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+  beforeAll(async () => {
+    server = await startJupyterLab();
+    writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
+      { [PROGRESS]: saved, "text/html": "<b>the html</b>", "text/plain": "the text" },
+      { [PROGRESS]: { ...saved, total: null, rate: null, remaining: null }, "text/plain": "the text" },
+      { [PROGRESS]: { ...saved, label: script }, "text/plain": "the text" },
+      { [PROGRESS]: { ...saved, done: "31" }, "text/plain": ["the ", "text"] },
+      { [PROGRESS]: { ...saved, done: 200_000 }, "text/plain": script },
+      { [PROGRESS]: [], "text/plain": "the text" },
+      // What a finished bar leaves.
+      {},
+    ]);
+    lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit("saved.ipynb");
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  it("is a bar with its rate and the time that remains, told to screen readers too", async () => {
+    const view = (await lab.output(0)).locator(VIEW);
+    expect(await view.innerText()).toContain("31 % (31,000 of 100,000) · 5,000 a second · 14 s left");
+    const bar = view.getByRole("progressbar", { name: "Resampling" });
+    expect(await bar.getAttribute("aria-valuenow")).toBe("31");
+    expect(await bar.getAttribute("aria-valuetext")).toContain("14 s left");
+    const share = await bar.evaluate(
+      (track) => (track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.clientWidth,
+    );
+    expect(share).toBeCloseTo(0.31, 1);
+    expect(await (await lab.output(0)).innerText()).not.toContain("the html");
+  });
+
+  it("has no value where the end is not known", async () => {
+    const bar = (await lab.output(1)).getByRole("progressbar");
+    expect(await bar.getAttribute("aria-valuenow")).toBeNull();
+    expect(await (await lab.output(1)).innerText()).toContain("31,000");
+  });
+
+  it("takes what it is given for text and numbers, never for markup", async () => {
+    expect(await (await lab.output(2)).innerText()).toContain(script);
+    expect(await (await lab.output(4)).innerText()).toContain("<script>");
+    expect(await lab.page.locator(`${VIEW} img, ${VIEW} script`).count()).toBe(0);
+    expect(await lab.page.title()).not.toBe("taken");
+  });
+
+  it("shows the text saved beside what is none", async () => {
+    for (const cell of [3, 5]) expect((await (await lab.output(cell)).innerText()).trim()).toBe("the text");
+    expect((await (await lab.output(6)).innerText()).trim()).toBe("");
+    expect(lab.pageErrors).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("is legible in the %s theme", async (theme) => {
+    await lab.useTheme(theme);
+    const view = (await lab.output(0)).locator(VIEW);
+    const faint = async (): Promise<unknown[]> =>
+      (await textContrasts(view)).filter(({ ratio }) => ratio < 4.5);
+    await expect.poll(faint).toEqual([]);
+    await lab.screenshot(`progress-${theme}`);
+  });
+});
+
+describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+  beforeAll(async () => {
+    server = await startJupyterLab({ kernel: true });
+    mkdirSync(path.join(server.folder, "node_modules"));
+    symlinkSync(path.dirname(repository.schema), path.join(server.folder, "node_modules", "precipice"));
+    const code = (reps: number): string =>
+      'import { bootstrap } from "precipice";\n' +
+      "const slow = (sample: Float64Array) => { const until = performance.now() + 2; while (performance.now() < until); return sample[0] ?? 0; };\n" +
+      `(await bootstrap([1, 2, 3], slow, { reps: ${reps} })).reps`;
+    const cells = [2000, 1_000_000].map((reps, index) => ({
+      ...{ cell_type: "code", id: `c${index}`, execution_count: null, metadata: {}, outputs: [] },
+      source: code(reps),
+    }));
+    const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };
+    writeFileSync(
+      path.join(server.folder, "run.ipynb"),
+      JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
+    );
+    lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit("run.ipynb");
+    await lab.kernelReady();
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  const valueOf = async (bar: Locator): Promise<number> => Number(await bar.getAttribute("aria-valuenow"));
+  const savedOutputs = async (cell: number): Promise<Record<string, unknown>[]> => {
+    await lab.execute("docmanager:save");
+    const notebook = JSON.parse(readFileSync(path.join(server.folder, "run.ipynb"), "utf8")) as {
+      readonly cells: readonly { readonly outputs: Record<string, unknown>[] }[];
+    };
+    return notebook.cells[cell]?.outputs ?? [];
+  };
+
+  it("moves in place and is gone at the end: the result alone is seen", async () => {
+    const finished = lab.execute("notebook:run-cell");
+    const output = await lab.output(0);
+    const bar = output.getByRole("progressbar", { name: "Resampling" });
+    await bar.waitFor();
+    const first = await valueOf(bar);
+    await expect.poll(() => valueOf(bar)).toBeGreaterThan(first + 5);
+    expect(await bar.count()).toBe(1);
+    await lab.screenshot("progress-running");
+    await finished;
+    await expect.poll(() => bar.count()).toBe(0);
+    expect((await output.locator(".jp-OutputArea-output").allInnerTexts()).join("").trim()).toBe("2000");
+    await lab.screenshot("progress-finished");
+    const outputs = await savedOutputs(0);
+    expect(outputs.map(({ data }) => data)).toEqual([{}, { "text/plain": ["2000"] }]);
+  });
+
+  it("leaves a line that says how far it came where the cell is interrupted", async () => {
+    await lab.page.locator(".jp-Notebook .jp-Cell").nth(1).locator(".cm-content").click();
+    const finished = lab.execute("notebook:run-cell");
+    const output = await lab.output(1);
+    await output.getByRole("progressbar").waitFor();
+    await lab.execute("notebook:interrupt-kernel");
+    await finished;
+    await expect.poll(() => output.innerText()).toMatch(/Resampling stopped at \d+ % \(\d+ of 1000000\)\./u);
+    expect(await output.getByRole("progressbar").count()).toBe(0);
+    await lab.screenshot("progress-stopped");
+    const [line] = await savedOutputs(1);
+    expect(Object.keys(line?.["data"] ?? {})).toEqual(["text/plain"]);
+  });
+});

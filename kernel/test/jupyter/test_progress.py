@@ -1,0 +1,110 @@
+"""The bar of long statistics in a notebook: shown, replaced in place, gone at the end, and honest when interrupted."""
+
+import time
+from pathlib import Path
+
+from kernel_under_test import RequestTest
+
+PROGRESS = "application/vnd.precipice.progress.v1+json"
+REPOSITORY = Path(__file__).resolve().parents[3]
+
+SETUP = """
+import { aggregates, bootstrap, ScoreTable } from "precipice";
+const scores = (shift: number) => Array.from({ length: 26 }, (_, task) =>
+  Array.from({ length: 40 }, (_, run) => shift + Math.sin(task * 41 + run * 7)));
+const table = ScoreTable.fromTaskScores({ A: scores(0), B: scores(0.1) });
+/** Slow for certain, whatever the machine. */
+const slow = (sample: Float64Array): number => {
+  const until = performance.now() + 2;
+  while (performance.now() < until);
+  return sample[0] ?? 0;
+};
+"""
+
+IDLE = """
+await new Promise((resolve) => setTimeout(resolve, 300));
+const before = process.cpuUsage();
+await new Promise((resolve) => setTimeout(resolve, 500));
+const used = process.cpuUsage(before);
+used.user + used.system < 250_000;
+"""
+
+
+class ProgressTest(RequestTest):
+    def setUp(self):
+        super().setUp()
+        # Cells find packages in the folders above them.
+        (self.work / "node_modules").mkdir()
+        (self.work / "node_modules" / "precipice").symlink_to(REPOSITORY / "lib")
+        content, _ = self.run_cell(self.kernel, SETUP)
+        self.assertEqual(content["status"], "ok", content)
+
+    def bars(self, published):
+        """What was shown and updated, as (type of message, display id, data)."""
+        return [
+            (m["msg_type"], m["content"]["transient"].get("display_id"), m["content"]["data"])
+            for m in published
+            if m["msg_type"] in ("display_data", "update_display_data")
+        ]
+
+    def assert_grows(self, bars):
+        """One display, then updates of it, each further than the one before."""
+        self.assertEqual([kind for kind, _, _ in bars], ["display_data"] + ["update_display_data"] * (len(bars) - 1))
+        self.assertEqual(len({name for _, name, _ in bars}), 1)
+        states = [data[PROGRESS] for _, _, data in bars if PROGRESS in data]
+        self.assertGreater(len(states), 2)
+        self.assertEqual(sorted({s["done"] for s in states}), [s["done"] for s in states])
+        for state in states:
+            self.assertEqual(state["schema"], "1.0")
+            self.assertGreater(state["rate"], 0)
+            self.assertAlmostEqual(state["remaining"], (state["total"] - state["done"]) / state["rate"], places=6)
+
+    def test_a_bar_appears_is_replaced_in_place_and_is_gone_at_the_end(self):
+        content, published = self.run_cell(self.kernel, "(await bootstrap([1, 2, 3], slow, { reps: 700 })).reps", timeout=120)
+        self.assertEqual(content["status"], "ok", content)
+        bars = self.bars(published)
+        self.assert_grows(bars)
+        self.assertRegex(bars[0][2]["text/plain"], r"^Resampling: \d+ % \(\d+ of 700\), \d+\.\d s left$")
+        self.assertEqual(bars[-1][2], {})
+        results = [m["content"]["data"]["text/plain"] for m in published if m["msg_type"] == "execute_result"]
+        self.assertEqual(results, ["700"])
+
+    def test_short_work_shows_none(self):
+        _, published = self.run_cell(self.kernel, "(await bootstrap([1, 2, 3], (x) => x[0]!, { reps: 100 })).reps")
+        self.assertEqual(self.bars(published), [])
+
+    def interrupted(self, code):
+        """The reply and the bars of a cell that was interrupted when its bar had been seen to move."""
+        request = self.kernel.execute(code, stop_on_error=False)
+        found, updates = [], 0
+        deadline = time.monotonic() + 60
+        while updates < 2:
+            message = self.kernel.get_iopub_msg(timeout=max(0, deadline - time.monotonic()))
+            if message["parent_header"].get("msg_id") == request:
+                found.append(message)
+                updates += message["msg_type"] == "update_display_data"
+        self.manager.interrupt_kernel()
+        reply = self.reply(self.kernel, request)
+        found += self.published(request)
+        # A cell's signal is aborted when the cell has ended, so that the last word comes after it, and still in its place.
+        while PROGRESS in self.bars(found)[-1][2]:
+            message = self.kernel.get_iopub_msg(timeout=10)
+            if message["parent_header"].get("msg_id") == request:
+                found.append(message)
+        return reply, self.bars(found)
+
+    def test_an_interrupt_stops_the_work_and_leaves_a_line_that_says_how_far_it_came(self):
+        for code in (
+            "await bootstrap([1, 2, 3], slow, { reps: 100_000 })",
+            "await bootstrap([1, 2, 3], slow, { reps: 100_000, signal: new AbortController().signal })",
+            "await aggregates(table, { reps: 50_000_000, workers: 1, metrics: ['iqm'] })",
+            "await aggregates(table, { reps: 50_000_000, workers: 2, metrics: ['iqm'] })",
+        ):
+            with self.subTest(code):
+                reply, bars = self.interrupted(code)
+                self.assertEqual(reply["ename"], "KeyboardInterrupt")
+                self.assert_grows(bars)
+                self.assertEqual(list(bars[-1][2]), ["text/plain"])
+                self.assertRegex(bars[-1][2]["text/plain"], r"^Resampling stopped at \d+ % \(\d+ of \d+\)\.$")
+                # Nothing goes on, here or in another thread.
+                self.assertEqual(self.value(self.kernel, IDLE), "true")

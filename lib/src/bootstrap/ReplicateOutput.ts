@@ -1,0 +1,87 @@
+import { columnsOf, drawsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
+
+/** Numbers of replicates: whole ones where a plan is `counted`. */
+export type ReplicateNumbers = Float64Array | CountColumn;
+export type CountColumn = Uint16Array | Uint32Array;
+
+/** Where replicates of a plan are written, by one thread or several: plain data on memory that threads can share. */
+export interface ReplicateOutput {
+  readonly reps: number;
+  /** How many replicates a chunk holds; the last may hold fewer. */
+  readonly chunkSize: number;
+  readonly chunks: number;
+  /** Column by column (one for each number a replicate consists of), each as long as there are replicates. */
+  readonly numbers: ReplicateNumbers;
+  /** For each chunk and task how often the task was the median, halves for the middle two; empty where none is asked for. */
+  readonly medianShares: Float64Array;
+  /** The first chunk that nobody took, replicates made so far, and for each chunk whether it is made. */
+  readonly board: Int32Array;
+}
+
+const [NEXT, MADE, FIRST_CHUNK] = [0, 1, 2];
+
+/** Draws that a chunk makes, about: small enough to answer an abort at once, large enough to cost no overhead. */
+const CHUNK_DRAWS = 262144;
+
+/** How many replicates a chunk holds: it depends on the plan alone, so that the bits never depend on the workers. */
+function chunkSize(plan: ResamplePlan): number {
+  return Math.min(Math.max(Math.floor(CHUNK_DRAWS / drawsOf(plan)), 1), 1024);
+}
+
+type Memory = (bytes: number) => ArrayBufferLike;
+
+function numbersOf(plan: ResamplePlan, length: number, memory: Memory): ReplicateNumbers {
+  if (plan.kind === "pair" || !plan.counted) return new Float64Array(memory(8 * length));
+  return drawsOf(plan) < 2 ** 16 ? new Uint16Array(memory(2 * length)) : new Uint32Array(memory(4 * length));
+}
+
+/** Room for the replicates of a plan; `shared` where several threads are to write to it. */
+export function replicateOutput(plan: ResamplePlan, reps: number, shared: boolean): ReplicateOutput {
+  const size = chunkSize(plan);
+  const chunks = Math.ceil(reps / size);
+  const memory: Memory = (bytes) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  return {
+    reps,
+    chunkSize: size,
+    chunks,
+    numbers: numbersOf(plan, columnsOf(plan) * reps, memory),
+    medianShares: new Float64Array(memory(8 * chunks * tasksOfMedian(plan))),
+    board: new Int32Array(memory(4 * (FIRST_CHUNK + chunks))),
+  };
+}
+
+/** The number of a chunk that nobody else makes; `undefined` where all are taken. */
+export function takeChunk({ board, chunks }: ReplicateOutput): number | undefined {
+  // Beyond the last nothing is counted, so that the number never overflows.
+  if (Atomics.load(board, NEXT) >= chunks) return undefined;
+  const chunk = Atomics.add(board, NEXT, 1);
+  return chunk < chunks ? chunk : undefined;
+}
+
+/** How many replicates a chunk has. */
+export function repsOfChunk({ reps, chunkSize: size }: ReplicateOutput, chunk: number): number {
+  return Math.min(size, reps - chunk * size);
+}
+
+/** Marks a chunk as made: whoever reads the mark finds its replicates written. */
+export function finishChunk(output: ReplicateOutput, chunk: number): void {
+  Atomics.store(output.board, FIRST_CHUNK + chunk, 1);
+  Atomics.add(output.board, MADE, repsOfChunk(output, chunk));
+}
+
+/** Replicates that are made, by all threads together. */
+export function replicatesMade({ board }: ReplicateOutput): number {
+  return Atomics.load(board, MADE);
+}
+
+/** How many chunks are made from the first on without a gap. */
+export function chunksInOrder({ board, chunks }: ReplicateOutput): number {
+  let finished = 0;
+  while (finished < chunks && Atomics.load(board, FIRST_CHUNK + finished) === 1) finished += 1;
+  return finished;
+}
+
+/** Lets nobody take another chunk. */
+export function stopChunks({ board, chunks }: ReplicateOutput): void {
+  Atomics.store(board, NEXT, chunks);
+}

@@ -1,0 +1,50 @@
+import type { TaskScores } from "../scores/TaskScores.js";
+import {
+  signedColumn,
+  signedContributions,
+  type AggregateMethod,
+  type Pairing,
+  type SignedSource,
+} from "./AggregateSource.js";
+import { AGGREGATES_CITATION, CALIBRATED_CITATION } from "./calibratedCitations.js";
+import { calibratedCoverage } from "./calibratedCoverage.js";
+import { calibratedInterval } from "./calibratedInterval.js";
+import type { IntervalOutcome } from "./IntervalOutcome.js";
+import type { ResampleSettings } from "./settleOptions.js";
+
+/** How one method makes the intervals of aggregates and their differences, and what is to be said of them. */
+export interface AggregateIntervals {
+  /** The interval of a metric of sources that were all resampled, independently of each other or the same runs of all. */
+  readonly interval: (
+    sources: readonly SignedSource[],
+    index: number,
+    estimate: number,
+    settings: Pick<ResampleSettings<AggregateMethod>, "level" | "sides">,
+    pairing?: Pairing,
+  ) => IntervalOutcome;
+  /** Where such intervals are known to fail on data like these. */
+  readonly coverageWarnings: (sides: readonly TaskScores[]) => string[];
+  readonly citation: readonly string[];
+}
+
+const calibrated: AggregateIntervals = {
+  interval: (sources, index, estimate, { level, sides }, pairing) => {
+    const contributions = signedContributions(sources, index, pairing);
+    return calibratedInterval({
+      estimate,
+      replicates: signedColumn(sources, index),
+      contributions,
+      level,
+      sides,
+    });
+  },
+  coverageWarnings: calibratedCoverage,
+  citation: [`Estimator: ${AGGREGATES_CITATION}`, CALIBRATED_CITATION],
+};
+
+/** The intervals of a method; those that replicates alone determine are loaded when they are asked for. */
+export async function aggregateIntervals(method: AggregateMethod): Promise<AggregateIntervals> {
+  if (method === "calibrated") return calibrated;
+  const { replicateIntervals } = await import("./replicateIntervals.js");
+  return replicateIntervals(method);
+}

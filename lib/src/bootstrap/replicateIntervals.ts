@@ -1,0 +1,33 @@
+import { acceleration } from "./acceleration.js";
+import type { AggregateIntervals } from "./aggregateIntervals.js";
+import { signedColumn, sumOfLists, type AggregateSource } from "./AggregateSource.js";
+import { citations } from "./citations.js";
+import { replicateCoverage } from "./coverageWarnings.js";
+import { leaveOneOut } from "./leaveOneOut.js";
+import { replicateInterval } from "./replicateInterval.js";
+import type { ReplicateMethod } from "./replicateMethods.js";
+
+/** Intervals of aggregates that replicates alone determine, and for BCa each source without each score in turn. */
+export function replicateIntervals(method: ReplicateMethod): AggregateIntervals {
+  const known = new Map<AggregateSource, readonly Float64Array[][]>();
+  const withoutOne = (source: AggregateSource): readonly Float64Array[][] => {
+    if (method !== "bca") return [];
+    const made = known.get(source) ?? leaveOneOut(source.plan);
+    known.set(source, made);
+    return made;
+  };
+  return {
+    interval: (sources, index, estimate, { level, sides }, pairing) => {
+      const lists = sources.map(([source, sign]) =>
+        (withoutOne(source)[index] ?? []).map((values) => values.map((value) => sign * value)),
+      );
+      const strata = pairing === "paired" ? sumOfLists(lists) : lists.flat();
+      return replicateInterval({
+        ...{ estimate, replicates: signedColumn(sources, index), method, level, sides },
+        acceleration: acceleration(strata),
+      });
+    },
+    coverageWarnings: (sides) => replicateCoverage(method, sides),
+    citation: citations(method),
+  };
+}

@@ -1,0 +1,17 @@
+import { studentTCdf, studentTSurvival } from "../numeric/studentT.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+
+/**
+ * The p-value of a statistic that is large where x is greater, from both of its tails, of the test that goes with an interval
+ * of these sides: a lower bound goes with the alternative "greater", an upper bound with "less".
+ */
+export function pValueOf(below: number, above: number, sides: IntervalSides): number {
+  if (sides === "upper") return Math.min(1, below);
+  if (sides === "lower") return Math.min(1, above);
+  return Math.min(1, 2 * Math.min(below, above));
+}
+
+/** {@link pValueOf} a t (or with infinite degrees of freedom normal) statistic. */
+export function tPValue(statistic: number, degrees: number, sides: IntervalSides): number {
+  return pValueOf(studentTCdf(statistic, degrees), studentTSurvival(statistic, degrees), sides);
+}

@@ -1,0 +1,34 @@
+import { midranks } from "../numeric/midranks.js";
+
+/** Which scores are good. */
+export interface RankOptions {
+  /** Whether high scores are good, and the highest has rank 1; true by default. For errors, losses and times set it to false. */
+  readonly higherIsBetter?: boolean;
+}
+
+/** The ranks within each block (task, data set) of what was measured there, 1 for the best; ties share the mean of their ranks. */
+export function blockRanks(
+  blocks: readonly Float64Array[],
+  { higherIsBetter = true }: RankOptions = {},
+): Float64Array[] {
+  return blocks.map((block) => midranks(higherIsBetter ? block.map((score) => -score) : block));
+}
+
+/** {@link blockRanks} added up over blocks: exact, since ranks are halves of whole numbers. */
+export function rankSums(ranks: readonly Float64Array[]): Float64Array {
+  const sums = new Float64Array(ranks[0]?.length ?? 0);
+  for (const row of ranks) row.forEach((rank, place) => (sums[place] = (sums[place] ?? 0) + rank));
+  return sums;
+}
+
+/** {@link blockRanks} averaged over blocks. */
+export function meanRanks(ranks: readonly Float64Array[]): Float64Array {
+  return rankSums(ranks).map((sum) => sum / ranks.length);
+}
+
+/** The scores of each task from those of each algorithm. */
+export function byTask(scores: readonly ArrayLike<number>[]): Float64Array[] {
+  return Array.from({ length: scores[0]?.length ?? 0 }, (_, task) =>
+    Float64Array.from(scores, (own) => own[task] ?? NaN),
+  );
+}

@@ -1,0 +1,35 @@
+/** Between these sizes squares of ten million values, and their sum, are neither infinite nor lost to zero. */
+const [LEAST, MOST] = [1e-140, 1e140];
+
+/**
+ * Refuses values so large or so small that their squares are beyond what a 64-bit number holds: what is computed from
+ * them would be infinite, or 0 as if nothing varied.
+ *
+ * @param what the values are, for the message
+ * @throws RangeError where the largest absolute value is finite and neither 0 nor between 1e-140 and 1e140
+ */
+export function checkSquares(values: ArrayLike<number>, caller: string, what = "values"): void {
+  const largest = largestSize(values);
+  // What is not finite is for the caller to refuse.
+  if (largest === 0 || (largest > LEAST && largest < MOST) || !Number.isFinite(largest)) return;
+  const power = Math.floor(Math.log10(largest));
+  throw new RangeError(
+    `${caller}: the largest of the ${what} is ${String(largest)}, and the square of such a number is beyond what a ` +
+      `64-bit number holds. Give them in another unit: multiply all by 1e${-power}, and the result is in that unit.`,
+  );
+}
+
+/** The largest absolute value. */
+export function largestSize(values: ArrayLike<number>): number {
+  let largest = 0;
+  for (let index = 0; index < values.length; index++) {
+    largest = Math.max(largest, Math.abs(values[index] ?? NaN));
+  }
+  return largest;
+}
+
+/** The power of two that brings values of this size near 1, and 1 where their squares are no trouble as they are. */
+export function squareUnit(largest: number): number {
+  if (!(largest > 0 && largest < Infinity) || (largest > LEAST && largest < MOST)) return 1;
+  return 2 ** Math.max(-1021, Math.min(1021, Math.floor(Math.log2(largest))));
+}

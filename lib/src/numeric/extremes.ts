@@ -1,0 +1,12 @@
+/**
+ * The smallest and the largest of some numbers, however many: `Math.max(...values)` fails beyond some hundred thousand.
+ * Infinity and -Infinity where there are none.
+ */
+export function extremes(values: Iterable<number>): readonly [least: number, most: number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return [least, most];
+}

@@ -1,0 +1,12 @@
+import type { IntervalSides } from "./ResultFields.js";
+
+/** Options of whatever makes an interval, tests or plans in closed form. */
+export interface IntervalOptions {
+  /** Confidence level between 0 and 1; .95 by default. */
+  readonly level?: number;
+  /**
+   * `"two"` ends and a two-sided test (default), or one: `"lower"` is a lower bound and the test of "greater", `"upper"` an
+   * upper bound and the test of "less".
+   */
+  readonly sides?: IntervalSides;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import * as compare from "../../src/compare/index.js";
+import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
+import type { Result } from "../../src/results/index.js";
+import { ScoreTable } from "../../src/scores/index.js";
+
+/** Draws `count` standard normal numbers, moved by `shift`. */
+type Draw = (count: number, shift?: number) => Float64Array;
+
+const pValue = (result: Result): number => Number(result.estimates[0]?.values?.["pValue"]);
+
+async function rejections(trials: number, reject: (draw: Draw, trial: number) => unknown): Promise<number> {
+  const bits = Xoshiro128.fromSeed(20_210_830);
+  const draw: Draw = (count, shift = 0) =>
+    Float64Array.from({ length: count }, () => drawNormal(bits) + shift);
+  let rejected = 0;
+  for (let trial = 0; trial < trials; trial++) if ((await reject(draw, trial)) === true) rejected += 1;
+  return rejected / trials;
+}
+
+/** .05 and four Monte-Carlo standard errors. */
+const most = (trials: number): number => 0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials);
+
+type Test = (draw: Draw, n: number) => number;
+
+const CLOSED: Readonly<Record<string, Test>> = {
+  bartlett: (draw, n) => pValue(compare.bartlett([draw(n), draw(n), draw(n)])),
+  shapiroWilk: (draw, n) => pValue(compare.shapiroWilk(draw(n))),
+  "equivalenceTest at its margin": (draw, n) =>
+    pValue(compare.equivalenceTest({ x: draw(n, 2), y: draw(n) }, { margin: 2 })),
+  "equivalenceTest of pairs at its margin": (draw, n) =>
+    pValue(compare.equivalenceTest({ x: draw(n, 2), y: draw(n), paired: true }, { margin: 2 })),
+  "nonInferiorityTest at its margin": (draw, n) =>
+    pValue(compare.nonInferiorityTest({ x: draw(n, -1), y: draw(n) }, { margin: 1 })),
+};
+
+describe.each([5, 10, 20])("size at n = %d", (n) => {
+  it.each(Object.entries(CLOSED))("of %s is at most the level", async (_name, test) => {
+    expect(await rejections(1000, (draw) => test(draw, n) <= 0.05)).toBeLessThanOrEqual(most(1000));
+  });
+
+  it.each(["independent", "signFlip"] as const)(
+    "of permutationTest, %s, is at most the level",
+    async (type) => {
+      const rate = await rejections(300, async (draw, seed) => {
+        const result = await compare.permutationTest(draw(n), draw(n), { type, reps: 199, seed });
+        return pValue(result) <= 0.05;
+      });
+      expect(rate).toBeLessThanOrEqual(most(300));
+    },
+  );
+
+  it("of bonferroniDunn and wilcoxonHolm is at most the level for the family", async () => {
+    for (const test of [compare.bonferroniDunn, compare.wilcoxonHolm]) {
+      const rate = await rejections(150, (draw) =>
+        test(Array.from({ length: n }, () => draw(4))).estimates.some(
+          ({ values }) => Number(values?.["adjustedPValue"] ?? values?.["pValue"]) <= 0.05,
+        ),
+      );
+      expect(rate).toBeLessThanOrEqual(most(150));
+    }
+  });
+});
+
+describe("size of brunnerMunzel", () => {
+  it.each([10, 20])("is within the error of the level at n = %d", async (n) => {
+    const rate = await rejections(1000, (draw) => pValue(compare.brunnerMunzel(draw(n), draw(n))) <= 0.05);
+    expect(rate).toBeLessThanOrEqual(most(1000));
+  });
+
+  it("is about .08 at n = 5, and the result says so", async () => {
+    const rate = await rejections(1000, (draw) => pValue(compare.brunnerMunzel(draw(5), draw(5))) <= 0.05);
+    expect(rate).toBeGreaterThan(0.05);
+    expect(rate).toBeLessThan(0.1);
+    expect(compare.brunnerMunzel([1, 2, 3, 4, 5], [2.5, 3.5, 6, 7, 8]).only.warnings.join()).toMatch(
+      /fewer than 10 values a side the t approximation can reject a little too often/u,
+    );
+  });
+});
+
+describe("size of tests that resample", () => {
+  const losses = (draw: Draw): Float64Array[] => Array.from({ length: 40 }, () => draw(3));
+
+  it.each(["realityCheck", "superiorPredictiveAbility", "stepwiseMultipleTest"] as const)(
+    "of %s is at most the level where no model beats the benchmark",
+    async (name) => {
+      const rate = await rejections(150, async (draw, seed) => {
+        const result = await compare[name](draw(40), losses(draw), { reps: 199, seed, blockLength: 1 });
+        return result.estimates.some(
+          ({ values }) => Number(values?.["adjustedPValue"] ?? values?.["pValue"]) <= 0.05,
+        );
+      });
+      expect(rate).toBeLessThanOrEqual(most(150));
+    },
+  );
+
+  it("modelConfidenceSet holds every one of equal models", async () => {
+    const lost = await rejections(150, async (draw, seed) => {
+      const found = await compare.modelConfidenceSet(losses(draw), { reps: 199, seed, blockLength: 1 });
+      return found.included.length < 3;
+    });
+    expect(lost).toBeLessThanOrEqual(most(150));
+  });
+
+  it.each([5, 10, 20])(
+    "compareAlgorithms calls equal algorithms different in at most .05 of families, %d runs",
+    async (n) => {
+      const rate = await rejections(40, async (draw, seed) => {
+        const own = (): Float64Array[] => Array.from({ length: 3 }, () => draw(n));
+        const table = ScoreTable.fromTaskScores({ A: own(), B: own(), C: own() });
+        const result = await compare.compareAlgorithms(table, { reps: 200, seed });
+        return result.estimates.some(({ values }) => Number(values?.["adjustedPValue"]) <= 0.05);
+      });
+      expect(rate).toBeLessThanOrEqual(most(40));
+    },
+  );
+});

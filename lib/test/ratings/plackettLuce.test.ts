@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { Xoshiro128 } from "../../src/random/index.js";
+import {
+  Battles,
+  bradleyTerry,
+  choiceRank,
+  luceSpectralRanking,
+  plackettLuce,
+} from "../../src/ratings/index.js";
+import { drawBattles, everyPair } from "./simulate.js";
+
+const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
+const battles = drawBattles(world, 400, Xoshiro128.fromSeed(1));
+const close = (got: ArrayLike<number>, wanted: ArrayLike<number>, digits = 7): void =>
+  Array.from(got).forEach((value, place) => expect(value).toBeCloseTo(wanted[place] ?? NaN, digits));
+
+describe("Plackett-Luce", () => {
+  const rankings = [
+    ["x", "y", "z"],
+    ["y", "x"],
+    ["z", "x", "y"],
+    ["y", "z", "x"],
+    ["x", "z"],
+  ];
+
+  it("finds the same maximum by Newton, MM and I-LSR", async () => {
+    const newton = await plackettLuce(rankings);
+    for (const method of ["mm", "ilsr"] as const) {
+      const other = await plackettLuce(rankings, { method });
+      close(other.ratings, newton.ratings, 8);
+      expect(other.iterations).toBeGreaterThan(1);
+    }
+  });
+
+  it("of pairs is Bradley-Terry", async () => {
+    const pairs = Array.from(battles.a, (a, row) => {
+      const [x, y] = [`m${a}`, `m${battles.b[row] ?? 0}`];
+      return battles.outcome[row] === 1 ? [y, x] : [x, y];
+    });
+    const decided = Battles.from(pairs.map(([a, b]) => ({ a, b, winner: "a" })));
+    const options = { scale: "natural" } as const;
+    const [asPairs, asBattles] = [
+      await plackettLuce(pairs, { models: decided.models }),
+      await bradleyTerry(decided, options),
+    ];
+    close(asPairs.ratings, asBattles.ratings);
+    asPairs.estimates.forEach(({ interval }, place) =>
+      expect(interval?.low).toBeCloseTo(asBattles.estimates[place]?.interval?.low ?? NaN, 6),
+    );
+  });
+
+  it("a choice of one among others is the first stage of a ranking", async () => {
+    const choices = [
+      ["x", "y"],
+      ["y", "x"],
+      ["x", "y"],
+    ].map(([best = "", rest = ""]) => ({ first: [best], rest: [rest] }));
+    expect((await plackettLuce(choices)).ratings[0]).toBeCloseTo(Math.log(2) / 2, 9);
+  });
+
+  it("says what it cannot rate, and offers the penalised fit", async () => {
+    const always = [
+      ["x", "y", "z"],
+      ["x", "z", "y"],
+    ];
+    await expect(plackettLuce(always)).rejects.toThrow(/\{x\} won every battle.*ridge: 0\.1/u);
+    expect((await plackettLuce(always, { ridge: 0.1 })).ratings[0]).toBeGreaterThan(0);
+    await expect(
+      plackettLuce([
+        ["w", "x"],
+        ["x", "w"],
+        ["y", "z"],
+        ["z", "y"],
+      ]),
+    ).rejects.toThrow("{w, x}, {y, z}");
+    await expect(plackettLuce([["x", "x"]])).rejects.toThrow("ranking 1 has x twice");
+    await expect(plackettLuce([["x"]])).rejects.toThrow("two at least");
+    await expect(plackettLuce([])).rejects.toThrow("at least one ranking");
+    await expect(plackettLuce(rankings, { models: ["x", "y"] })).rejects.toThrow(
+      'ranking 1: there is no model "z"',
+    );
+    await expect(plackettLuce(rankings, { ridge: 1, method: "mm" })).rejects.toThrow("a ridge needs");
+    expect(() => luceSpectralRanking(always)).toThrow("{x} won every battle");
+  });
+
+  it("bootstrap and sandwich agree", async () => {
+    const many = Array.from({ length: 40 }, () => rankings).flat();
+    const [sandwich, bootstrap] = [
+      await plackettLuce(many),
+      await plackettLuce(many, { interval: "normal", reps: 500 }),
+    ];
+    sandwich.estimates.forEach(({ values }, place) =>
+      expect(
+        Number(bootstrap.estimates[place]?.values?.["standardError"]) / Number(values?.["standardError"]),
+      ).toBeCloseTo(1, 0),
+    );
+  });
+});
+
+it("ChoiceRank recovers strengths from traffic alone", () => {
+  const strengths = [1, 2, 4];
+  const edges = everyPair(3).flatMap(([i, j]): [number, number][] => [
+    [i, j],
+    [j, i],
+  ]);
+  const departures = [60_000, 60_000, 60_000];
+  const arrivals = strengths.map((own, to) =>
+    departures.reduce((sum, left, from) => {
+      const reach = strengths.reduce((total, one, node) => total + (node === from ? 0 : one), 0);
+      return from === to ? sum : sum + (left * own) / reach;
+    }, 0),
+  );
+  const found = choiceRank({ edges, arrivals, departures });
+  expect((found[2] ?? NaN) - (found[0] ?? NaN)).toBeCloseTo(Math.log(4), 2);
+  expect(() => choiceRank({ edges: [[0, 9]], arrivals: [1, 1], departures: [1, 0] })).toThrow(
+    "there is no node 9",
+  );
+  expect(() => choiceRank({ edges: [[1, 0]], arrivals: [1, 1], departures: [1, 0] })).toThrow(
+    "node 1 has departures but no edge",
+  );
+});

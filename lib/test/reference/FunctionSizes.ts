@@ -1,0 +1,52 @@
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { repository } from "../sharedFolder.js";
+import { onDemand } from "./onDemand.js";
+
+const dist = path.join(repository, "lib/dist");
+
+/** Bytes of the public functions of one module, each bundled alone from the built package: minified and gzipped. */
+export async function functionSizes(module: string): Promise<Map<string, number>> {
+  const exported = (await import(path.join(dist, module, "index.js"))) as Record<string, unknown>;
+  const names = Object.keys(exported).filter((name) => typeof exported[name] === "function");
+  const { outputFiles } = await build({
+    // By number: some names differ in case only, which not every file system tells apart.
+    entryPoints: Object.fromEntries(names.map((name, place) => [String(place), `function:${name}`])),
+    plugins: [
+      {
+        name: "one function",
+        setup(bundler) {
+          bundler.onResolve({ filter: /^function:/ }, ({ path: name }) => ({
+            path: name.slice("function:".length),
+            namespace: "function",
+          }));
+          bundler.onLoad({ filter: /./, namespace: "function" }, ({ path: name }) => ({
+            contents: `export { ${name} } from "./index.js";`,
+            resolveDir: path.join(dist, module),
+          }));
+        },
+      },
+      onDemand,
+    ],
+    ...{ bundle: true, minify: true, format: "esm", platform: "browser", write: false, outdir: dist },
+  });
+  return new Map(
+    outputFiles.map(({ path: file, contents }) => [
+      names[Number(path.basename(file, ".js"))] ?? file,
+      gzipSync(contents, { level: 9 }).length,
+    ]),
+  );
+}
+
+/** Bytes of names imported together from the root of the package, minified and gzipped, without what is loaded on demand. */
+export async function rootSize(...names: readonly string[]): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${names.join(", ")} } from "precipice";`,
+      resolveDir: path.join(repository, "lib"),
+    },
+    ...{ bundle: true, minify: true, format: "esm", platform: "browser", write: false, plugins: [onDemand] },
+  });
+  return gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length;
+}

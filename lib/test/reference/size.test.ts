@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { repository } from "../sharedFolder.js";
+import { functionSizes, rootSize } from "./FunctionSizes.js";
+import { statisticsModules } from "./modules.js";
+
+type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const report = path.join(repository, "lib/api/sizes.json");
+
+/** Growth by less than a thirtieth, or by less than 60 bytes, is not worth a review. */
+function alike(size: number, known: number): boolean {
+  return Math.abs(size - known) <= Math.max(known / 30, 60);
+}
+
+describe("importing one function costs its own size, minified and gzipped:", () => {
+  test("an IQM with its bootstrap interval at most 15 kB", async () => {
+    expect(await rootSize("iqm", "stratifiedBootstrap")).toBeLessThanOrEqual(15_000);
+  });
+
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 21 kB", async () => {
+    expect(await rootSize("aggregates")).toBeLessThanOrEqual(21_000);
+  });
+
+  test("a metric alone at most 2 kB", async () => {
+    for (const name of ["iqm", "mean", "median", "optimalityGap"]) {
+      expect(await rootSize(name)).toBeLessThanOrEqual(2000);
+    }
+  });
+
+  test("importing nothing costs nothing", async () => {
+    expect(await rootSize()).toBeLessThanOrEqual(50);
+  });
+
+  test("every public function what the report says, give or take little", { timeout: 121_000 }, async () => {
+    const known = (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {}) as Sizes;
+    const measured: Record<string, Record<string, number>> = {};
+    for (const module of statisticsModules) {
+      const sizes: Record<string, number> = {};
+      for (const [name, size] of await functionSizes(module)) {
+        const reported = known[module]?.[name];
+        sizes[name] = reported !== undefined && alike(size, reported) ? reported : size;
+      }
+      measured[module] = sizes;
+    }
+    await expect(`${JSON.stringify(measured, undefined, 2)}\n`).toMatchFileSnapshot(report);
+  });
+});
