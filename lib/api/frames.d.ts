@@ -78,7 +78,7 @@ export declare class Frame {
     join(other: Frame, on?: readonly string[]): Frame;
     toRows(): Record<string, FrameValue>[];
     toColumns(): Record<string, Float64Array | (string | undefined)[]>;
-    toArquero(): Promise<ArqueroTable>;
+    toArquero(): Promise<ColumnTable>;
     toArrow(): Promise<Uint8Array>;
     toDanfo(danfojs: DanfoMaker): DanfoFrame;
     toCSV(): string;

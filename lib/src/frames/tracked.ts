@@ -58,7 +58,7 @@ function clockFor(all: readonly Input[], { onProgress, name }: ReadOptions): Clo
   const total = all.reduce((sum, { size }) => sum + (size ?? 0), 0);
   if (total <= shownAbove) return null;
   const label = all.length === 1 ? (name ?? all[0]?.name ?? "file") : `${all.length} files`;
-  const report = onProgress ?? notebookProgress(`Reading ${label}`);
+  const report = onProgress ?? notebookProgress(`Reading ${label}`)?.report;
   return report ? { total, report, start: performance.now(), done: 0, last: -Infinity } : null;
 }
 
