@@ -29,10 +29,11 @@ import { UserError } from "./setup/UserError.mjs";
 const parts = {
   statistics: { folder: "lib", file: "statistics.mjs" },
   figures: { folder: "lib", file: "figures.mjs" },
+  frames: { folder: "lib", file: "frames.mjs" },
   kernel: { folder: "kernel" },
   notebooks: { folder: "notebooks" },
 };
-const ofLibrary = ["statistics", "figures"];
+const ofLibrary = ["statistics", "figures", "frames"];
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {

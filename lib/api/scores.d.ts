@@ -168,7 +168,7 @@ export interface ScoreTableColumns {
 }
 
 export declare class ScoreTableError extends Error {
-    readonly name = "ScoreTableError";
+    readonly name: string;
 }
 
 export type TableOf<Columns> = Has<Columns, "sample"> extends true ? Has<Columns, "step"> extends true ? SampleTable<CurveTable> : SampleTable<ScoreTable> : Has<Columns, "sample"> extends false ? Has<Columns, "step"> extends true ? CurveTable : Has<Columns, "step"> extends false ? ScoreTable : ScoreTable | CurveTable : AnyTable;

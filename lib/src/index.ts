@@ -4,6 +4,7 @@ export * from "./compare/index.js";
 export * from "./contamination/index.js";
 export * from "./curves/index.js";
 export * from "./evals/index.js";
+export * from "./frames/index.js";
 export * from "./metrics/index.js";
 export * from "./numeric/index.js";
 export * from "./random/index.js";

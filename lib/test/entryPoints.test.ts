@@ -11,6 +11,7 @@ import * as curves from "../src/curves/index.js";
 import * as datasets from "../src/datasets/index.js";
 import * as evals from "../src/evals/index.js";
 import * as figures from "../src/figures/index.js";
+import * as frames from "../src/frames/index.js";
 import * as metrics from "../src/metrics/index.js";
 import * as numeric from "../src/numeric/index.js";
 import * as random from "../src/random/index.js";
@@ -34,6 +35,7 @@ const modules = [
   "datasets",
   "evals",
   "figures",
+  "frames",
   "metrics",
   "numeric",
   "plot",
@@ -80,6 +82,7 @@ describe("the package", () => {
       contamination,
       curves,
       evals,
+      frames,
       metrics,
       numeric,
       random,

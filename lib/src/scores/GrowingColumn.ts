@@ -4,9 +4,10 @@ export class GrowingColumn<Numbers extends Int32Array | Float64Array> {
   #length = 0;
   readonly #allocate: (length: number) => Numbers;
 
-  constructor(allocate: (length: number) => Numbers) {
+  /** @param room how many values there is room for at first: little where there may be many columns */
+  constructor(allocate: (length: number) => Numbers, room = 1024) {
     this.#allocate = allocate;
-    this.#values = allocate(1024);
+    this.#values = allocate(room);
   }
 
   push(value: number): void {
@@ -29,11 +30,11 @@ export class GrowingColumn<Numbers extends Int32Array | Float64Array> {
 }
 
 /** A growing column of whole numbers. */
-export function codeColumn(): GrowingColumn<Int32Array> {
-  return new GrowingColumn((length) => new Int32Array(length));
+export function codeColumn(room?: number): GrowingColumn<Int32Array> {
+  return new GrowingColumn((length) => new Int32Array(length), room);
 }
 
 /** A growing column of numbers. */
-export function numberColumn(): GrowingColumn<Float64Array> {
-  return new GrowingColumn((length) => new Float64Array(length));
+export function numberColumn(room?: number): GrowingColumn<Float64Array> {
+  return new GrowingColumn((length) => new Float64Array(length), room);
 }

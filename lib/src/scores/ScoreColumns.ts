@@ -26,12 +26,13 @@ export interface ResolvedColumns {
 
 const needed = ["algorithm", "task", "run", "score"] as const;
 const parts = [...needed, "step", "sample"] as const;
-const episodeName =
+/** Names that columns of episodes have; the others likewise. */
+export const episodeName =
   /^((eval(uation)?|test|train(ing)?)[ _-]?)?(episodes?|ep)([ _-]?(id|index|idx|nr|no|number))?$/iu;
-const sampleName = /^(sample|question|item|prompt|doc)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
-const stepName =
+export const sampleName = /^(sample|question|item|prompt|doc)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
+export const stepName =
   /^((global|env(ironment)?|train(ing)?)[ _-]?)?(steps?|timesteps?|frames?|iter(ation)?s?|epochs?|checkpoints?)$/iu;
-const seedName =
+export const seedName =
   /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
 
 /**

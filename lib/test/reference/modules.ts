@@ -6,6 +6,7 @@ export const statisticsModules = [
   "contamination",
   "curves",
   "evals",
+  "frames",
   "metrics",
   "numeric",
   "random",

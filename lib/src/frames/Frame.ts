@@ -1,0 +1,320 @@
+import type { ColumnTable } from "arquero";
+import type { Battles } from "../ratings/Battles.js";
+import type { ItemRow } from "../evals/paired/readItemRows.js";
+import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
+import type { CurveTable } from "../scores/CurveTable.js";
+import type { AnyTable, ScoreOptions } from "../scores/readTable.js";
+import type { DanfoFrame } from "../scores/rowsSource.js";
+import type { SampleTable } from "../scores/SampleTable.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import { describeFrame, displayFrame } from "./describeFrame.js";
+import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+import { kindOfRoles, type FrameKind, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import type { FrameState } from "./FrameState.js";
+import { frameBattles, frameItems, frameTable } from "./frameTables.js";
+import { FrameGroups } from "./FrameGroups.js";
+import { joinFrames } from "./joinFrames.js";
+import { settleFrame } from "./settleFrame.js";
+import { stackFrames } from "./stackFrames.js";
+import { columnFrom, columnsOf, type FrameInput } from "./columnsOf.js";
+import {
+  frameToArquero,
+  frameToArrow,
+  frameToCSV,
+  frameToDanfo,
+  frameToJSONL,
+  type DanfoMaker,
+} from "./writeFrames.js";
+
+/** What a column is. */
+export interface ColumnSummary {
+  readonly name: string;
+  readonly type: FrameColumn["type"];
+  /** How many rows have no value here. */
+  readonly missing: number;
+}
+
+/**
+ * A table of columns, with what was found in it: which column holds what, the unit of replication and why. `table()` makes
+ * the table that statistics take. Columns of numbers are `Float64Array`s, texts stand by dictionary. Immutable.
+ *
+ * @example
+ * ```ts
+ * import { Frame } from "precipice";
+ * const frame = Frame.from([
+ *   { algo: "A", env: "Pong", seed: 1, return: 12 },
+ *   { algo: "A", env: "Pong", seed: 2, return: 14 },
+ * ]);
+ * String(frame.table()); // => ScoreTable: 1 algorithm × 1 task × 2 runs
+ * frame.unit.column; // => seed
+ * ```
+ */
+export class Frame {
+  /** The file, or what else it comes from. */
+  readonly file: string;
+  /** What wrote the file, such as `lm-evaluation-harness samples`. */
+  readonly format: string;
+  readonly rows: number;
+  readonly columns: readonly ColumnSummary[];
+  readonly roles: FrameRoles;
+  readonly kind: FrameKind;
+  /** What can be taken as the score. */
+  readonly metrics: readonly string[];
+  /** What is taken as the score; see {@link Frame.choose}. */
+  readonly metric: string | undefined;
+  /** What was assumed, and what was left out, for people. */
+  readonly notes: readonly string[];
+  readonly #state: FrameState;
+
+  /** Frames are made by `read` and `Frame.from`, not by this. */
+  constructor(state: FrameState) {
+    this.#state = state;
+    this.file = state.file;
+    this.format = state.format;
+    this.rows = rowsOf(state.columns);
+    this.columns = Object.freeze(
+      Array.from(state.columns, ([name, { type, missing }]) => Object.freeze({ name, type, missing })),
+    );
+    this.roles = Object.freeze({ ...state.roles });
+    this.kind = kindOfRoles(state.roles);
+    this.metrics = Object.freeze([...state.metrics]);
+    this.metric = state.metric;
+    this.notes = Object.freeze([...state.notes]);
+    Object.freeze(this);
+  }
+
+  /**
+   * Takes row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table (of flechette or
+   * apache-arrow), or one of our own tables. Nothing is computed by what is taken.
+   *
+   * @param roles which column holds what, where their names do not say it
+   * @throws FrameError for columns that differ in length, and for what is none of these
+   */
+  static from(input: FrameInput, roles: FrameRoles = {}): Frame {
+    const { columns, format } = columnsOf(input);
+    return new Frame(settleFrame({ file: format, format, columns, roles }));
+  }
+
+  /** What is replicated, and why: the unit over which an interval is to be made. */
+  get unit(): ReplicationUnit {
+    return this.#state.unit();
+  }
+
+  /** The values of a column: numbers (NaN where missing), or texts. @throws FrameError for an unknown column. */
+  column(name: string): Float64Array | (string | undefined)[] {
+    const column = this.#column(name);
+    if (column.type !== "text") return column.values.slice();
+    return Array.from(column.codes, (code) => column.dictionary[code]);
+  }
+
+  /** A row as an object, counted from 0; without the columns in which it has no value. */
+  row(index: number): Record<string, FrameValue> {
+    return Object.fromEntries(
+      Array.from(this.#state.columns, ([name, column]) => [name, valueAt(column, index)] as const).filter(
+        ([, value]) => value !== undefined,
+      ),
+    );
+  }
+
+  /** Where a row stands in its file: `line 4`. */
+  place(row: number): string {
+    return this.#state.place(row);
+  }
+
+  /**
+   * The table that the columns make: a ScoreTable, CurveTable, SampleTable, or Battles.
+   *
+   * @throws FrameError that says what is missing where the columns make none; ScoreTableError that names line and column
+   *   where a value is refused
+   */
+  table(options: ScoreOptions = {}): AnyTable | Battles {
+    return this.kind === "battles" ? this.battles() : frameTable(this.#state, options);
+  }
+
+  /** The score of each run, the mean of its samples where it has several. @throws FrameError where the columns make another table. */
+  scores(options: ScoreOptions = {}): ScoreTable {
+    if (this.kind === "samples" && this.roles.step === undefined) {
+      return (this.#expect("samples", options) as SampleTable<ScoreTable>).meanOverSamples();
+    }
+    return this.#expect("scores", options) as ScoreTable;
+  }
+
+  /** The learning curve of each run, of means where a step has several samples. @throws FrameError where the columns make another table. */
+  curves(options: ScoreOptions = {}): CurveTable {
+    if (this.kind === "samples" && this.roles.step !== undefined) {
+      return (this.#expect("samples", options) as SampleTable<CurveTable>).meanOverSamples();
+    }
+    return this.#expect("curves", options) as CurveTable;
+  }
+
+  /** All episodes (items) of each run. @throws FrameError where the columns make another table. */
+  samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
+    return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
+  }
+
+  /** The battles. @throws FrameError where the columns make another table. */
+  battles(): Battles {
+    if (this.kind !== "battles") throw this.#wrongKind("battles");
+    return frameBattles(this.#state);
+  }
+
+  /** The answers of models to items, for `compareModels`. @throws FrameError where there are no items. */
+  items(): ItemRow[] {
+    if (this.kind !== "samples") throw this.#wrongKind("samples");
+    return frameItems(this.#state);
+  }
+
+  /** The same with another metric as the score; see `metrics`. @throws FrameError for one that is not there. */
+  choose(metric: string): Frame {
+    if (!this.metrics.includes(metric)) {
+      const listed = this.metrics.slice(0, 20).join(", ");
+      throw new FrameError(
+        { file: this.file },
+        `there is no metric "${metric}". The metrics are: ${listed}.`,
+      );
+    }
+    const roles = this.#state.metricColumn === undefined ? { ...this.roles, score: metric } : this.roles;
+    return new Frame({ ...this.#state, roles, metric });
+  }
+
+  /** The same with other columns for some roles. @throws FrameError for a column that is not there. */
+  with(roles: FrameRoles): Frame {
+    const { file, format, columns, metrics, metricColumn, metric, notes, place } = this.#state;
+    const parts = { file, format, columns, metrics, metricColumn, metric, notes, place };
+    return new Frame(settleFrame({ ...parts, roles: { ...this.roles, ...roles }, detect: false }));
+  }
+
+  /** The same with other numbers in a column. @throws FrameError for an unknown column, or another number of rows */
+  replace(name: string, values: Float64Array, notes: readonly string[] = []): Frame {
+    if (lengthOf(this.#column(name)) !== values.length) {
+      throw new FrameError(
+        { file: this.file, field: name },
+        `expected ${this.rows} numbers; got ${values.length}.`,
+      );
+    }
+    const columns = new Map([...this.#state.columns, [name, columnFrom(values)] as const]);
+    return new Frame({ ...this.#state, columns, notes: [...this.notes, ...notes] });
+  }
+
+  /** The rows for which `keep` is true. */
+  filter(keep: (row: Readonly<Record<string, FrameValue>>, index: number) => boolean): Frame {
+    const kept: number[] = [];
+    for (let row = 0; row < this.rows; row++) if (keep(this.row(row), row)) kept.push(row);
+    return this.#pick(Int32Array.from(kept));
+  }
+
+  /** The rows by the values of some columns; see {@link FrameGroups.rollup}. */
+  groupBy(...columns: readonly string[]): FrameGroups {
+    return new FrameGroups(
+      columns.map((name) => ({ name, column: this.#column(name) })),
+      this.rows,
+      (name) => this.#column(name),
+    );
+  }
+
+  /**
+   * Every row beside the rows of another frame that have the same values in some columns (inner join).
+   *
+   * @param on the columns, which both have; all that both have by default
+   * @throws FrameError where they have none, or another column stands in both
+   */
+  join(other: Frame, on?: readonly string[]): Frame {
+    const columns = joinFrames(this.#state, other.#state, on);
+    const { file, format, roles, notes } = this.#state;
+    const place = (row: number): string => `joined row ${row + 1}`;
+    return new Frame(settleFrame({ file, format, roles, notes, columns, place }));
+  }
+
+  /** Every row as an object. */
+  toRows(): Record<string, FrameValue>[] {
+    return Array.from({ length: this.rows }, (_, row) => this.row(row));
+  }
+
+  /** Column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  toColumns(): Record<string, Float64Array | (string | undefined)[]> {
+    return Object.fromEntries(this.columns.map(({ name }) => [name, this.column(name)]));
+  }
+
+  /** An arquero table, by way of Arrow, without a copy of numbers. */
+  async toArquero(): Promise<ColumnTable> {
+    return frameToArquero(this.#state.columns);
+  }
+
+  /** The bytes of an Arrow IPC stream: what arquero, pandas, polars and DuckDB read. */
+  async toArrow(): Promise<Uint8Array> {
+    return frameToArrow(this.#state.columns);
+  }
+
+  /** A danfojs DataFrame, made by the package that is given: `frame.toDanfo(dfd)`. */
+  toDanfo(danfojs: DanfoMaker): DanfoFrame {
+    return frameToDanfo(this.#state.columns, danfojs);
+  }
+
+  /** The text of a CSV file (RFC 4180). */
+  toCSV(): string {
+    return frameToCSV(this.#state.columns);
+  }
+
+  /** The text of a JSON Lines file. */
+  toJSONL(): string {
+    return frameToJSONL(this.#state.columns);
+  }
+
+  /**
+   * This frame and others of its format one below the other; a column that one lacks has no value there.
+   *
+   * @param file what the whole is called
+   * @throws FrameError where a role is another column in another frame
+   */
+  concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
+    const parts = [this, ...others].map((frame) => ({ frame, columns: frame.#state.columns }));
+    return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
+  }
+
+  /** What was found, line by line. */
+  toString(): string {
+    return describeFrame(this);
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    return displayFrame(this);
+  }
+
+  #column(name: string): FrameColumn {
+    const column = this.#state.columns.get(name);
+    if (column) return column;
+    const listed = this.columns.slice(0, 40).map((one) => JSON.stringify(one.name));
+    throw new FrameError(
+      { file: this.file },
+      `there is no column ${JSON.stringify(name)}. The columns are: ${listed.join(", ")}.`,
+    );
+  }
+
+  #pick(rows: Int32Array): Frame {
+    const columns = new Map(
+      Array.from(this.#state.columns, ([name, column]) => [name, pickRows(column, rows)]),
+    );
+    const place = (row: number): string => this.#state.place(rows[row] ?? -1);
+    return new Frame({ ...this.#state, columns, place });
+  }
+
+  #expect(kind: FrameKind, options: ScoreOptions): unknown {
+    if (this.kind !== kind) throw this.#wrongKind(kind);
+    return frameTable(this.#state, options);
+  }
+
+  #wrongKind(kind: FrameKind): FrameError {
+    return new FrameError(
+      { file: this.file },
+      this.kind === "table"
+        ? `its columns make no table of ${kind} yet: ${this.unit.why}`
+        : `this is ${this.format} and makes a table of ${this.kind}, not of ${kind}: call .table() or .${this.kind}().`,
+    );
+  }
+}
+
+function rowsOf(columns: ReadonlyMap<string, FrameColumn>): number {
+  for (const column of columns.values()) return lengthOf(column);
+  return 0;
+}

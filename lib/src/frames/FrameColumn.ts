@@ -1,0 +1,67 @@
+/** A column of numbers; NaN where there is none. */
+export interface NumberColumn {
+  readonly type: "number" | "boolean";
+  readonly values: Float64Array;
+  /** How many rows have no value here. */
+  readonly missing: number;
+}
+
+/** A column of texts by dictionary; the code -1 where there is none. */
+export interface TextColumn {
+  readonly type: "text";
+  readonly codes: Int32Array;
+  readonly dictionary: readonly string[];
+  readonly missing: number;
+}
+
+/** A column of a {@link Frame}: numbers (booleans are 1 and 0), or texts by dictionary. */
+export type FrameColumn = NumberColumn | TextColumn;
+
+/** What a frame shows of a row in a column. */
+export type FrameValue = number | boolean | string | undefined;
+
+/** The value of a row: `undefined` where it is missing. */
+export function valueAt(column: FrameColumn, row: number): FrameValue {
+  if (column.type === "text") return column.dictionary[column.codes[row] ?? -1];
+  const value = column.values[row];
+  if (value === undefined || Number.isNaN(value)) return undefined;
+  return column.type === "boolean" ? value !== 0 : value;
+}
+
+/** How many rows a column has. */
+export function lengthOf(column: FrameColumn): number {
+  return column.type === "text" ? column.codes.length : column.values.length;
+}
+
+/** A column that says the same of every row. */
+export function constantColumn(value: string | number, rows: number): FrameColumn {
+  if (typeof value === "number") {
+    return {
+      type: "number",
+      values: new Float64Array(rows).fill(value),
+      missing: Number.isNaN(value) ? rows : 0,
+    };
+  }
+  return { type: "text", codes: new Int32Array(rows), dictionary: [value], missing: 0 };
+}
+
+/** Some rows of a column, in the order given. */
+export function pickRows(column: FrameColumn, rows: Int32Array): FrameColumn {
+  let missing = 0;
+  if (column.type === "text") {
+    const codes = new Int32Array(rows.length);
+    for (let index = 0; index < rows.length; index++) {
+      const code = column.codes[rows[index] ?? -1] ?? -1;
+      codes[index] = code;
+      if (code < 0) missing += 1;
+    }
+    return { type: "text", codes, dictionary: column.dictionary, missing };
+  }
+  const values = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) {
+    const value = column.values[rows[index] ?? -1] ?? NaN;
+    values[index] = value;
+    if (Number.isNaN(value)) missing += 1;
+  }
+  return { type: column.type, values, missing };
+}

@@ -1,0 +1,56 @@
+/** Which column of a frame holds what. */
+export interface FrameRoles {
+  readonly algorithm?: string;
+  readonly task?: string;
+  /** What tells training runs (or runs of an evaluation) apart. */
+  readonly run?: string;
+  readonly score?: string;
+  readonly step?: string;
+  /** The episode or item. */
+  readonly sample?: string;
+  /** Which of several answers to one item. */
+  readonly repeat?: string;
+  /** What items share: a document, a template. */
+  readonly cluster?: string;
+  /** The two sides of a battle, and who won. */
+  readonly a?: string;
+  readonly b?: string;
+  readonly winner?: string;
+}
+
+/** What is replicated: the unit over which an interval is to be made. */
+export interface ReplicationUnit {
+  readonly kind: "run" | "item" | "battle" | "none";
+  /** The column that tells the units apart. */
+  readonly column: string | undefined;
+  /** How many different ones there are. */
+  readonly count: number;
+  /** Why it is this one, for people. */
+  readonly why: string;
+}
+
+/** The kind of table that a frame makes: by its roles. */
+export type FrameKind = "scores" | "curves" | "samples" | "battles" | "table";
+
+/** The kind of table that columns of these roles make. */
+export function kindOfRoles({
+  algorithm,
+  task,
+  run,
+  score,
+  step,
+  sample,
+  a,
+  b,
+  winner,
+}: FrameRoles): FrameKind {
+  if (a !== undefined && b !== undefined && winner !== undefined) return "battles";
+  if ([algorithm, task, run, score].includes(undefined)) return "table";
+  if (sample !== undefined) return "samples";
+  return step === undefined ? "scores" : "curves";
+}
+
+/** The names of all roles. */
+export const roleNames = [
+  ...["algorithm", "task", "run", "score", "step", "sample", "repeat", "cluster", "a", "b", "winner"],
+] as readonly (keyof FrameRoles)[];

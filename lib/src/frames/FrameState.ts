@@ -1,0 +1,20 @@
+import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameRoles, ReplicationUnit } from "./FrameRoles.js";
+
+/** Everything a frame consists of. */
+export interface FrameState {
+  readonly file: string;
+  readonly format: string;
+  readonly columns: ReadonlyMap<string, FrameColumn>;
+  readonly roles: FrameRoles;
+  /** What is replicated; found out when it is first asked for, since it takes a look at every row. */
+  readonly unit: () => ReplicationUnit;
+  /** What can be taken as the score: columns, or the texts of `metricColumn`. */
+  readonly metrics: readonly string[];
+  /** The column that names what each row measured, where rows measured different things. */
+  readonly metricColumn: string | undefined;
+  readonly metric: string | undefined;
+  readonly notes: readonly string[];
+  /** Where a row stands, for people. */
+  readonly place: (row: number) => string;
+}

@@ -1,0 +1,20 @@
+/** A file, or what stands for one: read in parts where it is large, whole where a format needs it whole. */
+export interface Input {
+  /** For messages: the path, the URL, or the name that was given. */
+  readonly name: string;
+  /** The path within the folder that was asked for, with `/`: run names are read from it. */
+  readonly path: string;
+  /** Bytes, where it is known. */
+  readonly size: number | undefined;
+  /** The first bytes; fewer where the file is shorter. */
+  readonly head: (bytes: number) => Promise<Uint8Array>;
+  /** All bytes in parts, from the first. May be asked for again. */
+  readonly chunks: () => AsyncIterable<Uint8Array>;
+  /** All bytes. @throws FrameError where they are more than can be held at once */
+  readonly bytes: () => Promise<Uint8Array>;
+  /** A file that stands beside this one, such as `run_spec.json`; `undefined` where there is none, or no folder. */
+  readonly beside: (name: string) => Promise<Input | undefined>;
+}
+
+/** Files that a format needs whole are refused above this. */
+export const mostBytesWhole = 2 ** 30;

@@ -1,0 +1,86 @@
+import { ColumnBuilder } from "./ColumnBuilder.js";
+import type { FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+
+/** The columns of a Parquet file, chunk by chunk: numbers go straight into their array. */
+export class ParquetColumns {
+  readonly #file: string;
+  readonly #builders = new Map<string, ColumnBuilder>();
+  readonly #numbers = new Map<string, Float64Array>();
+  #rows = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  begin(names: readonly string[], rows: number): void {
+    this.#rows = rows;
+    for (const name of names) {
+      if (this.#builders.has(name))
+        throw new FrameError({ file: this.#file, field: name }, "two columns have this name.");
+      this.#builders.set(name, new ColumnBuilder());
+    }
+  }
+
+  /** Takes the values of a column from a row on; chunks of a column come in order. */
+  add(name: string, values: ArrayLike<unknown>, start: number): void {
+    const builder = this.#builders.get(name);
+    if (!builder) return;
+    if (values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array) {
+      if (start === this.#numbersEnd(name) && (start > 0 || builder.length === 0)) {
+        let column = this.#numbers.get(name);
+        if (!column) {
+          column = new Float64Array(this.#rows).fill(NaN);
+          this.#numbers.set(name, column);
+        }
+        column.set(values, start);
+        this.#ends.set(name, start + values.length);
+        return;
+      }
+    }
+    this.#leaveNumbers(name, builder);
+    if (builder.length !== start) {
+      throw new FrameError(
+        { file: this.#file, field: name },
+        `its pages are out of order at row ${start + 1}.`,
+      );
+    }
+    for (let row = 0; row < values.length; row++) builder.push(values[row]);
+  }
+
+  finished(): Map<string, FrameColumn> {
+    return new Map(
+      Array.from(this.#builders, ([name, builder]): [string, FrameColumn] => {
+        const values = this.#numbers.get(name);
+        if (values && this.#ends.get(name) === this.#rows) {
+          let missing = 0;
+          for (const value of values) if (Number.isNaN(value)) missing += 1;
+          return [name, { type: "number", values, missing }];
+        }
+        if (values) this.#leaveNumbers(name, builder);
+        if (builder.length !== this.#rows) {
+          throw new FrameError(
+            { file: this.#file, field: name },
+            `${this.#rows} rows are due and ${builder.length} are there: the file is damaged.`,
+          );
+        }
+        return [name, builder.column()];
+      }),
+    );
+  }
+
+  readonly #ends = new Map<string, number>();
+
+  #numbersEnd(name: string): number {
+    return this.#ends.get(name) ?? 0;
+  }
+
+  /** A column whose later chunks are no typed numbers goes on value by value. */
+  #leaveNumbers(name: string, builder: ColumnBuilder): void {
+    const values = this.#numbers.get(name);
+    if (!values) return;
+    for (const value of values.subarray(0, this.#numbersEnd(name))) builder.push(value);
+    this.#numbers.delete(name);
+    this.#ends.delete(name);
+  }
+}

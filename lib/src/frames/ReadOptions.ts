@@ -1,0 +1,31 @@
+import type { Progress } from "../bootstrap/ResampleOptions.js";
+import type { FrameRoles } from "./FrameRoles.js";
+import type { RunNames } from "./RunNames.js";
+
+/** How to read a file. */
+export interface ReadOptions {
+  /** The format, where it is not to be found out; `formats` lists them. */
+  readonly format?: string;
+  /** Which column holds what, where it is not what was found. */
+  readonly columns?: FrameRoles;
+  /**
+   * What the rows of a file belong to, where the file does not say it: the same for every file, or by its path within the
+   * folder. What it leaves open is read from the path by the rules that `parseRunPath` tells.
+   */
+  readonly names?: RunNames | ((path: string) => RunNames);
+  /** The columns to keep, of a table; others are not decoded where the format allows it (Parquet). All by default. */
+  readonly select?: readonly string[];
+  /** What is taken as the score, where a file holds several measurements: a column, a tag, a metric. */
+  readonly metric?: string;
+  /** The encoding of a text file that is not UTF-8, such as `"windows-1252"`. */
+  readonly encoding?: string;
+  /** The name of bytes, for messages and for the names that are read from it. */
+  readonly name?: string;
+  /**
+   * Called a few times a second, in bytes, for files above 50 MB. Where it is not given, a notebook whose kernel has a
+   * global `display` shows a bar.
+   */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Aborting it rejects the promise with its reason. */
+  readonly signal?: AbortSignal;
+}

@@ -1,0 +1,94 @@
+import { columnFrom } from "./columnsOf.js";
+import type { FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+
+/** A column of an Arrow table, by what is used of it. */
+export interface ArrowColumn {
+  readonly length: number;
+  readonly nullCount?: number;
+  toArray(): ArrayLike<unknown>;
+  /** The batches of flechette; those with a dictionary give codes and texts apart. */
+  readonly data?: readonly unknown[];
+}
+
+/** A table of flechette or apache-arrow, by what is used of it. */
+export interface ArrowTable {
+  readonly schema: { readonly fields: readonly { readonly name: string }[] };
+  getChildAt(index: number): ArrowColumn | null | undefined;
+}
+
+/** Whether a value is an Arrow table of either library. */
+export function isArrowTable(value: object): value is ArrowTable {
+  const schema: unknown = Reflect.get(value, "schema");
+  return (
+    typeof Reflect.get(value, "getChildAt") === "function" &&
+    typeof schema === "object" &&
+    schema !== null &&
+    Array.isArray(Reflect.get(schema, "fields"))
+  );
+}
+
+/** The columns of an Arrow table: doubles share its memory, dictionaries stay dictionaries. */
+export function arrowColumns(table: ArrowTable, file = "Arrow"): Map<string, FrameColumn> {
+  const columns = new Map<string, FrameColumn>();
+  table.schema.fields.forEach(({ name }, index) => {
+    if (columns.has(name))
+      throw new FrameError({ file }, `two columns have the name ${JSON.stringify(name)}.`);
+    const column = table.getChildAt(index);
+    if (!column) throw new FrameError({ file, field: name }, "this column has no data.");
+    columns.set(name, dictionaryColumn(column) ?? plainColumn(column));
+  });
+  return columns;
+}
+
+function plainColumn(column: ArrowColumn): FrameColumn {
+  const values = column.toArray();
+  // Typed arrays of numbers have no missing values: with nulls, both libraries give plain arrays or a mask.
+  if (values instanceof Float64Array && (column.nullCount ?? 0) === 0) return columnFrom(values);
+  if (ArrayBuffer.isView(values) && (column.nullCount ?? 0) > 0) return columnFrom(withNulls(column, values));
+  return columnFrom(values);
+}
+
+/** The values one by one, where a typed array would show something for what is missing. */
+function withNulls(column: ArrowColumn, values: ArrayLike<unknown>): unknown[] {
+  const at: unknown = Reflect.get(column, "at") ?? Reflect.get(column, "get");
+  if (typeof at !== "function") return Array.from(values);
+  return Array.from({ length: column.length }, (_, row) => Reflect.apply(at, column, [row]) as unknown);
+}
+
+/** Codes and texts of dictionary batches, without making a text a row; `undefined` where a batch has none. */
+function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
+  const codes = new Int32Array(column.length);
+  const places = new Map<string, number>();
+  let [row, missing] = [0, 0];
+  for (const batch of column.data ?? []) {
+    const { values, dictionary, nullCount, length } = Object(batch) as Readonly<Record<string, unknown>>;
+    if (!(values instanceof Int8Array || values instanceof Int16Array || values instanceof Int32Array))
+      return undefined;
+    if (typeof dictionary !== "object" || dictionary === null) return undefined;
+    const texts = Array.from((dictionary as ArrowColumn).toArray());
+    if (!texts.every((text): text is string => typeof text === "string")) return undefined;
+    const own = texts.map((text) => {
+      const place = places.get(text) ?? places.size;
+      places.set(text, place);
+      return place;
+    });
+    const isNull = nullCount === 0 ? () => false : nullTest(Object(batch) as object);
+    for (let index = 0; index < Number(length); index++) {
+      const absent = isNull(index);
+      codes[row++] = absent ? -1 : (own[values[index] ?? -1] ?? -1);
+      if (absent) missing += 1;
+    }
+  }
+  if (row === 0 || row !== column.length) return undefined;
+  return { type: "text", codes, dictionary: [...places.keys()], missing };
+}
+
+/** Whether a row of a batch is null, as flechette (`at`) or apache-arrow (`getValid`) tells it. */
+function nullTest(batch: object): (index: number) => boolean {
+  const [at, valid] = [Reflect.get(batch, "at") as unknown, Reflect.get(batch, "getValid") as unknown];
+  if (typeof at === "function") return (index) => (Reflect.apply(at, batch, [index]) as unknown) === null;
+  if (typeof valid === "function")
+    return (index) => (Reflect.apply(valid, batch, [index]) as unknown) === false;
+  return () => false;
+}

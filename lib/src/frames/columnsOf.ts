@@ -1,0 +1,117 @@
+import { CurveTable } from "../scores/CurveTable.js";
+import type { ArqueroTable, DanfoFrame } from "../scores/rowsSource.js";
+import { ScoreTable } from "../scores/ScoreTable.js";
+import { arrowColumns, isArrowTable, type ArrowTable } from "./arrowColumns.js";
+import { ColumnBuilder } from "./ColumnBuilder.js";
+import { FrameBuilder } from "./FrameBuilder.js";
+import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+
+/** What `Frame.from` takes. */
+export type FrameInput =
+  | Iterable<object>
+  | Readonly<Record<string, ArrayLike<unknown>>>
+  | ArqueroTable
+  | DanfoFrame
+  | ArrowTable
+  | ScoreTable
+  | CurveTable;
+
+interface Columns {
+  readonly columns: Map<string, FrameColumn>;
+  readonly format: string;
+}
+
+/** The columns of whatever holds some; nothing is computed by it. @throws FrameError for what holds none */
+export function columnsOf(input: FrameInput): Columns {
+  const value: unknown = input;
+  if (value instanceof ScoreTable || value instanceof CurveTable) {
+    return fromEntries("ScoreTable", Object.entries(value.toColumns()));
+  }
+  if (typeof value !== "object" || value === null) return refuse(value);
+  if (hasMethods(value, "columnNames", "array")) {
+    const table = value as ArqueroTable;
+    return fromEntries(
+      "arquero",
+      table.columnNames().map((name) => [name, table.array(name)]),
+    );
+  }
+  if (Array.isArray(Reflect.get(value, "$dataIncolumnFormat"))) {
+    const frame = value as DanfoFrame;
+    const values = frame.$dataIncolumnFormat as readonly ArrayLike<unknown>[];
+    return fromEntries(
+      "danfojs",
+      frame.columns.map((name, index) => [name, values[index] ?? []]),
+    );
+  }
+  if (isArrowTable(value)) return { columns: arrowColumns(value), format: "Arrow" };
+  if (Symbol.iterator in value) return fromRows(value as Iterable<unknown>);
+  return fromEntries("columns", Object.entries(value));
+}
+
+/** A column of any list of values. */
+export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
+  if (values instanceof Float64Array) {
+    let missing = 0;
+    for (const value of values) if (Number.isNaN(value)) missing += 1;
+    return { type: "number", values, missing };
+  }
+  const builder = new ColumnBuilder();
+  for (let row = 0; row < values.length; row++) builder.push(values[row]);
+  return builder.column();
+}
+
+function fromEntries(format: string, entries: readonly (readonly [string, unknown])[]): Columns {
+  const columns = new Map<string, FrameColumn>();
+  let rows: number | undefined;
+  for (const [name, values] of entries) {
+    if (columns.has(name))
+      throw new FrameError({ file: format }, `two columns have the name ${JSON.stringify(name)}.`);
+    if (!isList(values))
+      throw new FrameError({ file: format, field: name }, "expected a column as a list of values.");
+    // A list that the caller could still change is copied.
+    const column = columnFrom(values instanceof Float64Array ? values.slice() : values);
+    rows ??= lengthOf(column);
+    if (lengthOf(column) !== rows) {
+      throw new FrameError(
+        { file: format, field: name },
+        `the columns differ in length: this one has ${lengthOf(column)} rows, those before it ${rows}.`,
+      );
+    }
+    columns.set(name, column);
+  }
+  if (columns.size === 0) throw new FrameError({ file: format }, "there is no column.");
+  return { columns, format };
+}
+
+function fromRows(rows: Iterable<unknown>): Columns {
+  const builder = new FrameBuilder();
+  for (const row of rows) {
+    if (typeof row !== "object" || row === null || Array.isArray(row)) {
+      throw new FrameError(
+        { file: "rows", place: `row ${builder.rows + 1}` },
+        "expected an object with columns by name.",
+      );
+    }
+    builder.add(Object.entries(row));
+  }
+  const columns = builder.columns();
+  if (columns.size === 0) throw new FrameError({ file: "rows" }, "there are no rows.");
+  return { columns, format: "rows" };
+}
+
+function isList(values: unknown): values is ArrayLike<unknown> {
+  return Array.isArray(values) || (ArrayBuffer.isView(values) && "length" in values);
+}
+
+function hasMethods(value: object, ...names: readonly string[]): boolean {
+  return names.every((name) => typeof Reflect.get(value, name) === "function");
+}
+
+function refuse(value: unknown): never {
+  throw new FrameError(
+    { file: "Frame.from" },
+    "expected row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table or a ScoreTable; " +
+      `got a value of type ${typeof value}. Files are read by read(path).`,
+  );
+}

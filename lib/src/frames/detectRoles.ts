@@ -1,0 +1,68 @@
+import { episodeName, sampleName, seedName, stepName } from "../scores/ScoreColumns.js";
+import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameRoles } from "./FrameRoles.js";
+
+/** A role's names, those that say it best first. */
+const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
+  ["a", /^(model_a|a|player_a|left|model_1)$/iu],
+  ["b", /^(model_b|b|player_b|right|model_2)$/iu],
+  ["winner", /^(winner|outcome|verdict)$/iu],
+  [
+    "algorithm",
+    /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,
+    /^exp(eriment)?([ _-]?name)?$/iu,
+  ],
+  [
+    "task",
+    /^(tasks?|env(ironment)?|game|benchmark|dataset|scenario|problem_set|subject|level)s?([ _-]?(id|name))?$/iu,
+  ],
+  ["run", seedName, /^(seeds?|rng[ _-]?seed|random[ _-]?seed|run[ _-]?(id|name)|replica)$/iu],
+  ["step", stepName, /^(global[ _]?step|num_timesteps|total[ _]timesteps|_step|tokens?)$/iu],
+  ["sample", episodeName, sampleName, /^(task_id|instance_id|question_id|doc_id|sample_id|item_id|uid)$/iu],
+  ["repeat", /^(epoch|attempt|repetition|completion_id|sample_index)$/iu],
+  ["cluster", /^(cluster|cluster_id|group|passage_id|document_id)$/iu],
+  [
+    "score",
+    /^scores?$/iu,
+    /^(return|episodic_return|episode_return|ep_?rew_?mean|mean_reward|reward|returns)$/iu,
+    /^(accuracy|acc|exact_match|correct|is_correct|pass|passed|resolved|success|success_rate|win_rate|f1)$/iu,
+    /^(value|result|metric|performance|score_mean|normali[sz]ed_score|hns)$/iu,
+  ],
+];
+
+const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
+
+/**
+ * What columns hold, by their names; a column has one role. Battles have no algorithm, scores no winner.
+ *
+ * @param columns those of the table; scores and steps are looked for among numbers only
+ */
+export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRoles {
+  const found = new Map<keyof FrameRoles, string>();
+  const used = new Set<string>();
+  for (const [role, ...names] of patterns) {
+    if (role === "algorithm" && isBattle(found)) break;
+    if (role === "algorithm") {
+      // Half a battle is none: the columns may mean something else.
+      for (const half of ["a", "b", "winner"] as const) {
+        used.delete(found.get(half) ?? "");
+        found.delete(half);
+      }
+    }
+    for (const pattern of names) {
+      const name = [...columns].find(
+        ([column, { type }]) =>
+          !used.has(column) && pattern.test(column) && !(needsNumbers.has(role) && type === "text"),
+      )?.[0];
+      if (name === undefined) continue;
+      found.set(role, name);
+      used.add(name);
+      break;
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+function isBattle(found: ReadonlyMap<keyof FrameRoles, string>): boolean {
+  return found.has("a") && found.has("b") && found.has("winner");
+}

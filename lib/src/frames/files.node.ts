@@ -1,0 +1,86 @@
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { FrameError } from "./FrameError.js";
+import { mostBytesWhole, type Input } from "./Input.js";
+
+const partSize = 1 << 20;
+/** Folders deeper, or with more files, are taken for a mistake. */
+const mostDepth = 12;
+const mostFiles = 100_000;
+
+/** What stands at a path: a file, or all files of a folder and those in it. @throws FrameError where there is nothing */
+export async function pathInputs(location: string | URL): Promise<{ folder: boolean; inputs: Input[] }> {
+  const name = typeof location === "string" ? location : fileURLToPath(location);
+  const found = await stat(name).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+    throw new FrameError({ file: name }, `there is no such file or folder (looked from ${process.cwd()}).`);
+  });
+  if (!found.isDirectory())
+    return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size)] };
+  const inputs: Input[] = [];
+  await walk(name, "", 0, inputs);
+  return { folder: true, inputs };
+}
+
+async function walk(root: string, below: string, depth: number, inputs: Input[]): Promise<void> {
+  if (depth > mostDepth)
+    throw new FrameError({ file: root }, `its folders are more than ${mostDepth} deep: name one of them.`);
+  const entries = await readdir(path.join(root, below), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const within = below === "" ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith(".")) await walk(root, within, depth + 1, inputs);
+    } else if (entry.isFile() && !entry.name.startsWith(".")) {
+      if (inputs.length >= mostFiles) {
+        throw new FrameError({ file: root }, `it holds more than ${mostFiles} files: name a folder in it.`);
+      }
+      const full = path.join(root, within);
+      const { size } = await stat(full);
+      inputs.push(fileInput(full, within, size));
+    }
+  }
+}
+
+/** A file's path with its parent folders, which may name its run. */
+function baseWithParents(name: string): string {
+  return path.resolve(name).split(path.sep).slice(-4).join("/");
+}
+
+function fileInput(name: string, within: string, size: number): Input {
+  return {
+    ...{ name, path: within, size },
+    head: async (count) => {
+      const file = await open(name);
+      try {
+        const buffer = new Uint8Array(Math.min(count, size));
+        const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    chunks: async function* () {
+      for await (const part of createReadStream(name, { highWaterMark: partSize })) yield part as Uint8Array;
+    },
+    bytes: async () => {
+      if (size > mostBytesWhole) {
+        throw new FrameError(
+          { file: name },
+          `this format is read whole, and ${(size / 2 ** 30).toFixed(1)} GB are more than the 1 GB that is read at once: ` +
+            "split it, or write it as CSV or JSON Lines, which are read in parts.",
+        );
+      }
+      return new Uint8Array(await readFile(name));
+    },
+    beside: async (other) => {
+      const full = path.join(path.dirname(name), other);
+      const found = await stat(full).catch(() => undefined);
+      return found?.isFile()
+        ? fileInput(full, `${path.posix.dirname(within)}/${other}`, found.size)
+        : undefined;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Frame } from "./Frame.js";
+import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+import type { FrameRoles } from "./FrameRoles.js";
+import type { Input } from "./Input.js";
+import type { ReadOptions } from "./ReadOptions.js";
+import { settleFrame, type FrameParts } from "./settleFrame.js";
+
+/** What a reader hands over: everything but the file, and the caller's choices. */
+export interface FormatParts extends Omit<FrameParts, "file" | "roles" | "columns"> {
+  readonly columns: Map<string, FrameColumn>;
+  readonly roles: FrameRoles;
+}
+
+/**
+ * The frame of a file: what the format says of its columns, with the caller's own choice of columns and metric over it.
+ *
+ * @throws FrameError for a file without rows, a metric that is not there, columns that are not there
+ */
+export function formatFrame(input: Input, parts: FormatParts, options: ReadOptions): Frame {
+  const file = input.name;
+  const [first] = parts.columns.values();
+  if (!first || lengthOf(first) === 0)
+    throw new FrameError({ file }, `it holds no rows (read as ${parts.format}).`);
+  const frame = new Frame(settleFrame({ ...parts, file, roles: { ...parts.roles, ...options.columns } }));
+  return options.metric === undefined || options.metric === frame.metric
+    ? frame
+    : frame.choose(options.metric);
+}

@@ -1,0 +1,63 @@
+import { arenaWinner } from "../arenaWinner.js";
+import { arrowColumns } from "../arrowColumns.js";
+import { FrameError, reasonOf } from "../FrameError.js";
+import type { FormatReader } from "../FormatReader.js";
+import { formatFrame } from "../formatFrame.js";
+import { lz4Frame } from "../lz4Frame.js";
+import { namesFor } from "../namesFor.js";
+import { selectColumns } from "../selectColumns.js";
+
+/**
+ * Arrow IPC files and streams (Feather version 2), such as the `.arrow` files of Hugging Face's cache; plain, LZ4 (pandas'
+ * default) or zstd. Doubles are not copied.
+ */
+export const arrow: FormatReader = {
+  format: "Arrow IPC",
+  refuses: ({ head }) => {
+    if (new TextDecoder("latin1").decode(head.subarray(0, 6)) === "ARROW1") return undefined;
+    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    // A stream begins with a mark and the length of its schema.
+    const isStream =
+      head.length > 8 && view.getUint32(0, true) === 0xffffffff && view.getUint32(4, true) < 1 << 24;
+    return isStream ? undefined : "it does not begin with ARROW1, and is no stream";
+  },
+  read: async (input, _, options) => {
+    const [flechette, { compressors }] = await Promise.all([
+      import("@uwdata/flechette"),
+      import("hyparquet-compressors"),
+    ]);
+    const bytes = await input.bytes();
+    const { LZ4_FRAME, ZSTD } = flechette.CompressionType;
+    const refuseWrite = (): never => {
+      throw new Error("nothing is compressed here");
+    };
+    if (!flechette.getCompressionCodec(LZ4_FRAME)) {
+      flechette.setCompressionCodec(LZ4_FRAME, { encode: refuseWrite, decode: lz4Frame });
+    }
+    if (!flechette.getCompressionCodec(ZSTD)) {
+      flechette.setCompressionCodec(ZSTD, {
+        encode: refuseWrite,
+        decode: (data) => compressors.ZSTD?.(data, 0) ?? refuseWrite(),
+      });
+    }
+    try {
+      const columns = arrowColumns(flechette.tableFromIPC(bytes), input.name);
+      const place = (row: number): string => `row ${row + 1}`;
+      return formatFrame(
+        input,
+        {
+          ...{ format: "Arrow IPC", roles: {}, place, names: namesFor(input, options) },
+          columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
+        },
+        options,
+      );
+    } catch (error) {
+      if (error instanceof FrameError) throw error;
+      throw new FrameError(
+        { file: input.name },
+        `this Arrow file is damaged or cut short: ${reasonOf(error)}.`,
+        { cause: error },
+      );
+    }
+  },
+};

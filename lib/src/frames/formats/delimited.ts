@@ -1,0 +1,56 @@
+import { arenaWinner } from "../arenaWinner.js";
+import { FrameError } from "../FrameError.js";
+import type { FormatReader } from "../FormatReader.js";
+import { formatFrame } from "../formatFrame.js";
+import { headerFields } from "../headerFields.js";
+import { namesFor } from "../namesFor.js";
+import type { Peek } from "../Peek.js";
+import { readDelimited } from "../readDelimited.js";
+import { selectColumns } from "../selectColumns.js";
+
+const separators = [",", "\t", ";", "|"] as const;
+
+/**
+ * CSV (RFC 4180), TSV, and files with semicolons or bars between fields, with a header: read part by part, in the memory of
+ * its numbers and its different texts. A column is of numbers where every cell is one; `007`, and whole numbers that a double
+ * does not hold, stay texts; `NA`, `null`, `nan` and empty cells are missing among numbers.
+ */
+export const delimited: FormatReader = {
+  format: "CSV",
+  refuses: (peek) => {
+    if (peek.text === undefined) return "it holds bytes that no text has";
+    if (peek.text.trim() === "") return "it is empty";
+    if (/^\s*[[{<]/u.test(peek.text)) return "it begins like JSON or HTML";
+    return separatorOf(peek) === undefined ? "its first line has no comma, tab, semicolon or bar" : undefined;
+  },
+  read: async (input, peek, options) => {
+    // A single column has no separator.
+    const separator = separatorOf(peek) ?? ",";
+    const { columns, rows, place } = await readDelimited(input, { separator, encoding: options.encoding });
+    if (rows === 0) throw new FrameError({ file: input.name }, "there are no rows, only columns.");
+    return formatFrame(
+      input,
+      {
+        format: separator === "\t" ? "TSV" : "CSV",
+        columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
+        roles: {},
+        names: namesFor(input, options),
+        place,
+        notes:
+          separator === ";"
+            ? [
+                "Fields are separated by semicolons. Numbers with a decimal comma are read as texts: write a point.",
+              ]
+            : [],
+      },
+      options,
+    );
+  },
+};
+
+/** The separator that splits the header into the most fields; a comma where none does better. */
+function separatorOf(peek: Peek): string | undefined {
+  const counts = separators.map((separator) => headerFields(peek.text ?? "", separator).length);
+  const most = Math.max(...counts);
+  return most < 2 ? undefined : separators[counts.indexOf(most)];
+}

@@ -1,0 +1,119 @@
+import { arenaWinner } from "../arenaWinner.js";
+import { columnFrom } from "../columnsOf.js";
+import { FrameBuilder } from "../FrameBuilder.js";
+import type { FrameColumn } from "../FrameColumn.js";
+import { FrameError } from "../FrameError.js";
+import type { FormatReader } from "../FormatReader.js";
+import { formatFrame } from "../formatFrame.js";
+import { jsonLines } from "../jsonLines.js";
+import { namesFor } from "../namesFor.js";
+import { get, isObject } from "../readJSON.js";
+import { selectColumns } from "../selectColumns.js";
+
+/**
+ * JSON: a list of row objects, an object of columns, or what pandas' `to_json` writes (`columns`, `split` and `table`).
+ * Nested values are kept as JSON text.
+ */
+export const json: FormatReader = {
+  format: "JSON",
+  refuses: async (peek) => {
+    const value = await peek.json();
+    if (value === undefined) return (await peek.jsonError()) ?? "it does not begin like JSON";
+    return rowsOf(value) || columnsOf(value)
+      ? undefined
+      : "it is no list of row objects, and no object of columns of one length";
+  },
+  read: async (input, peek, options) => {
+    const value = await peek.wholeJSON();
+    const rows = rowsOf(value);
+    const place = (row: number): string => `row ${row + 1}`;
+    const columns = rows ? rowColumns(rows, input.name) : columnsOf(value);
+    if (!columns || columns.size === 0) {
+      throw new FrameError(
+        { file: input.name },
+        "expected a list of row objects, or an object whose every key holds a column as a list.",
+      );
+    }
+    return formatFrame(
+      input,
+      {
+        ...{ format: "JSON", roles: {}, place, names: namesFor(input, options) },
+        columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
+      },
+      options,
+    );
+  },
+};
+
+/** JSON Lines: a row object a line, read part by part. Nested values are kept as JSON text. */
+export const jsonl: FormatReader = {
+  format: "JSON Lines",
+  refuses: async (peek) => {
+    const values = await peek.firstValues();
+    return values.length > 0 && values.every(isObject) ? undefined : "its first lines are no JSON objects";
+  },
+  read: async (input, _, options) => {
+    const builder = new FrameBuilder();
+    const lines: number[] = [];
+    const wanted = options.select && new Set(options.select);
+    for await (const { line, value } of jsonLines(input, options.encoding)) {
+      lines.push(line);
+      const entries = Object.entries(value);
+      builder.add(wanted ? entries.filter(([name]) => wanted.has(name)) : entries);
+    }
+    const place = (row: number): string => `line ${lines[row] ?? row + 1}`;
+    return formatFrame(
+      input,
+      {
+        ...{ format: "JSON Lines", roles: {}, place, names: namesFor(input, options) },
+        columns: selectColumns(arenaWinner(builder.columns(), input.name, place), options.select, input.name),
+      },
+      options,
+    );
+  },
+};
+
+function rowsOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : undefined;
+  const [names, data] = [get(value, "columns"), get(value, "data")];
+  if (Array.isArray(names) && Array.isArray(data)) {
+    // pandas' orient="split".
+    return data.map((row: unknown) =>
+      Object.fromEntries(
+        names.map((name, index) => [String(name), Array.isArray(row) ? (row[index] as unknown) : undefined]),
+      ),
+    );
+  }
+  return isObject(get(value, "schema")) && Array.isArray(data) && data.every(isObject) ? data : undefined;
+}
+
+function rowColumns(rows: readonly unknown[], file: string): Map<string, FrameColumn> {
+  const builder = new FrameBuilder();
+  rows.forEach((row, index) => {
+    if (!isObject(row)) throw new FrameError({ file, place: `row ${index + 1}` }, "expected an object.");
+    builder.add(Object.entries(row));
+  });
+  return builder.columns();
+}
+
+/** Columns as lists, or as pandas' objects by index, of one length. */
+function columnsOf(value: unknown): Map<string, FrameColumn> | undefined {
+  if (!isObject(value)) return undefined;
+  const columns = new Map<string, FrameColumn>();
+  let keys: string | undefined;
+  for (const [name, column] of Object.entries(value)) {
+    const list: unknown[] | undefined = Array.isArray(column)
+      ? column
+      : isObject(column)
+        ? Object.values(column)
+        : undefined;
+    if (!list || list.length === 0) return undefined;
+    const own = Array.isArray(column) ? String(list.length) : Object.keys(column as object).join("\n");
+    if (keys !== undefined && own !== keys) return undefined;
+    // An object of objects whose keys are no index is no table.
+    if (!Array.isArray(column) && !/^\d+$/mu.test(own)) return undefined;
+    keys = own;
+    columns.set(name, columnFrom(list));
+  }
+  return columns.size > 0 ? columns : undefined;
+}

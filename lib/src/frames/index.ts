@@ -1,0 +1,30 @@
+/**
+ * What the field writes, read as it is, and data frames.
+ *
+ * | question | function |
+ * | :-- | :-- |
+ * | How do I read this file, folder or URL? | `read` |
+ * | What was found in it, and what is replicated? | `String(frame)`, `frame.unit`, `frame.columns`, `frame.notes` |
+ * | Give me the table that statistics take | `frame.table()`, or `.scores()`, `.curves()`, `.samples()`, `.battles()`, `.items()` |
+ * | The file holds several metrics | `frame.metrics`, `frame.choose(metric)` |
+ * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
+ * | Which algorithm, task and run is this folder? | `parseRunPath`; your own rule: `{ names: (path) => ({ ... }) }` |
+ * | Groups, joins | `frame.groupBy(...).rollup(...)`, `frame.join(other)` |
+ * | arquero, danfojs, Arrow, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toCSV()`, `.toJSONL()` |
+ *
+ * @packageDocumentation
+ */
+export type { ArrowColumn, ArrowTable } from "./arrowColumns.js";
+export type { FrameInput } from "./columnsOf.js";
+export { Frame, type ColumnSummary } from "./Frame.js";
+export type { FrameValue } from "./FrameColumn.js";
+export { FrameError, type FilePlace } from "./FrameError.js";
+export { FrameGroups, type Aggregate } from "./FrameGroups.js";
+export type { FrameKind, FrameRoles, ReplicationUnit } from "./FrameRoles.js";
+export type { ReadLocation } from "./openInputs.js";
+export { parseRunPath } from "./parseRunPath.js";
+export { read } from "./read.js";
+export type { ReadOptions } from "./ReadOptions.js";
+export type { RunNames } from "./RunNames.js";
+export type { DanfoMaker } from "./writeFrames.js";
+export { registerArqueroOps, type ArqueroPackage, type PrecipiceOps } from "./arqueroOps.js";

@@ -1,0 +1,61 @@
+import { notUTF8, utf8Parts } from "./decodeParts.js";
+import { FrameError } from "./FrameError.js";
+import type { Input } from "./Input.js";
+import { isObject, readJSON, type JSONObject } from "./readJSON.js";
+
+const longestLine = 1 << 28;
+
+/** One object a line of a JSON Lines file, with its line counted from 1; blank lines are passed over. */
+export async function* jsonLines(
+  input: Input,
+  encoding: string | undefined,
+): AsyncGenerator<{ readonly line: number; readonly value: JSONObject }> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest: Uint8Array[] = [];
+  let waiting = 0;
+  let line = 0;
+  const parsed = (bytes: Uint8Array): JSONObject | undefined => {
+    line += 1;
+    let text: string;
+    try {
+      text = decoder.decode(bytes).trim();
+    } catch (error) {
+      throw new FrameError({ file: input.name, place: `line ${line}` }, notUTF8, { cause: error });
+    }
+    if (text === "") return undefined;
+    const value = readJSON(text, `${input.name}, line ${line}`);
+    if (isObject(value)) return value;
+    throw new FrameError({ file: input.name, place: `line ${line}` }, "expected an object, one a line.");
+  };
+  for await (const part of utf8Parts(input.chunks(), encoding, input.name)) {
+    let start = 0;
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
+      const own = part.subarray(start, end);
+      const value = parsed(rest.length === 0 ? own : joined([...rest, own]));
+      [rest, waiting, start] = [[], 0, end + 1];
+      if (value) yield { line, value };
+    }
+    if (start < part.length) {
+      rest.push(part.slice(start));
+      waiting += part.length - start;
+    }
+    if (waiting > longestLine) {
+      throw new FrameError(
+        { file: input.name, place: `line ${line + 1}` },
+        "this line is longer than 256 MB.",
+      );
+    }
+  }
+  const value = parsed(joined(rest));
+  if (value) yield { line, value };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,30 @@
+import type { Frame } from "./Frame.js";
+import type { ReadLocation } from "./openInputs.js";
+import type { ReadOptions } from "./ReadOptions.js";
+
+/**
+ * Reads what the field writes, and finds out what it is by its content: lm-evaluation-harness, inspect_ai, HELM, EvalPlus,
+ * SWE-bench, arena battles, Stable-Baselines3, TensorBoard, W&B, marl-eval, rliable, and any Parquet, Arrow, JSON, JSON Lines
+ * or CSV; `.gz` of them too. A folder is read as one table of all its files of one format, with algorithm, task and run read
+ * from their paths (`parseRunPath`).
+ *
+ * Nothing in a file is executed: arrays of Python objects (pickle) are refused.
+ *
+ * @param location a path, a URL, bytes, or a file dropped in a page
+ * @returns a frame that says what was found; `.table()` is what statistics take
+ * @throws FrameError that names file, line and field, or, where no format fits, lists what was tried; `signal`'s reason
+ * @example
+ * ```ts
+ * import { read } from "precipice";
+ * const csv = "algo,env,seed,return\nA,Pong,1,12\nA,Pong,2,14\nB,Pong,1,9\nB,Pong,2,8\n";
+ * const frame = await read(new TextEncoder().encode(csv), { name: "runs.csv" });
+ * frame.format; // => CSV
+ * frame.unit.why; // => "seed" tells 2 runs apart.
+ * String(frame.table()); // => ScoreTable: 2 algorithms × 1 task × 2 runs
+ * ```
+ */
+export async function read(location: ReadLocation, options: ReadOptions = {}): Promise<Frame> {
+  // Readers, and what they need, are loaded when the first file is read.
+  const { readInputs } = await import("./readInputs.js");
+  return readInputs(location, options);
+}

@@ -1,0 +1,158 @@
+import { CellColumn } from "./CellColumn.js";
+import { notUTF8, utf8Parts } from "./decodeParts.js";
+import type { FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+import type { Input } from "./Input.js";
+import { RowLines } from "./RowLines.js";
+import { DelimitedScanner, separatorName } from "./scanDelimited.js";
+
+const mostColumns = 1_000_000;
+
+/** How a delimited file is written. */
+export interface DelimitedOptions {
+  readonly separator: string;
+  readonly encoding?: string | undefined;
+  /** Lines before the header. */
+  readonly skip?: number;
+}
+
+/** The columns of a delimited file, and the lines of its rows. */
+export interface Delimited {
+  readonly columns: Map<string, FrameColumn>;
+  readonly place: (row: number) => string;
+  readonly rows: number;
+}
+
+/**
+ * Reads a delimited file with a header part by part: it may be larger than memory, as long as its numbers and its different
+ * texts are not.
+ *
+ * @throws FrameError that names the line: a row of another width than the header's, an open quote, bytes that are no UTF-8,
+ *   two columns of one name
+ */
+export async function readDelimited(input: Input, options: DelimitedOptions): Promise<Delimited> {
+  const first = new Pass(input.name, options, undefined);
+  await first.read(input);
+  const { names, cells, lines } = first;
+  if (!names) throw new FrameError({ file: input.name }, "the file is empty: expected a header and rows.");
+  const turned = cells.flatMap((cell, index) => (cell.turned ? [index] : []));
+  if (turned.length > 0) {
+    const second = new Pass(input.name, options, new Set(turned));
+    await second.read(input);
+    for (const index of turned) cells[index] = second.cells[index] ?? cells[index] ?? new CellColumn(true);
+  }
+  const columns = new Map(
+    names.map((name, index) => [name, columnOf(cells[index], name, input.name, lines)]),
+  );
+  return { columns, rows: first.rows, place: (row) => `line ${lines.at(row)}` };
+}
+
+/** One reading of the file, of all columns, or of some as texts. */
+class Pass {
+  names: string[] | undefined;
+  cells: CellColumn[] = [];
+  readonly lines = new RowLines();
+  rows = 0;
+  readonly #file: string;
+  readonly #options: DelimitedOptions;
+  readonly #only: ReadonlySet<number> | undefined;
+  #header: string[] = [];
+
+  constructor(file: string, options: DelimitedOptions, only: ReadonlySet<number> | undefined) {
+    this.#file = file;
+    this.#options = options;
+    this.#only = only;
+  }
+
+  async read(input: Input): Promise<void> {
+    const only = this.#only;
+    let wanted: (CellColumn | undefined)[] = [];
+    const scanner = new DelimitedScanner(this.#options.separator, this.#file, {
+      sinks: () => (this.names ? wanted : undefined),
+      cell: (index, bytes, start, end, quoted) => {
+        if (this.names) wanted[index]?.add(bytes, start, end, quoted);
+        else if (index < mostColumns)
+          this.#header[index] = this.#headerName(bytes.subarray(start, end), index);
+      },
+      record: (count, line) => {
+        if (!this.names) {
+          if (count > mostColumns) {
+            throw new FrameError(
+              { file: this.#file, place: `line ${line}` },
+              `the header has ${count} columns, and at most ${mostColumns} are read: is it a table?`,
+            );
+          }
+          this.names = this.#checkedNames(line);
+          this.cells = this.names.map(() => new CellColumn(only !== undefined));
+          wanted = this.cells.map((cell, index) =>
+            only === undefined || only.has(index) ? cell : undefined,
+          );
+          return;
+        }
+        if (count !== this.names.length) this.#refuseWidth(count, line);
+        this.rows += 1;
+        if (only === undefined) this.lines.push(line);
+      },
+    });
+    let skip = this.#options.skip ?? 0;
+    for await (const part of utf8Parts(input.chunks(), this.#options.encoding, this.#file)) {
+      let rest = part;
+      for (; skip > 0; skip--) {
+        const end = rest.indexOf(10);
+        rest = end < 0 ? new Uint8Array() : rest.subarray(end + 1);
+      }
+      scanner.push(rest);
+    }
+    scanner.end();
+  }
+
+  #headerName(bytes: Uint8Array, index: number): string {
+    try {
+      const name = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+      return name === "" ? `column ${index + 1}` : name;
+    } catch (error) {
+      throw new FrameError({ file: this.#file, place: "line 1" }, notUTF8, { cause: error });
+    }
+  }
+
+  #checkedNames(line: number): string[] {
+    const places = new Map<string, number>();
+    this.#header.forEach((name, index) => {
+      const before = places.get(name);
+      if (before !== undefined) {
+        throw new FrameError(
+          { file: this.#file, place: `line ${line}`, field: name },
+          `two columns have this name, the ${before + 1}. and the ${index + 1}.: rename one in the header.`,
+        );
+      }
+      places.set(name, index);
+    });
+    return this.#header;
+  }
+
+  #refuseWidth(count: number, line: number): never {
+    const width = this.names?.length ?? 0;
+    const separator = separatorName(this.#options.separator.charCodeAt(0));
+    throw new FrameError(
+      { file: this.#file, place: `line ${line + (this.#options.skip ?? 0)}` },
+      `the header has ${width} columns and this row ${count}. ` +
+        (count > width
+          ? `Put quotes around a field with a ${separator}.`
+          : "Is the row cut short? A missing value is an empty field."),
+    );
+  }
+}
+
+/** A column, or an error that names the line of the first text that is no UTF-8. */
+function columnOf(cells: CellColumn | undefined, name: string, file: string, lines: RowLines): FrameColumn {
+  if (!cells) throw new FrameError({ file, field: name }, "this column has no cells.");
+  try {
+    return cells.column();
+  } catch (error) {
+    const broken = cells.texts.firstBroken();
+    if (broken < 0) throw error;
+    throw new FrameError({ file, place: `line ${lines.at(cells.firstRow(broken))}`, field: name }, notUTF8, {
+      cause: error,
+    });
+  }
+}

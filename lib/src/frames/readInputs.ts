@@ -1,0 +1,135 @@
+import { allReaders, toolReaders } from "./formats/index.js";
+import type { Frame } from "./Frame.js";
+import { FrameError } from "./FrameError.js";
+import type { FormatReader } from "./FormatReader.js";
+import { unzipped } from "./inflate.js";
+import type { Input } from "./Input.js";
+import { openInputs, type ReadLocation } from "./openInputs.js";
+import { Peek } from "./Peek.js";
+import type { ReadOptions } from "./ReadOptions.js";
+import { tracked } from "./tracked.js";
+
+/** The names of all formats, as `{ format }` takes them. */
+export const formats: readonly string[] = Object.freeze(allReaders.map(({ format }) => format));
+
+/** A file, and the reader that knows it. */
+interface Known {
+  readonly input: Input;
+  readonly peek: Peek;
+  readonly reader: FormatReader;
+}
+
+/** Reads a file or a folder; see `read`. */
+export async function readInputs(location: ReadLocation, options: ReadOptions): Promise<Frame> {
+  const wanted = readerNamed(options.format);
+  const { folder, inputs } = await openInputs(location, options.name, options.signal);
+  const [first] = inputs;
+  if (!folder && first) {
+    const input = await unzipped(tracked(first, [first], options));
+    const peek = await Peek.of(input, options.encoding);
+    const reader = wanted ?? (await readerOf(peek));
+    return named(input, () => reader.read(input, peek, options));
+  }
+  return readFolder(
+    location instanceof URL ? location.href : typeof location === "string" ? location : "folder",
+    inputs,
+    wanted,
+    options,
+  );
+}
+
+/** The first reader that knows a file. @throws FrameError that lists why each does not */
+async function readerOf(peek: Peek): Promise<FormatReader> {
+  const { name, size } = peek.input;
+  if (size === 0 || peek.head.length === 0) throw new FrameError({ file: name }, "the file is empty.");
+  const tried: string[] = [];
+  for (const reader of allReaders) {
+    const why = await named(peek.input, async () => reader.refuses(peek));
+    if (why === undefined) return reader;
+    tried.push(`- ${reader.format}: ${why}`);
+  }
+  throw new FrameError(
+    { file: name },
+    `no format fits. What was tried:\n${tried.join("\n")}\nIf you know the format, say { format: "..." }; the error then says what is ` +
+      "wrong with the file.",
+  );
+}
+
+/** All files of a folder that are of one format, as one frame. */
+async function readFolder(
+  folder: string,
+  inputs: readonly Input[],
+  wanted: FormatReader | undefined,
+  options: ReadOptions,
+): Promise<Frame> {
+  const known: Known[] = [];
+  for (const input of inputs) {
+    if (input.size === 0) continue;
+    const plain = await unzipped(tracked(input, inputs, options));
+    const peek = await Peek.of(plain, options.encoding);
+    for (const reader of wanted ? [wanted] : allReaders) {
+      // A file that no reader can look at is none of theirs; the others of the folder are read.
+      const why = await Promise.resolve(reader.refuses(peek)).catch((error: unknown) => String(error));
+      if (why !== undefined) continue;
+      known.push({ input: plain, peek, reader });
+      break;
+    }
+  }
+  const chosen = wanted ?? preferredReader(known);
+  const mine = known.filter(({ reader }) => reader === chosen);
+  if (!chosen || mine.length === 0) {
+    throw new FrameError(
+      { file: folder },
+      `none of its ${inputs.length} files is ${wanted ? `of the format "${wanted.format}"` : "of a known format"}. The formats are: ${formats.join(", ")}.`,
+    );
+  }
+  const frames: Frame[] = [];
+  for (const { input, peek } of mine)
+    frames.push(await named(input, () => chosen.read(input, peek, options)));
+  const [first, ...others] = frames;
+  if (!first) throw new FrameError({ file: folder }, "there is nothing to read.");
+  const left = known.length - mine.length;
+  const also = [...new Set(known.flatMap(({ reader }) => (reader === chosen ? [] : [reader.format])))];
+  const notes =
+    left > 0
+      ? [`${left} files of other formats were left out (${also.join(", ")}); read them with { format }.`]
+      : [];
+  const whole = first.concat(others, folder, notes);
+  return chosen.merge?.(whole) ?? whole;
+}
+
+/** What a tool writes comes before tables of any kind; among those the most frequent. */
+function preferredReader(known: readonly Known[]): FormatReader | undefined {
+  const tool = toolReaders.find((reader) => known.some((one) => one.reader === reader));
+  if (tool) return tool;
+  const counts = new Map<FormatReader, number>();
+  for (const { reader } of known) counts.set(reader, (counts.get(reader) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function readerNamed(format: string | undefined): FormatReader | undefined {
+  if (format === undefined) return undefined;
+  const wanted = format === "TSV" ? "CSV" : format;
+  const found = allReaders.find((reader) => reader.format.toLowerCase() === wanted.toLowerCase());
+  if (found) return found;
+  throw new FrameError(
+    { file: "read" },
+    `there is no format "${format}". The formats are: ${formats.join(", ")}.`,
+  );
+}
+
+/** Names the file in errors that could not know it. */
+async function named<Value>(input: Input, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FrameError) || error.file !== "") throw error;
+    throw new FrameError(
+      { file: input.name, place: error.place, field: error.field },
+      error.message.replace(/^: /u, ""),
+      {
+        cause: error,
+      },
+    );
+  }
+}

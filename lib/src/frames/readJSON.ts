@@ -1,0 +1,55 @@
+import { parseJSON } from "../scores/jsonSource.js";
+import { ScoreTableError } from "../scores/ScoreTableError.js";
+import { FrameError, reasonOf } from "./FrameError.js";
+
+/**
+ * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite
+ * one, which no table takes.
+ *
+ * @param place the file (and line), for messages
+ * @throws FrameError for text that is no JSON, and an object with a key twice
+ */
+export function readJSON(text: string, place: string): unknown {
+  try {
+    return parseJSON(text, place);
+  } catch (error) {
+    if (error instanceof ScoreTableError && /\b(?:NaN|Infinity)\b/u.test(text)) {
+      const standard = withoutPythonNumbers(text);
+      if (standard !== text) return readJSON(standard, place);
+    }
+    throw new FrameError({ file: place }, reasonOf(error).replace(`${place}: `, ""), { cause: error });
+  }
+}
+
+/** Replaces bare NaN and Infinity, which are no JSON, outside of strings. */
+function withoutPythonNumbers(text: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/gu, (found) => {
+    if (found.startsWith('"')) return found;
+    if (found === "NaN") return "null";
+    return found.startsWith("-") ? "-1e999" : "1e999";
+  });
+}
+
+/** An object of JSON, by its keys. */
+export type JSONObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object that is no list. */
+export function isObject(value: unknown): value is JSONObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value of an object's own key: `__proto__` and the like find nothing that is not there. */
+export function get(value: unknown, ...keys: readonly string[]): unknown {
+  let found = value;
+  for (const key of keys) {
+    if (!isObject(found) || !Object.hasOwn(found, key)) return undefined;
+    found = found[key];
+  }
+  return found;
+}
+
+/** A text, or `undefined`. */
+export function textAt(value: unknown, ...keys: readonly string[]): string | undefined {
+  const found = get(value, ...keys);
+  return typeof found === "string" && found !== "" ? found : undefined;
+}

@@ -1,0 +1,76 @@
+import { episodeName } from "../scores/ScoreColumns.js";
+import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { rowKeys } from "./rowKeys.js";
+import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+
+/**
+ * What is replicated. Runs where an algorithm has several runs of a task; items where a model was run once on many of them;
+ * battles where rows are such; nothing where rows are aggregates.
+ *
+ * @param decided the unit that the format decides, and why, where it does
+ */
+export function replicationUnit(
+  columns: ReadonlyMap<string, FrameColumn>,
+  roles: FrameRoles,
+  decided: { readonly unit?: ReplicationUnit["kind"] | undefined; readonly why?: string | undefined } = {},
+): ReplicationUnit {
+  const { unit, why } = decided;
+  const kind = kindOfRoles(roles);
+  const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
+  if (kind === "battles") {
+    return { kind: "battle", column: undefined, count: rows, why: why ?? "each row is one battle." };
+  }
+  if (kind === "table") {
+    const lacking = (["algorithm", "task", "run", "score"] as const).filter(
+      (role) => roles[role] === undefined,
+    );
+    return {
+      ...{ kind: "none", column: undefined, count: 0 },
+      why:
+        `no column is known to hold the ${lacking.join(", the ")}. Name the columns: ` +
+        `{ columns: { ${lacking.map((role) => `${role}: "..."`).join(", ")} } }.`,
+    };
+  }
+  const { run, sample } = roles;
+  const runs = distinct(columns, run);
+  if (unit === "none")
+    return { kind: "none", column: undefined, count: 0, why: why ?? "nothing is replicated." };
+  const isItem =
+    unit === undefined ? !episodeName.test(sample ?? "") && mostRuns(columns, roles) < 2 : unit === "item";
+  if (sample !== undefined && isItem) {
+    return {
+      ...{ kind: "item", column: sample, count: distinct(columns, sample) },
+      why:
+        why ??
+        `what varies are the items of ${JSON.stringify(sample)}, which every model answers: compare models on the same items ` +
+          "(compareModels of .items()), not over runs.",
+    };
+  }
+  return {
+    ...{ kind: "run", column: run, count: runs },
+    why:
+      (why ?? `${JSON.stringify(run)} tells ${runs === 1 ? "the one run" : `${runs} runs`} apart.`) +
+      (sample === undefined
+        ? ""
+        : ` Scores of one run (${JSON.stringify(sample)}) are averaged first: they are no replications.`),
+  };
+}
+
+function distinct(columns: ReadonlyMap<string, FrameColumn>, name: string | undefined): number {
+  const column = columns.get(name ?? "");
+  return column ? rowKeys([column], lengthOf(column)).first.length : 0;
+}
+
+/** The most runs that an algorithm has of a task. */
+function mostRuns(columns: ReadonlyMap<string, FrameColumn>, { algorithm, task, run }: FrameRoles): number {
+  const named = [algorithm, task, run].map((name) => columns.get(name ?? ""));
+  if (!named.every((column) => column !== undefined)) return 0;
+  const rows = named[0] ? lengthOf(named[0]) : 0;
+  const cells = rowKeys(named.slice(0, 2), rows);
+  const runs = new Int32Array(cells.first.length);
+  for (const row of rowKeys(named, rows).first) {
+    const cell = cells.group[row] ?? 0;
+    runs[cell] = (runs[cell] ?? 0) + 1;
+  }
+  return runs.reduce((most, count) => Math.max(most, count), 0);
+}

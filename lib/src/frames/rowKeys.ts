@@ -1,0 +1,73 @@
+import type { FrameColumn } from "./FrameColumn.js";
+
+/** The group of each row, by the values of some columns, in the order of first appearance. */
+export interface RowKeys {
+  readonly group: Int32Array;
+  /** The first row of each group. */
+  readonly first: Int32Array;
+}
+
+/** Tables of codes up to this size are arrays; larger ones are maps. */
+const mostPlaces = 1 << 22;
+
+/** Groups rows column by column: the groups by the columns so far and the next column make the next groups. */
+export function rowKeys(columns: readonly FrameColumn[], rows: number): RowKeys {
+  let group: Int32Array = new Int32Array(rows);
+  let count = Math.min(rows, 1);
+  for (const column of columns) {
+    const { codes, size } = columnCodes(column);
+    [group, count] = combine(group, count, codes, size);
+  }
+  const first = new Int32Array(count).fill(-1);
+  for (let row = rows - 1; row >= 0; row--) first[group[row] ?? 0] = row;
+  return { group, first };
+}
+
+/** Codes from 0 for the values of a column; a missing value is a value of its own. */
+export function columnCodes(column: FrameColumn): { readonly codes: Int32Array; readonly size: number } {
+  if (column.type === "text") {
+    // One more than the dictionary's: -1, for missing, becomes 0.
+    return { codes: column.codes.map((code) => code + 1), size: column.dictionary.length + 1 };
+  }
+  const known = new Map<number, number>();
+  const codes = new Int32Array(column.values.length);
+  let [last, lastCode] = [NaN, -1];
+  for (let row = 0; row < codes.length; row++) {
+    const value = column.values[row] ?? NaN;
+    if (value !== last || lastCode < 0) {
+      lastCode = known.get(value) ?? known.size;
+      if (lastCode === known.size) known.set(value, lastCode);
+      last = value;
+    }
+    codes[row] = lastCode;
+  }
+  return { codes, size: known.size };
+}
+
+function combine(
+  group: Int32Array,
+  count: number,
+  codes: Int32Array,
+  size: number,
+): [group: Int32Array, count: number] {
+  const next = new Int32Array(group.length);
+  let found = 0;
+  if (count * size <= mostPlaces) {
+    const places = new Int32Array(count * size).fill(-1);
+    for (let row = 0; row < next.length; row++) {
+      const key = (group[row] ?? 0) * size + (codes[row] ?? 0);
+      let place = places[key] ?? -1;
+      if (place < 0) places[key] = place = found++;
+      next[row] = place;
+    }
+    return [next, found];
+  }
+  const places = new Map<number, number>();
+  for (let row = 0; row < next.length; row++) {
+    const key = (group[row] ?? 0) * size + (codes[row] ?? 0);
+    let place = places.get(key);
+    if (place === undefined) places.set(key, (place = found++));
+    next[row] = place;
+  }
+  return [next, found];
+}

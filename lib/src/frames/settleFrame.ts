@@ -1,0 +1,122 @@
+import { detectRoles } from "./detectRoles.js";
+import { constantColumn, lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { FrameError } from "./FrameError.js";
+import { kindOfRoles, roleNames, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import type { FrameState } from "./FrameState.js";
+import { replicationUnit } from "./replicationUnit.js";
+import type { RunNames } from "./RunNames.js";
+
+/** What a reader knows of a frame; the rest is settled here. */
+export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns" | "roles"> {
+  /** Whether roles that are not given are looked for by the columns' names; true by default. */
+  readonly detect?: boolean;
+  /** What the rows belong to where no column says it. */
+  readonly names?: RunNames | undefined;
+  readonly metrics?: readonly string[];
+  readonly metricColumn?: string | undefined;
+  readonly metric?: string | undefined;
+  readonly notes?: readonly string[];
+  readonly place?: (row: number) => string;
+  /** The unit of replication, where the format decides it, and why it is that one. */
+  readonly unit?: ReplicationUnit["kind"];
+  readonly why?: string;
+}
+
+/**
+ * Settles which column holds what, by what is given and by the columns' names, and what is replicated.
+ *
+ * @throws FrameError for a role whose column is not there, and for an unknown role
+ */
+export function settleFrame(parts: FrameParts): FrameState {
+  const { file, format, metricColumn } = parts;
+  const notes = [...(parts.notes ?? [])];
+  checkRoles(file, parts.roles, parts.columns);
+  const given = withoutUndefined(parts.roles);
+  const found = parts.detect === false ? {} : unclaimed(detectRoles(parts.columns), given);
+  const { columns, roles } = fillNames({ ...found, ...given }, parts, notes);
+  const isTable = metricColumn === undefined && kindOfRoles(roles) !== "battles";
+  const metrics = parts.metrics ?? (isTable ? numbersBeside(columns, roles) : []);
+  const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
+  return {
+    ...{ file, format, columns, roles, metrics, metricColumn, metric, notes },
+    unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
+    place: parts.place ?? ((row) => `row ${row + 1}`),
+  };
+}
+
+/** Roles that were found, without those whose column is given another role. */
+function unclaimed(found: FrameRoles, given: FrameRoles): FrameRoles {
+  const claimed = new Set<unknown>(Object.values(given));
+  return Object.fromEntries(Object.entries(found).filter(([, column]) => !claimed.has(column)));
+}
+
+function withoutUndefined(roles: FrameRoles): FrameRoles {
+  return Object.fromEntries(Object.entries(roles).filter(([, column]) => (column as unknown) !== undefined));
+}
+
+function checkRoles(file: string, roles: FrameRoles, columns: ReadonlyMap<string, FrameColumn>): void {
+  for (const [role, column] of Object.entries(roles) as [string, string | undefined][]) {
+    if (!(roleNames as readonly string[]).includes(role)) {
+      throw new FrameError(
+        { file },
+        `columns are named by ${roleNames.join(", ")}; there is no part "${role}".`,
+      );
+    }
+    if (column === undefined || columns.has(column)) continue;
+    const listed = [...columns.keys()].slice(0, 40).map((name) => JSON.stringify(name));
+    throw new FrameError(
+      { file },
+      `there is no column ${JSON.stringify(column)} for the ${role}. The columns are: ${listed.join(", ") || "none"}.`,
+    );
+  }
+}
+
+/** Adds columns for the algorithm, the task and the run where none says it but the file's name may. */
+function fillNames(
+  roles: FrameRoles,
+  { columns, names = {}, file, format }: FrameParts,
+  notes: string[],
+): { columns: ReadonlyMap<string, FrameColumn>; roles: FrameRoles } {
+  const { algorithm, task, run, sample } = roles;
+  const known = [algorithm, task, run, sample, names.algorithm, names.task, names.run].some(
+    (one) => one !== undefined,
+  );
+  const lacking = (["algorithm", "task", "run"] as const).filter((role) => roles[role] === undefined);
+  const isBattle = kindOfRoles(roles) === "battles";
+  if (roles.score === undefined || isBattle || !known || lacking.length === 0) return { columns, roles };
+  const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
+  const filled = new Map(columns);
+  const settled: Record<string, string> = {};
+  for (const role of lacking) {
+    let column: string = role;
+    while (filled.has(column)) column += " (file)";
+    const fallback = role === "run" ? "1" : stem(file) || format;
+    filled.set(column, constantColumn(names[role] ?? fallback, rows));
+    settled[role] = column;
+    if (names[role] === undefined) {
+      notes.push(
+        `No column names the ${role}: all rows are taken as the ${role} ${JSON.stringify(fallback)}. If that is wrong, ` +
+          `say { columns: { ${role}: "..." } } or { names: { ${role}: "..." } }.`,
+      );
+    }
+  }
+  return { columns: filled, roles: { ...roles, ...settled } };
+}
+
+/** A file's name without folder and endings. */
+function stem(file: string): string {
+  return file.replace(/^.*[\\/]/u, "").replace(/(\.[a-z]\w*)+$/iu, "");
+}
+
+/** Columns of numbers that have no other role: what may be the score. */
+function numbersBeside(columns: ReadonlyMap<string, FrameColumn>, roles: FrameRoles): string[] {
+  const used = new Set<unknown>(Object.values({ ...roles, score: undefined }));
+  const numbers = [...columns].filter(([name, { type }]) => type !== "text" && !used.has(name));
+  return numbers.map(([name]) => name);
+}
+
+/** A value that is computed when it is first asked for. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
