@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 // `npm run bench -- figures`: the renderer in real Chromium, and the making of figures in Node.
 //
 // Times in the page are the main thread's, from the call to the end of layout, canvases flushed, by the browser's own
@@ -16,7 +17,7 @@ function print(name, ours, unit, bar, note) {
   console.log(JSON.stringify({ name, ours, unit, bar, ...(note !== undefined && { note }) }));
 }
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Numbers in [0, 1) that are the same in every run. @param {number} seed */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -26,7 +27,7 @@ const plotModule = await import(dist("plot/index.js"));
 const { Figure } = await import(dist("figures/Figure.js"));
 const { materialise } = await import(dist("plot/materialise.js"));
 
-/** Points of five groups, the position of each told to six digits. */
+/** Points of five groups, the position of each told to six digits. @param {number} count */
 function scatter(count) {
   const random = randomFrom(count);
   const rows = Array.from({ length: count }, (_, i) => ({
@@ -45,7 +46,7 @@ function scatter(count) {
   return JSON.stringify(figure);
 }
 
-/** A line of many steps for each of five algorithms. */
+/** A line of many steps for each of five algorithms. @param {number} count */
 function lines(count) {
   const random = randomFrom(count);
   const rows = Array.from({ length: count }, (_, i) => ({
@@ -116,37 +117,38 @@ async function worked() {
  */
 async function measure(spec, rounds) {
   await page.evaluate((text) => {
+    const held = /** @type {any} */ (globalThis);
     const settle = () => {
-      for (const canvas of document.querySelectorAll("#place canvas"))
-        canvas.getContext("2d").getImageData(0, 0, 1, 1);
-      document.querySelector("#place svg").getBoundingClientRect();
+      for (const canvas of document.querySelectorAll("canvas"))
+        canvas.getContext("2d")?.getImageData(0, 0, 1, 1);
+      document.querySelector("#place svg")?.getBoundingClientRect();
     };
     const place = document.getElementById("place");
-    Object.assign(globalThis, {
+    Object.assign(held, {
       figure: JSON.parse(text),
       first: () => {
-        globalThis.view?.dispose();
-        globalThis.view = globalThis.renderer.render(globalThis.figure, place, "light");
+        held.view?.dispose();
+        held.view = held.renderer.render(held.figure, place, "light");
         settle();
       },
       redraw: (/** @type {number} */ i) => {
-        const key = ["+", "ArrowRight", "-", "ArrowLeft"][i % 4];
+        const key = ["+", "ArrowRight", "-", "ArrowLeft"][i % 4] ?? "+";
         place
-          .querySelector(".precipice-panel")
-          .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          ?.querySelector(".precipice-panel")
+          ?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
         settle();
       },
     });
-    globalThis.first();
+    held.first();
   }, spec);
   const timed = async (/** @type {"first" | "redraw"} */ work) => {
     const before = await worked();
     // In one go, so that no frame is painted in between.
     await page.evaluate(
-      ([name, times]) => {
-        for (let i = 0; i < times; i++) globalThis[name](i);
+      ({ name, times }) => {
+        for (let i = 0; i < times; i++) /** @type {any} */ (globalThis)[name](i);
       },
-      [work, rounds],
+      { name: work, times: rounds },
     );
     return (await worked()) - before;
   };

@@ -15,7 +15,7 @@ import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
-import { stratifiedAccelerations, type StratifiedMode } from "./stratifiedAccelerations.js";
+import type { StratifiedMode } from "./stratifiedAccelerations.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
@@ -86,7 +86,7 @@ export async function stratifiedBootstrap(
   const copies = (): Float64Array[] => tasks.map((runs) => runs.slice());
   const accelerations =
     method === "bca" && single.length === 0
-      ? stratifiedAccelerations(
+      ? (await import("./stratifiedAccelerations.js")).stratifiedAccelerations(
           tasks,
           named.map(({ compute }) => compute),
           mode,

@@ -13,7 +13,7 @@ function allEqual(values: ArrayLike<number>): boolean {
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
  * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
- * @throws RangeError for values that differ and whose squares are beyond a 64-bit number (about 1e-140 and 1e140 are not)
+ * @throws RangeError for values that differ and whose squares are beyond a 64-bit number (those of 1e-150 and 1e150 are not)
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   if (values.length <= ddof) return NaN;
   if (allEqual(values)) return Number.isFinite(values[0]) ? 0 : NaN;
   const found = meanSquare(values, ddof);
-  if (!(found > 1e-280 && found < 1e280) && Array.prototype.every.call(values, Number.isFinite)) {
+  if (!(found > 1e-302 && found < Infinity) && Array.prototype.every.call(values, Number.isFinite)) {
     checkSquares(values, "variance");
   }
   return found;

@@ -39,7 +39,7 @@ describe("variance", () => {
   });
 
   it("does not change when a constant is added", () => {
-    const value = fc.double({ min: -100, max: 100, noNaN: true });
+    const value = fc.integer({ min: -1e8, max: 1e8 }).map((whole) => whole / 1e6);
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 20 }), value, (values, shift) => {
         const shifted = variance(values.map((one) => one + shift));

@@ -58,7 +58,7 @@ const INFINITE_FITS = [
 /** What an empty list gives is an empty list, a sum of nothing, or counts of nothing. */
 const EMPTY_FITS = [
   ...["drawdown", "exponentialMovingAverage", "riskValues drawdown", "rollingMean", "midranks"],
-  ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds"],
+  ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds", "replicateInterval"],
 ];
 /** Of one value nothing is known of the spread; the documentation says that it is NaN. */
 const NAN_OF_ONE = ["taskStandardDeviations"];
