@@ -186,4 +186,6 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "writeFrame",
   "scipyFisherFQuantile",
   "scipyStudentTQuantile",
+  // Files and frames.
+  ...["Frame", "FrameError", "FrameGroups", "parseRunPath", "read", "registerArqueroOps"],
 ];
