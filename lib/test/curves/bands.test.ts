@@ -49,6 +49,16 @@ describe("sampleEfficiency", () => {
     },
   );
 
+  test("warns where the joint band of a median fails, and nowhere else", async () => {
+    const told = async (metric: "iqm" | "median", runs: number): Promise<string> => {
+      const table = CurveTable.fromTaskCurves({ A: drawCurves(Xoshiro128.fromSeed(5), 9, runs) });
+      return (await sampleEfficiency(table, { metric, grid: steps, reps: 100 })).warnings.join(" ");
+    };
+    expect(await told("median", 3)).toContain("joint band of the median");
+    expect(await told("median", 10)).not.toContain("joint band of the median");
+    expect(await told("iqm", 3)).not.toContain("joint band of the median");
+  });
+
   test("has at each step the estimate and the pointwise interval that aggregates gives there", async () => {
     const table = CurveTable.fromTaskCurves({ A: drawCurves(Xoshiro128.fromSeed(3), 8, 6) });
     for (const metric of ["iqm", "mean", "median", "optimalityGap"] as const) {
