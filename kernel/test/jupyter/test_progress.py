@@ -21,12 +21,17 @@ const slow = (sample: Float64Array): number => {
 };
 """
 
+# The types of this very cell are checked in another thread meanwhile: one quiet half second of many is enough, and work
+# that went on would leave none.
 IDLE = """
-await new Promise((resolve) => setTimeout(resolve, 300));
-const before = process.cpuUsage();
-await new Promise((resolve) => setTimeout(resolve, 500));
-const used = process.cpuUsage(before);
-used.user + used.system < 250_000;
+let least = Infinity;
+for (let window = 0; window < 20 && least > 100_000; window++) {
+  const before = process.cpuUsage();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { user, system } = process.cpuUsage(before);
+  least = Math.min(least, user + system);
+}
+least <= 100_000;
 """
 
 
