@@ -1,4 +1,4 @@
-import { normalCdf } from "../numeric/normalDistribution.js";
+import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { AggregatePlan } from "./AggregatePlan.js";
@@ -7,7 +7,7 @@ import type { IntervalOutcome } from "./IntervalOutcome.js";
 import type { Replicates } from "./Replicates.js";
 import { sharesOf } from "./replicateInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { openErrors } from "../results/tails.js";
+import { openErrors, tailProbability } from "../results/tails.js";
 import { varianceContributions } from "./varianceContributions.js";
 import { wilsonInterval } from "./wilsonInterval.js";
 
@@ -20,8 +20,8 @@ export const BAND_CITATIONS: readonly string[] = [
 /**
  * A simultaneous band of a profile. With c the simultaneous factor of the replicates, each threshold of a run profile has
  * Wilson's interval at Phi(c): p (1 - p) / V trials, V and the degrees of freedom from the variance of each task's
- * runs, Student's t. Where no run of any task differs, M^2 / sum of 1 / n trials and c. The profile of average scores has
- * the estimate -/+ c standard deviations, within [0, 1].
+ * runs, Student's t. Where no run of any task differs, M^2 / sum of 1 / n trials and c; where no replicate differs at any
+ * threshold, c is Bonferroni's. The profile of average scores has the estimate -/+ c standard deviations, within [0, 1].
  *
  * @param parts what replicates that are counts are counts of: scores or tasks
  */
@@ -33,7 +33,9 @@ export function profileBand(
   { level, sides }: { readonly level: number; readonly sides: IntervalSides },
 ): IntervalOutcome[] {
   const columns = plan.counted ? counts.map((column) => sharesOf(column, parts)) : shares;
-  const { factor, error, deviations } = simultaneousFactor(columns, profile, level, sides);
+  const { factor: seen, error, deviations } = simultaneousFactor(columns, profile, level, sides);
+  // Where no replicate differs they say nothing of how thresholds hang together: Bonferroni's factor is safe.
+  const factor = seen > 0 ? seen : normalQuantile(1 - tailProbability(level, sides) / columns.length);
   const [statistic] = plan.statistics;
   if (!statistic) return [];
   const certainty = normalCdf(factor);

@@ -47,11 +47,11 @@ export class AlgorithmComparison extends Result {
  * interval, correction over all pairs, P(X > Y) as effect size, and which are tied with the best.
  *
  * @param table scores of algorithms on tasks
- * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; the rest as {@link differences}
+ * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; the rest as `differences`
  * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
  *   (P(X > Y)). Intervals are each at the level by itself; `significant` is after correction.
  * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
- * Source: intervals as {@link differences}; a p-value is the smallest 1 - level whose interval leaves out 0.
+ * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0.
  *
  * @example
  * ```ts
