@@ -309,14 +309,14 @@ describe("a figure that cannot be drawn shows its text and the reason", () => {
 });
 
 test(
-  "1500 mutated figures: never a throw, a blank, a script, a fetch, or a long wait",
-  { timeout: 120_000 },
+  "10 000 mutated figures: never a throw, a blank, a script, a fetch, or a long wait",
+  { timeout: 600_000 },
   () => {
     const figures = [...savedFigures().values()].filter((figure) => JSON.stringify(figure).length < 9_000);
     const random = randomFrom(7);
     let drawn = 0;
     let slowest = 0;
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < 10_000; i++) {
       const { mutated, what } = mutate(figures[i % figures.length], random);
       const start = performance.now();
       const view = render(mutated, element, i % 2 ? "light" : "dark", { fallback: "a table" });
@@ -334,8 +334,9 @@ test(
           expect(name, what).not.toMatch(/^on/u);
           // The one picture in a figure is the ramp of a colour legend, painted here.
           if (name.endsWith("href")) expect(value, what).toMatch(/^data:image\//u);
-          if (name !== "aria-label" && name !== "data-precipice-reason")
-            expect(value, what).not.toMatch(/javascript:|url\((?!#)/u);
+          // A browser fetches nothing for a name that stands in a label or in data of ours.
+          if (!/^(?:aria-label|data-precipice-(?:reason|series))$/u.test(name))
+            expect(value, `${what}; ${node.tagName} ${name}`).not.toMatch(/javascript:|url\((?!#)/u);
         }
       }
       view.dispose();
@@ -343,7 +344,7 @@ test(
     }
     expect(({} as { broken?: unknown }).broken).toBeUndefined();
     expect((globalThis as { broken?: unknown }).broken).toBeUndefined();
-    expect(drawn).toBeGreaterThan(50);
+    expect(drawn).toBeGreaterThan(300);
     expect(slowest).toBeLessThan(3_000);
   },
 );

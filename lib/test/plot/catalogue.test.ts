@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as ObservablePlot from "@observablehq/plot";
+import { describe, expect, test } from "vitest";
+import { collectWarnings } from "../../src/renderer/collectWarnings.js";
+import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
+import { columnReader, revivePanel } from "../../src/renderer/revivePanel.js";
+import { nodeDocument } from "../../src/plot/document.node.js";
+import type * as Plot from "../../src/plot/index.js";
+import { materialise } from "../../src/plot/materialise.js";
+import { helpers } from "./catalogue/helpers.js";
+import { marks } from "./catalogue/marks.js";
+import { transforms } from "./catalogue/transforms.js";
+import { normalise } from "./normalise.js";
+
+const document = nodeDocument();
+const README = fileURLToPath(new URL("../../src/figures/README.md", import.meta.url));
+
+const draw = (options: Plot.PlotOptions): string =>
+  normalise(collectWarnings(() => ObservablePlot.plot({ ...options, document })).value.outerHTML);
+
+/** Every shape of a drawing and where it stands, without its colours. */
+const shapesOf = (svg: string): string[] =>
+  [...svg.matchAll(/ (?:d|points|href)="[^"]*"|<text[^>]*>[^<]*/gu)].map(([shape]) => shape);
+
+/** What a reader of the saved figure gets: the same picture from data, or a picture and why. */
+function outcomeOf(options: () => Plot.PlotOptions): string {
+  const { figure, pictures } = materialise({ panels: [options()] });
+  const verdict = checkFigure(JSON.parse(JSON.stringify(figure)));
+  if (!("figure" in verdict)) throw new Error(verdict.reason);
+  const [panel] = verdict.figure.panels;
+  if (panel === undefined) throw new Error("The figure has no panel.");
+  if (panel.kind === "picture") {
+    const [picture] = pictures;
+    // A picture stands in a page of its own, with the page's colours for currentColor: what it draws is the same.
+    expect(shapesOf(picture?.svg ?? "")).toEqual(shapesOf(draw(options())));
+    return `picture: ${picture?.reason}`;
+  }
+  expect(pictures).toEqual([]);
+  expect(draw(revivePanel(panel, columnReader(verdict.figure)))).toBe(draw(options()));
+  return "data";
+}
+
+const sections = { Marks: marks, Transforms: transforms };
+
+describe("what is drawn from a saved figure is what Plot draws, or a picture that says why", () => {
+  for (const [section, examples] of Object.entries(sections)) {
+    test.each(Object.entries(examples))(`${section}: %s`, (_name, options) => {
+      expect(outcomeOf(options)).toMatch(/^data$|^picture: .{20}/u);
+    });
+  }
+});
+
+test("every function of Observable Plot has its row, or is known to make no mark", () => {
+  const named = [...Object.keys(marks), ...Object.keys(transforms), ...helpers];
+  expect([...named].sort()).toEqual(Object.keys(ObservablePlot).sort());
+});
+
+test("the table of the README says what was seen; -u writes it anew", async () => {
+  const tables = Object.entries(sections).map(([section, examples]) => {
+    const lines = Object.entries(examples).map(([name, options]) => {
+      const outcome = outcomeOf(options);
+      const reason = outcome.replace(/^picture: /u, "").replaceAll("|", "\\|");
+      return outcome === "data" ? `| \`${name}\` | data | |` : `| \`${name}\` | picture | ${reason} |`;
+    });
+    const asData = lines.filter((line) => line.includes("| data |")).length;
+    return [
+      `### ${section}: ${asData} of ${lines.length} as data`,
+      "",
+      "| function | saved as | why |",
+      "| --- | --- | --- |",
+      ...lines,
+      "",
+    ].join("\n");
+  });
+  const text = readFileSync(README, "utf8");
+  const [start, end] = ["<!-- marks: start -->\n", "<!-- marks: end -->"];
+  const before = text.slice(0, text.indexOf(start) + start.length);
+  const after = text.slice(text.indexOf(end));
+  await expect(`${before}\n${tables.join("\n")}\n${after}`).toMatchFileSnapshot(README);
+});

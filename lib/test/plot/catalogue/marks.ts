@@ -1,0 +1,101 @@
+import * as Plot from "../../../src/plot/index.js";
+import { rows, type Row } from "../gallery.js";
+
+const r = rows as Plot.Data;
+const xy = { x: "x", y: "y" } as const;
+const ends = { x1: "x", y1: "low", x2: (d: Row) => d.x + 0.5, y2: "high" } as const;
+const paths = ["a/b", "a/c/d", "a/c/e"];
+const square: Plot.Data = [
+  {
+    type: "Polygon",
+    coordinates: [
+      [
+        [0, 0],
+        [0, 20],
+        [20, 20],
+        [20, 0],
+        [0, 0],
+      ],
+    ],
+  },
+];
+const field = Array.from({ length: 48 }, (_, i) => Math.sin(i / 5) + Math.floor(i / 8));
+const one = (mark: Plot.Markish): Plot.PlotOptions => ({ marks: [mark] });
+
+/** One plot for each function of Observable Plot that makes a mark, under the function's name. */
+export const marks: Readonly<Record<string, () => Plot.PlotOptions>> = {
+  area: () => one(Plot.area(r, { x1: "x", y1: "low", y2: "high", sort: "x" })),
+  areaX: () => one(Plot.areaX(r, { y: "date", x: "y" })),
+  areaY: () => one(Plot.areaY(r, { x: "date", y1: "low", y2: "high", fillOpacity: 0.3 })),
+  arrow: () => one(Plot.arrow(r, { ...ends, bend: true })),
+  auto: () => one(Plot.auto(r, { x: "name", y: { value: "y", reduce: "mean" } })),
+  axisFx: () => ({
+    marks: [Plot.axisFx({ anchor: "bottom", label: "agent" }), Plot.dot(r, { ...xy, fx: "name" })],
+  }),
+  axisFy: () => ({ marks: [Plot.axisFy({ label: "agent" }), Plot.dot(r, { ...xy, fy: "name" })] }),
+  axisX: () => ({ marks: [Plot.axisX({ ticks: 4, label: "steps" }), Plot.dot(r, xy)] }),
+  axisY: () => ({ marks: [Plot.axisY({ anchor: "right" }), Plot.dot(r, xy)] }),
+  barX: () => one(Plot.barX(r, Plot.groupY({ x: "mean" }, { y: "name", x: "y" }))),
+  barY: () => one(Plot.barY(r, Plot.groupX({ y: "mean" }, { x: "name", y: "y" }))),
+  bollingerX: () => one(Plot.bollingerX(r, { y: "date", x: "y", n: 5 })),
+  bollingerY: () => one(Plot.bollingerY(r, { x: "date", y: "y", n: 5 })),
+  boxX: () => one(Plot.boxX(r, { y: "name", x: "y" })),
+  boxY: () => one(Plot.boxY(r, { x: "name", y: "y" })),
+  cell: () => one(Plot.cell(r, Plot.group({ fill: "mean" }, { x: "name", y: "group", fill: "y" }))),
+  cellX: () => one(Plot.cellX(field, { fill: (d: number) => d })),
+  cellY: () => one(Plot.cellY(field, { fill: (d: number) => d })),
+  circle: () => one(Plot.circle(r, xy)),
+  cluster: () => ({ axis: null, margin: 20, marks: [Plot.cluster(paths, { delimiter: "/" })] }),
+  contour: () => one(Plot.contour(field, { width: 8, height: 6, fill: (d: number) => d })),
+  crosshair: () => ({ marks: [Plot.dot(r, xy), Plot.crosshair(r, xy)] }),
+  crosshairX: () => ({ marks: [Plot.dot(r, xy), Plot.crosshairX(r, xy)] }),
+  crosshairY: () => ({ marks: [Plot.dot(r, xy), Plot.crosshairY(r, xy)] }),
+  delaunayLink: () => one(Plot.delaunayLink(r, xy)),
+  delaunayMesh: () => one(Plot.delaunayMesh(r, xy)),
+  density: () => one(Plot.density(r, xy)),
+  differenceX: () => one(Plot.differenceX(r, { y: "date", x1: "low", x2: "y" })),
+  differenceY: () => one(Plot.differenceY(r, { x: "date", y1: "low", y2: "y" })),
+  dot: () => one(Plot.dot(r, { ...xy, stroke: "name", symbol: "group" })),
+  dotX: () => one(Plot.dotX(r, { x: "y" })),
+  dotY: () => one(Plot.dotY(r, { y: "y" })),
+  frame: () => one(Plot.frame({ anchor: "bottom" })),
+  geo: () => ({ projection: "equal-earth", marks: [Plot.geo(square)] }),
+  graticule: () => ({ projection: "equal-earth", marks: [Plot.graticule()] }),
+  gridFx: () => ({ marks: [Plot.gridFx(), Plot.dot(r, { ...xy, fx: "name" })] }),
+  gridFy: () => ({ marks: [Plot.gridFy(), Plot.dot(r, { ...xy, fy: "name" })] }),
+  gridX: () => ({ marks: [Plot.gridX({ stroke: "red" }), Plot.dot(r, xy)] }),
+  gridY: () => ({ marks: [Plot.gridY(), Plot.dot(r, xy)] }),
+  hexagon: () => one(Plot.hexagon(r, xy)),
+  hexgrid: () => ({ marks: [Plot.hexgrid(), Plot.dot(r, xy)] }),
+  hull: () => one(Plot.hull(r, { ...xy, fill: "name", fillOpacity: 0.2 })),
+  image: () => one(Plot.image(r, { ...xy, src: () => "data:image/gif;base64,R0lGODlhAQABAAAAACw=" })),
+  line: () => one(Plot.line(r, { ...xy, sort: "x" })),
+  lineX: () => one(Plot.lineX(r, { y: "date", x: "y" })),
+  lineY: () => one(Plot.lineY(r, { x: "date", y: "y", marker: "dot" })),
+  linearRegressionX: () => one(Plot.linearRegressionX(r, xy)),
+  linearRegressionY: () => one(Plot.linearRegressionY(r, { ...xy, ci: 0.9 })),
+  link: () => one(Plot.link(r, { ...ends, markerEnd: "arrow" })),
+  marks: () => one(Plot.marks(Plot.ruleY([0]), Plot.dot(r, xy))),
+  raster: () => one(Plot.raster(field, { width: 8, height: 6, fill: (d: number) => d })),
+  rect: () => one(Plot.rect(r, Plot.bin({ fill: "count" }, xy))),
+  rectX: () => one(Plot.rectX(r, Plot.binY({ x: "count" }, { y: "y" }))),
+  rectY: () => one(Plot.rectY(r, Plot.binX({ y: "count" }, { x: "y" }))),
+  ruleX: () => one(Plot.ruleX(r, { x: "x", y1: "low", y2: "high" })),
+  ruleY: () => one(Plot.ruleY([1, 2, 3], { strokeDasharray: "4 3" })),
+  sphere: () => ({ projection: "equal-earth", marks: [Plot.sphere({ stroke: "black" })] }),
+  spike: () => one(Plot.spike(r, { ...xy, length: "size" })),
+  text: () => one(Plot.text(r, { ...xy, text: "name", rotate: 20 })),
+  textX: () => one(Plot.textX(r, { x: "y", text: "name" })),
+  textY: () => one(Plot.textY(r, { y: "y", text: "name" })),
+  tickX: () => one(Plot.tickX(r, { y: "name", x: "y" })),
+  tickY: () => one(Plot.tickY(r, { x: "name", y: "y" })),
+  tip: () => ({ marks: [Plot.dot(r, xy), Plot.tip(["A peak"], { x: 4, y: 70 })] }),
+  tree: () => ({ axis: null, margin: 20, marks: [Plot.tree(paths, { delimiter: "/" })] }),
+  vector: () => one(Plot.vector(r, { ...xy, length: "size", rotate: (d: Row) => d.i * 7 })),
+  vectorX: () => one(Plot.vectorX(r, { x: "y", length: "size" })),
+  vectorY: () => one(Plot.vectorY(r, { y: "y", length: "size" })),
+  voronoi: () => one(Plot.voronoi(r, xy)),
+  voronoiMesh: () => one(Plot.voronoiMesh(r, xy)),
+  waffleX: () => one(Plot.waffleX(r, Plot.groupY({ x: "count" }, { y: "name" }))),
+  waffleY: () => one(Plot.waffleY(r, Plot.groupX({ y: "count" }, { x: "name" }))),
+};
