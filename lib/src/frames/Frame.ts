@@ -246,6 +246,12 @@ export class Frame {
     return frameToArrow(this.#state.columns);
   }
 
+  /** The bytes of a Parquet file: what pandas, polars, DuckDB and Hugging Face's datasets read. */
+  async toParquet(): Promise<Uint8Array> {
+    const { frameToParquet } = await import("./frameToParquet.js");
+    return frameToParquet(this.#state.columns);
+  }
+
   /** A danfojs DataFrame, made by the package that is given: `frame.toDanfo(dfd)`. */
   toDanfo(danfojs: DanfoMaker): DanfoFrame {
     return frameToDanfo(this.#state.columns, danfojs);

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tableFromIPC } from "@uwdata/flechette";
 import * as arquero from "arquero";
+import { parquetMetadata } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { Frame, read, registerArqueroOps } from "../../src/frames/index.js";
 import { iqm, passAtK, proportion } from "../../src/index.js";
@@ -129,6 +130,26 @@ describe("Arrow", () => {
     const { arrowColumns } = await import("../../src/frames/arrowColumns.js");
     const column = arrowColumns(tableFromIPC(bytes)).get("x");
     expect(column?.type === "number" && column.values.buffer === bytes.buffer).toBe(true);
+  });
+});
+
+describe("Parquet", () => {
+  test("goes there and back, with texts, booleans, infinities, -0 and what is missing", async () => {
+    const frame = Frame.from([
+      { a: "x", b: 1.5, c: true, d: 1 },
+      { a: null, b: null, c: null, d: -Infinity },
+      { a: "ÿ, \"y\"", b: -0, c: false, d: 3 },
+    ]);
+    const again = await read(await frame.toParquet(), { name: "a.parquet" });
+    expect(again.toRows()).toEqual(frame.toRows());
+    expect(Object.is(again.row(2)["b"], -0)).toBe(true);
+  });
+
+  test("a frame of no rows keeps its columns", async () => {
+    const none = await Frame.from({ score: new Float64Array(0) }).toParquet();
+    const { schema, num_rows } = parquetMetadata(new Uint8Array(none).buffer);
+    expect([schema.map(({ name }) => name), num_rows]).toEqual([["root", "score"], 0n]);
+    await expect(read(none, { name: "a.parquet" })).rejects.toThrow("it holds no rows");
   });
 });
 
