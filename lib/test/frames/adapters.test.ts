@@ -138,7 +138,7 @@ describe("Parquet", () => {
     const frame = Frame.from([
       { a: "x", b: 1.5, c: true, d: 1 },
       { a: null, b: null, c: null, d: -Infinity },
-      { a: "ÿ, \"y\"", b: -0, c: false, d: 3 },
+      { a: 'ÿ, "y"', b: -0, c: false, d: 3 },
     ]);
     const again = await read(await frame.toParquet(), { name: "a.parquet" });
     expect(again.toRows()).toEqual(frame.toRows());
