@@ -2,7 +2,7 @@ import { optimalityGapOf } from "../metrics/optimalityGapOf.js";
 import { sharesOf } from "../metrics/sharesOf.js";
 import { taskMeansOf } from "../metrics/taskMeansOf.js";
 import { trimmedMeanOf } from "../metrics/trimmedMeanOf.js";
-import { compensatedSum } from "../numeric/compensatedSum.js";
+import { meanOf } from "../numeric/meanOf.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { PlannedStatistic } from "./AggregatePlan.js";
 
@@ -60,7 +60,7 @@ export function metricOf(
 ): number {
   switch (metric) {
     case "mean":
-      return compensatedSum(taskMeansOf(tasks)) / tasks.length;
+      return meanOf(taskMeansOf(tasks));
     case "median":
       return quantileSorted(taskMeansOf(tasks).sort(), 0.5);
     case "iqm":

@@ -1,4 +1,5 @@
 import type { Input } from "./Input.js";
+import { joinBytes } from "./joinBytes.js";
 
 /** Parts of this size, so that progress can be told. */
 const partSize = 1 << 20;
@@ -32,11 +33,5 @@ export async function gather(
     kept.push(part);
   }
   if (kept.length === 1 && kept[0]) return kept[0];
-  const whole = new Uint8Array(size);
-  let place = 0;
-  for (const part of kept) {
-    whole.set(part, place);
-    place += part.length;
-  }
-  return whole;
+  return joinBytes(kept);
 }

@@ -1,6 +1,7 @@
 import { notUTF8, utf8Parts } from "./decodeParts.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
+import { joinBytes } from "./joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
 const longestLine = 1 << 28;
@@ -31,7 +32,7 @@ export async function* jsonLines(
     let start = 0;
     for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, start)) {
       const own = part.subarray(start, end);
-      const value = parsed(rest.length === 0 ? own : joined([...rest, own]));
+      const value = parsed(rest.length === 0 ? own : joinBytes([...rest, own]));
       [rest, waiting, start] = [[], 0, end + 1];
       if (value) yield { line, value };
     }
@@ -46,16 +47,6 @@ export async function* jsonLines(
       );
     }
   }
-  const value = parsed(joined(rest));
+  const value = parsed(joinBytes(rest));
   if (value) yield { line, value };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
-  for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
-  }
-  return whole;
 }

@@ -1,5 +1,6 @@
 import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
+import { csvField } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
@@ -66,10 +67,6 @@ export function frameToCSV(columns: Columns): string {
     lines.push(fields.join(","));
   }
   return `${lines.join("\n")}\n`;
-}
-
-function csvField(text: string): string {
-  return /[",\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One object a line; a missing value is left out. Infinities, which JSON has not, are refused. */
