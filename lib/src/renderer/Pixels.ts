@@ -29,6 +29,14 @@ interface Stamp {
 /** Red, green, blue and opacity, each from 0 to 255. */
 type Bytes = readonly [number, number, number, number];
 
+/** A colour over an opaque one, both as words, with a share out of 256: red and blue at once, then green. */
+function mixOpaque(below: number, word: number, share: number): number {
+  const rest = 256 - share;
+  const redBlue = (Math.imul(below & 0xff00ff, rest) + Math.imul(word & 0xff00ff, share)) >>> 8;
+  const green = (Math.imul(below & 0xff00, rest) + Math.imul(word & 0xff00, share)) >>> 8;
+  return ((redBlue & 0xff00ff) | (green & 0xff00) | 0xff000000) >>> 0;
+}
+
 /** A picture as bytes: tens of thousands of small shapes are copied into it faster than a canvas takes them one by one. */
 export class Pixels {
   /** To be put on a canvas. */
@@ -79,7 +87,9 @@ export class Pixels {
       const at = base + (offset[i] ?? 0);
       const over = (stamp.opacity[i] ?? 0) * opacity;
       // Whatever is opaque, or falls on nothing, needs no mixing.
-      if (over > 0.996 || (opacity === 1 && words[at] === 0)) words[at] = word[i] ?? 0;
+      const below = words[at] ?? 0;
+      if (over > 0.996 || (opacity === 1 && below === 0)) words[at] = word[i] ?? 0;
+      else if (below >>> 24 === 255) words[at] = mixOpaque(below, word[i] ?? 0, Math.round(over * 256));
       else this.#mix(at * 4, word[i] ?? 0, over);
     }
   }

@@ -46,6 +46,22 @@ export const drawsOnCanvas = (mark: DataMarkSpec): boolean =>
   !["symbol", "rotate", "r", "strokeWidth", "title"].some((name) => mark.channels?.[name] !== undefined) &&
   (mark.mark !== "dot" || (mark.constants?.["symbol"] ?? "circle") === "circle");
 
+/** The last picture of a page: memory that was touched before is cleared far faster than new memory is got. */
+const lastImages = new WeakMap<Document, ImageData>();
+
+/** An empty picture, to be put on a canvas before the next one is asked for. */
+function emptyImage(canvas: CanvasRenderingContext2D, document: Document): ImageData {
+  const { width, height } = canvas.canvas;
+  const last = lastImages.get(document);
+  if (last?.width === width && last.height === height) {
+    last.data.fill(0);
+    return last;
+  }
+  const image = canvas.createImageData(width, height);
+  lastImages.set(document, image);
+  return image;
+}
+
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;
 
@@ -183,7 +199,7 @@ export function canvasRender(kind: MarkName, colorOf: (color: string) => string)
         x: middle("x", (marginLeft + width - marginRight) / 2),
         y: middle("y", (marginTop + height - marginBottom) / 2),
       };
-      const pixels = new Pixels(canvas.createImageData(element.width, element.height), frame, document);
+      const pixels = new Pixels(emptyImage(canvas, document), frame, document);
       stampCircles(pixels, index, paint, place, { radius: numberOf(this["r"], 3), line }, density);
       canvas.putImageData(pixels.image, 0, 0);
     } else {
