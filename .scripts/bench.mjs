@@ -31,6 +31,7 @@ const parts = {
   figures: { folder: "lib", file: "figures.mjs" },
   frames: { folder: "lib", file: "frames.mjs" },
   kernel: { folder: "kernel" },
+  extension: { folder: "extension" },
   notebooks: { folder: "notebooks" },
 };
 const ofLibrary = ["statistics", "figures", "frames"];
@@ -117,7 +118,7 @@ function printMeasurements(measurements) {
 }
 
 const usage =
-  "Usage: npm run bench [-- statistics|figures|kernel|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+  "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
 /** The parts that are asked for, and what goes on to the kernel's benchmark. */
 function readArguments() {

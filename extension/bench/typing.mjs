@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+// Typing in a cell of a notebook that holds thirty figures, in JupyterLab in real Chromium: from a key to the next picture
+// on the screen, as the browser's own Event Timing counts it (in steps of 8 ms). The same cell in a notebook without
+// figures is the peer. Needs the built packages and the Python of JupyterLab in PRECIPICE_PYTHON.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { plot, lineY, areaY, dot } from "precipice/plot";
+
+const extension = fileURLToPath(new URL("..", import.meta.url));
+// The harness of the browser tests is TypeScript: it stands as deep as its source, so that it finds the repository.
+const outfile = join(extension, "dist", "bench", "harness.mjs");
+await build({
+  stdin: {
+    contents: ["startJupyterLab", "LabPage", "notebookWithOutputs", "findChromium"]
+      .map((file) => `export * from "./${file}.js";`)
+      .join("\n"),
+    resolveDir: join(extension, "test", "lab"),
+    loader: "ts",
+  },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  packages: "external",
+  outfile,
+});
+const { startJupyterLab, LabPage, writeNotebookWithOutputs, findChromium } = await import(outfile);
+
+/** A learning curve of five algorithms with bands and points: 1 500 marks. @param {number} seed */
+async function learningCurve(seed) {
+  const rows = Array.from({ length: 500 }, (_, i) => {
+    const [algorithm, step] = [i % 5, Math.floor(i / 5)];
+    const score = Math.log1p(step) + algorithm / 5 + Math.sin(i * 7 + seed) / 5;
+    return { algorithm: `algorithm ${algorithm}`, step, score, low: score - 0.3, high: score + 0.3 };
+  });
+  const figure = plot({
+    color: { legend: true },
+    marks: [
+      areaY(rows, { x: "step", y1: "low", y2: "high", fill: "algorithm", fillOpacity: 0.2 }),
+      lineY(rows, { x: "step", y: "score", stroke: "algorithm", tip: true }),
+      dot(rows, { x: "step", y: "score", stroke: "algorithm", r: 1 }),
+    ],
+  });
+  return /** @type {any} */ (figure)[Symbol.for("Jupyter.display")]();
+}
+
+/** @param {readonly number[]} values @param {number} share */
+const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
+
+/**
+ * Latencies of the keys of a line that is typed into the last cell, milliseconds.
+ * @param {any} lab @param {string} notebook @param {number} figures
+ */
+async function type(lab, notebook, figures) {
+  await lab.visit(notebook);
+  const { page } = lab;
+  for (let index = 0; index < figures; index++) {
+    const cell = page.locator(".jp-CodeCell").nth(index);
+    await cell.scrollIntoViewIfNeeded();
+    await cell
+      .locator(".precipice-figure[data-precipice-state=ready], .precipice-panel svg")
+      .first()
+      .waitFor();
+  }
+  const editor = page.locator(".jp-CodeCell").last().locator(".cm-content");
+  await editor.scrollIntoViewIfNeeded();
+  await editor.click();
+  await page.evaluate(() => {
+    const seen = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "keydown") seen.push(entry.duration);
+    }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16, buffered: false }));
+  });
+  const line = "const difference = table.filter({ algorithms }).size;";
+  // The first keys wake the editor and what completes for it.
+  await page.keyboard.type("let a; ", { delay: 60 });
+  await page.evaluate(() => /** @type {any} */ (globalThis).seen.splice(0));
+  await page.keyboard.type(line, { delay: 60 });
+  await page.waitForTimeout(300);
+  const seen = await page.evaluate(() => /** @type {any} */ (globalThis).seen);
+  // Keys that took less than 16 ms are not told: they count as 8.
+  return [...seen, ...Array.from({ length: Math.max(0, line.length - seen.length) }, () => 8)];
+}
+
+const server = await startJupyterLab();
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error("No Chromium was found: set CHROMIUM to its path.");
+const lab = await LabPage.open(executablePath, server);
+try {
+  const figures = await Promise.all(Array.from({ length: 30 }, (_, i) => learningCurve(i)));
+  const text = { "text/plain": "no figure" };
+  writeNotebookWithOutputs(join(server.folder, "figures.ipynb"), [
+    ...figures.map((bundle) => bundle.data ?? bundle),
+    text,
+  ]);
+  writeNotebookWithOutputs(join(server.folder, "plain.ipynb"), [...figures.map(() => text), text]);
+  // The first page that a browser opens is slow in all it does.
+  await type(lab, "plain.ipynb", 0);
+  const plain = await type(lab, "plain.ipynb", 0);
+  const ours = await type(lab, "figures.ipynb", 30);
+  for (const [name, share, bar] of /** @type {const} */ ([
+    ["half of the keys", 0.5, 50],
+    ["95 of 100 keys", 0.95, 50],
+    // One key in fifty waits for what JupyterLab does at times, with figures or without.
+    ["the slowest key", 1, null],
+  ])) {
+    const [figure, peer] = [quantile(ours, share), quantile(plain, share)];
+    console.log(
+      JSON.stringify({
+        name: `typing beside 30 figures, ${name}`,
+        ...{ unit: "ms", ours: figure, bar, peer, peerName: "without figures" },
+      }),
+    );
+  }
+} finally {
+  await lab.close();
+  await server.stop();
+}
