@@ -18,8 +18,8 @@ async function rejections(trials: number, reject: (draw: Draw, trial: number) =>
   return rejected / trials;
 }
 
-/** .05 and four Monte-Carlo standard errors. */
-const most = (trials: number): number => 0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials);
+/** .05 and three Monte-Carlo standard errors. */
+const most = (trials: number): number => 0.05 + 3 * Math.sqrt((0.05 * 0.95) / trials);
 
 type Test = (draw: Draw, n: number) => number;
 
