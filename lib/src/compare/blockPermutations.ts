@@ -153,8 +153,9 @@ function exactTail(rows: readonly ArrayLike<number>[], seen: number, most: numbe
   for (const [block, row] of rows.entries()) {
     const orders = block === 0 ? Float64Array.from(row).sort() : ordersOf(row);
     const count = orders.length / k;
+    // The sets of sums only grow in number: so many steps at least are still to come.
+    if (steps + states.size * count * (rows.length - block) > most) return undefined;
     steps += states.size * count;
-    if (steps > most) return undefined;
     const isLast = block === rows.length - 1;
     const nextLowest = lowest + Math.min(...Array.from(row));
     const nextStates = new Map<number, number>();
