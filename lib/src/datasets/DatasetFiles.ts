@@ -64,7 +64,6 @@ export class DatasetFiles {
   }
 
   /** The objects of a JSON Lines file. @throws DatasetError that names the line which is no JSON */
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
   jsonLines<T>(name: string): T[] {
     return this.text(name)
       .split("\n")

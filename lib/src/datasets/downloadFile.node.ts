@@ -69,6 +69,7 @@ export async function downloadFile(
         const reason = reasonOf(error);
         const final = isFinal(error);
         if (final || attempt >= patience.attempts) {
+          if (error instanceof WrongContentError) await rm(partial, { force: true });
           throw downloadProblem(
             wanted,
             attempt === 1 || final ? reason : `${reason} (after ${attempt} attempts)`,

@@ -1,3 +1,5 @@
+import { access, constants, mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { downloadFile, usualPatience, type DownloadPatience } from "./downloadFile.node.js";
 import { downloadProgress } from "./downloadProgress.node.js";
@@ -19,11 +21,12 @@ export async function downloadFiles(
   patience: DownloadPatience = usualPatience,
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const { signal } = options;
+  signal?.throwIfAborted();
+  const { place, isLasting } = await placeFor(cache);
   const total = missing.reduce((sum, { file }) => sum + file.bytes, 0);
   const bar = downloadProgress(missing[0]?.dataset ?? "", total, options.onProgress);
   const control = new AbortController();
   const stop = (): void => control.abort(signal?.reason);
-  signal?.throwIfAborted();
   signal?.addEventListener("abort", stop, { once: true });
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const queue = [...missing];
@@ -31,7 +34,7 @@ export async function downloadFiles(
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next && !control.signal.aborted; next = queue.shift()) {
       const { dataset, file } = next;
-      const target = path.join(cache, dataset, file.name);
+      const target = path.join(place, dataset, file.name);
       try {
         found.set(file.name, await downloadFile(next, target, patience, bar.add, control.signal));
       } catch (reason) {
@@ -45,7 +48,19 @@ export async function downloadFiles(
   } finally {
     signal?.removeEventListener("abort", stop);
     bar.end(failure === undefined);
+    if (!isLasting) await rm(place, { recursive: true, force: true });
   }
   if (failure) throw failure.reason;
   return found;
+}
+
+/** The cache; a folder for the moment where it cannot be written to, which is no reason to fail. */
+async function placeFor(cache: string): Promise<{ readonly place: string; readonly isLasting: boolean }> {
+  try {
+    await mkdir(cache, { recursive: true });
+    await access(cache, constants.W_OK);
+    return { place: cache, isLasting: true };
+  } catch {
+    return { place: await mkdtemp(path.join(os.tmpdir(), "precipice-datasets-")), isLasting: false };
+  }
 }

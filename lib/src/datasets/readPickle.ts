@@ -212,7 +212,7 @@ class Machine {
       return true;
     }
     if (Array.isArray(state) && object instanceof EmptyArray) {
-      object.content = arrayOf(state as readonly Item[]);
+      object.content = arrayOf(state);
       return true;
     }
     throw new PickleProblem("it sets the state of what is no number or array of numpy's");
@@ -281,7 +281,7 @@ class Machine {
     if (item === undefined || item === mark || item instanceof Global || item instanceof PickleType) {
       throw new PickleProblem(`${what} is no value`);
     }
-    return item as PickleValue;
+    return item;
   }
 }
 

@@ -63,11 +63,12 @@ export async function readAlpacaEval(files: DatasetFiles): Promise<AlpacaEval> {
   };
 }
 
-/** Rows of this table end early where nothing follows. Its headings have line breaks, which become spaces. */
+/** Rows of this table end early where nothing follows; the last has no model and nothing else. Its headings have line breaks, which become spaces. */
 function readBenchmarks(files: DatasetFiles): Frame {
   const name = "notebooks/benchmarks.csv";
   const [header = [], ...records] = files.records(name);
-  const rows = records.map((fields) =>
+  const models = records.filter(([model = ""]) => model !== "");
+  const rows = models.map((fields) =>
     Object.fromEntries(
       header.map((column, place) => [column.replace(/\s+/gu, " "), cellValue(fields[place] ?? "")]),
     ),

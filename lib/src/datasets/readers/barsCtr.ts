@@ -18,7 +18,7 @@ export interface BarsCtr {
 
 /** Reads BARS. A run without test results is kept, and has none. Lines that are no run are refused, save a table's heading. */
 export async function readBarsCtr(files: DatasetFiles): Promise<BarsCtr> {
-  const rows = files.matching(/^ranking\/ctr\/([^/]+)\/([^/]+)\/[^/]+\.csv$/u).flatMap(({ name, parts }) => {
+  const rows = files.matching(/^ranking\/ctr\/([^/]+)\/([^/]+)\/.+\.csv$/u).flatMap(({ name, parts }) => {
     const [model = "", folder = ""] = parts;
     return files
       .text(name)

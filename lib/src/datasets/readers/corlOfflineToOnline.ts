@@ -55,7 +55,7 @@ function entries(value: PickleValue | undefined, place: string): [string, Pickle
 
 function list(value: PickleValue | undefined, place: string): readonly PickleValue[] {
   if (!Array.isArray(value)) throw new DatasetError(`${place}: expected a list.`);
-  return value as readonly PickleValue[];
+  return value;
 }
 
 function number(value: PickleValue | undefined, place: string): number {

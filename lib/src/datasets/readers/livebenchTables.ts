@@ -27,7 +27,13 @@ export function readLivebenchTables(files: DatasetFiles): Frame {
       }
       for (const [place, task] of tasks.entries()) {
         const score = cellValue(scores[place] ?? "");
-        rows.push({ release: release.replaceAll("_", "-"), model, category: categoryOf.get(task), task, score });
+        rows.push({
+          release: release.replaceAll("_", "-"),
+          model,
+          category: categoryOf.get(task),
+          task,
+          score,
+        });
       }
     }
   }

@@ -18,9 +18,11 @@ type Guess = Readonly<Record<string, string | number>>;
  */
 export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench> {
   const name = "all_cases_en_shot0.json";
-  const rows = Object.values(files.json<Readonly<Record<string, Guess>>>(name)).flatMap(
-    ({ sample, story_title: story, input: _input, ground_truth: truth, ...answers }) =>
-      Object.entries(answers).map(([model, answer]) => ({
+  const guesses = Object.values(files.json<Readonly<Record<string, Guess>>>(name));
+  const rows = guesses.flatMap(({ sample, story_title: story, ground_truth: truth, ...others }) =>
+    Object.entries(others)
+      .filter(([model]) => model !== "input")
+      .map(([model, answer]) => ({
         ...{ model, task: "en, 0 shot", run: 1, item: sample, story, truth, answer },
         correct: (answer === "Correct") === (truth === "Correct"),
       })),
