@@ -2,7 +2,7 @@
 const KERNEL = Symbol.for("Precipice.kernel");
 
 /** What the notebook's kernel offers under a name, such as `display`; `undefined` outside a notebook. */
-export function notebook(name: "display" | "cell"): unknown {
+export function notebook(name: "display" | "cell" | "input"): unknown {
   const kernel: unknown = Reflect.get(globalThis, KERNEL);
   return typeof kernel === "object" && kernel !== null ? Reflect.get(kernel, name) : undefined;
 }

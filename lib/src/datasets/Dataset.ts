@@ -1,3 +1,5 @@
+import type { DatasetFiles } from "./DatasetFiles.js";
+
 /** One file of a data set, as it was published. */
 export interface DatasetFile {
   /** Its name under `<dataset>/` in a data folder or the cache. */
@@ -6,24 +8,62 @@ export interface DatasetFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** A copy in use that differs from it by a few bytes, and is taken as well. */
+  readonly copy?: { readonly bytes: number; readonly sha256: string };
 }
 
-/** A public repository at one commit, and the files that are taken from it. */
+/** A public repository at one commit, and what is taken from it. */
 export interface DatasetSource {
   /** Owner and name on GitHub. */
   readonly repository: string;
   readonly commit: string;
-  /** SPDX identifier of the repository's licence, which holds for the files. */
+  /** SPDX identifier of the repository's licence, which holds for the files; `"none"` where it names none. */
   readonly licence: string;
+  /** What else there is to know of the licence. */
+  readonly licenceNote?: string;
+}
+
+/** What the registry says of a data set without looking at its list of files. The data are not part of this package. */
+export interface DatasetSummary {
+  readonly name: string;
+  /** What it holds. */
+  readonly holds: string;
+  /** What one row of it is a replication of: the unit over which an interval may be made. */
+  readonly unit: string;
+  /** What it is read as. */
+  readonly table: string;
+  readonly licence: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** A data set of the registry. */
+export interface Dataset<Table = unknown> extends Omit<DatasetSummary, "licence"> {
+  readonly citation: readonly string[];
+  readonly sources: readonly DatasetSource[];
+  /** What a reader of the data has to know, and what its parser does about it. */
+  readonly notes: readonly string[];
+  /** The list of files, source by source; see {@link parseFileList}. Loaded when it is first asked for. */
+  readonly fileList: () => Promise<string>;
+  /** Makes the tables from the files. The parser is loaded when it is first asked for. */
+  readonly read: (files: DatasetFiles) => Promise<Table>;
+}
+
+/** A source with its files. */
+export interface DescribedSource extends DatasetSource {
   readonly files: readonly DatasetFile[];
 }
 
-/** What the registry knows of a data set. The data themselves are not part of this package. */
-export interface Dataset {
-  readonly name: string;
-  readonly about: string;
+/** Everything that the registry knows of a data set. */
+export interface DatasetDescription extends DatasetSummary {
   readonly citation: readonly string[];
-  readonly sources: readonly DatasetSource[];
+  readonly notes: readonly string[];
+  readonly sources: readonly DescribedSource[];
+}
+
+/** The licences of all its sources, each once. */
+export function licenceOf({ sources }: Pick<Dataset, "sources">): string {
+  return [...new Set(sources.map(({ licence }) => licence))].join(", ");
 }
 
 /** Where a file is downloaded from: its repository at the pinned commit. */

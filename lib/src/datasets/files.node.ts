@@ -1,8 +1,45 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { isPublished, sha256 } from "./checkFile.js";
+import { DatasetError } from "./DatasetError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
+import { mayDownload } from "./mayDownload.node.js";
+import type { WantedFile } from "./WantedFile.js";
+
+/** How many files are read from the disk at once. */
+const atOnce = 16;
+
+/**
+ * The files of a data set: from the data folder, else from the cache, else downloaded and kept there. Every file is
+ * compared with its checksum, wherever it comes from.
+ *
+ * @throws DatasetError for a file of the data folder that is not the published one, for a download that is not allowed, and
+ *   as the download does
+ */
+export async function obtainFiles(
+  wanted: readonly WantedFile[],
+  options: DatasetOptions,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const { folder, cache } = dataFolders(options);
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  const queue = [...wanted];
+  const look = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      options.signal?.throwIfAborted();
+      const bytes = (await given(next, folder)) ?? (await kept(next, cache));
+      if (bytes) found.set(next.file.name, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, look));
+  const missing = wanted.filter(({ file }) => !found.has(file.name));
+  if (missing.length > 0) {
+    await mayDownload(missing, options, folder);
+    const { downloadFiles } = await import("./downloadFiles.node.js");
+    for (const [name, bytes] of await downloadFiles(missing, cache, options)) found.set(name, bytes);
+  }
+  return new Map(wanted.flatMap(({ file }) => [[file.name, found.get(file.name) ?? new Uint8Array()]]));
+}
 
 /** The data folder, if one is named, and the cache: both hold `<dataset>/<file>`. */
 export function dataFolders(options: DatasetOptions): {
@@ -16,33 +53,46 @@ export function dataFolders(options: DatasetOptions): {
   };
 }
 
-/** The bytes of a file; `undefined` where there is none. */
-export async function readBytes(
-  ...location: readonly [folder: string, dataset: string, file: string]
+/** The text of a file beside the notebook, where there is one. */
+export async function readText(...location: readonly [string, ...string[]]): Promise<string | undefined> {
+  const bytes = await readBytes(path.join(...location));
+  return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/** A file of the data folder; one that is there and is another is refused, since somebody put it there. */
+async function given(
+  { dataset, file }: WantedFile,
+  folder: string | undefined,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (folder === undefined) return undefined;
+  const place = path.join(folder, dataset, file.name);
+  const bytes = await readBytes(place);
+  if (bytes === undefined || (await isPublished(bytes, file))) return bytes;
+  throw new DatasetError(
+    `${place} is not the published file: its SHA-256 is ${await sha256(bytes)} (${bytes.length} bytes), expected ` +
+      `${file.sha256} (${file.bytes} bytes). Remove it, or get it again.`,
+  );
+}
+
+/** A file of the cache; a damaged one is removed, and downloaded again. */
+async function kept(
+  { dataset, file }: WantedFile,
+  cache: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const place = path.join(cache, dataset, file.name);
+  const bytes = await readBytes(place);
+  if (bytes === undefined || (await isPublished(bytes, file))) return bytes;
+  await rm(place, { force: true }).catch(() => undefined);
+  return undefined;
+}
+
+/** The bytes of a file; `undefined` where there is none. */
+async function readBytes(place: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
-    return new Uint8Array(await readFile(path.join(...location)));
+    return new Uint8Array(await readFile(place));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
-  }
-}
-
-/**
- * Keeps a download; the file is there whole or not at all. A cache that cannot be written to is no reason to fail.
- */
-export async function keepBytes(
-  bytes: Uint8Array,
-  ...location: readonly [folder: string, dataset: string, file: string]
-): Promise<void> {
-  const target = path.join(...location);
-  const partial = `${target}.${randomUUID()}.partial`;
-  try {
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(partial, bytes);
-    await rename(partial, target);
-  } catch {
-    await rm(partial, { force: true }).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
-import type { Dataset } from "./Dataset.js";
+import { licenceOf, type Dataset, type DatasetDescription, type DatasetSummary } from "./Dataset.js";
 import { DatasetError } from "./DatasetError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
+import { parseFileList } from "./parseFileList.js";
 import { readDataset } from "./readDataset.js";
 import { registry, type DatasetName, type Datasets } from "./registry.js";
 
@@ -8,29 +9,66 @@ import { registry, type DatasetName, type Datasets } from "./registry.js";
 export const names: readonly DatasetName[] = Object.freeze(Object.keys(registry) as DatasetName[]);
 
 /**
- * Source, commit, licence, files and citation of a data set.
+ * Every data set of the registry in one line: what it holds, the unit of replication, the licence, how large it is.
+ *
+ * @example
+ * ```ts
+ * import { datasets } from "precipice";
+ * const known = datasets.list();
+ * known.length; // => 33
+ * known.find(({ name }) => name === "swebench_pro")?.licence; // => MIT
+ * ```
+ */
+export function list(): DatasetSummary[] {
+  return names.map((name) => summaryOf(registry[name]));
+}
+
+/**
+ * Everything that the registry knows of a data set: its sources (repository, commit, licence) with the path, size and SHA-256
+ * of every file, what to cite, and what to know of the data.
  *
  * @throws DatasetError for a name that is not in the registry.
+ * @example
+ * ```ts
+ * import { datasets } from "precipice";
+ * const { sources } = await datasets.describe("rewardmath");
+ * sources[0]?.repository; // => kimsh0507/RewardMATH_official
+ * sources[0]?.files.length; // => 10
+ * ```
  */
-export function describe(name: DatasetName): Dataset {
-  return entry(name).dataset;
+export async function describe(name: DatasetName): Promise<DatasetDescription> {
+  const dataset: Dataset = entry(name);
+  const { citation, notes, sources, fileList } = dataset;
+  const lists = parseFileList(await fileList());
+  return {
+    ...summaryOf(dataset),
+    ...{ citation, notes },
+    sources: sources.map((source, place) => ({ ...source, files: lists[place] ?? [] })),
+  };
 }
 
 /**
  * Reads a data set: from the folder that `PRECIPICE_DATA` names, else from the user's cache, else downloaded from its
- * repository at the pinned commit. Checksums are verified wherever the files come from.
+ * repository at the pinned commit, where that is allowed (see `download` in {@link DatasetOptions}). Checksums are verified
+ * wherever the files come from; the licence is shown before a download. What comes back is typed by the name.
  *
- * @throws DatasetError for an unknown name, a file that is not the published one, or no network.
+ * @throws DatasetError for an unknown name, a file that is not the published one, a download that is not allowed, or no
+ * network; the signal's reason.
  */
 export async function load<N extends DatasetName>(
   name: N,
   options: DatasetOptions = {},
 ): Promise<Datasets[N]> {
-  const { dataset, read } = entry(name);
-  return read(await readDataset(dataset, options));
+  const dataset = entry(name);
+  return dataset.read(await readDataset(dataset, options));
 }
 
-function entry<N extends DatasetName>(name: N): (typeof registry)[N] {
+function entry<N extends DatasetName>(name: N): Dataset<Datasets[N]> {
   if (Object.hasOwn(registry, name)) return registry[name];
   throw new DatasetError(`There is no data set "${name}". There are: ${names.join(", ")}.`);
+}
+
+function summaryOf(dataset: Dataset): DatasetSummary {
+  const { name, holds, unit, table, files, bytes } = dataset;
+  return { name, holds, unit, table, licence: licenceOf(dataset), files, bytes };
 }

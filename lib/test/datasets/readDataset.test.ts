@@ -1,131 +1,219 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DatasetError, fileURL, type Dataset } from "../../src/datasets/index.js";
-import { readDataset } from "../../src/datasets/readDataset.js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DatasetError, fileURL, type DatasetOptions } from "../../src/datasets/index.js";
+import { parseFileList } from "../../src/datasets/parseFileList.js";
+import { readDataset, type StoredDataset } from "../../src/datasets/readDataset.js";
+import { FileServer, refuse } from "./fileServer.js";
 
 const content = '{"Pong": [1, 2]}';
 const sha256 = createHash("sha256").update(content).digest("hex");
-const dataset: Dataset = {
+const copy = `${content}\n`;
+const copySum = createHash("sha256").update(copy).digest("hex");
+const dataset: StoredDataset = {
   name: "example",
-  about: "An example",
-  citation: [],
-  sources: [
-    {
-      repository: "owner/name",
-      commit: "0123abc",
-      licence: "MIT",
-      files: [{ name: "DrQ(eps).json", path: "results/a b/DrQ(eps)#1.json", bytes: content.length, sha256 }],
-    },
-  ],
+  sources: [{ repository: "owner/name", commit: "0123abc", licence: "MIT" }],
+  fileList: () =>
+    Promise.resolve(
+      `source results/\na b/\n${sha256} ${content.length} DrQ(eps).json <- results/a b/DrQ(eps)#1.json ~ ${copySum} ${copy.length}\n`,
+    ),
 };
+const name = "a b/DrQ(eps).json";
 
 let folder: string;
 let cache: string;
-let server: Server;
-let base: string;
-let requests: string[];
-let answer: { status: number; body: string };
+let server: FileServer;
+let allowed: DatasetOptions;
 
 beforeEach(async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), "precipice-datasets-"));
   [folder, cache] = [path.join(own, "data"), path.join(own, "cache")];
-  requests = [];
-  answer = { status: 200, body: content };
-  server = createServer((request, response) => {
-    requests.push(request.url ?? "");
-    response.writeHead(answer.status).end(answer.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mirror/`;
+  server = await FileServer.start(new TextEncoder().encode(content));
+  allowed = { folder, cache, base: server.base, download: true };
+  vi.stubEnv("PRECIPICE_DATA", "");
+  vi.stubEnv("PRECIPICE_DOWNLOAD", "");
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 
 afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await server.stop();
   await rm(path.dirname(folder), { recursive: true });
 });
 
 async function put(where: string, text: string): Promise<void> {
-  await mkdir(path.join(where, "example"), { recursive: true });
-  await writeFile(path.join(where, "example", "DrQ(eps).json"), text);
+  await mkdir(path.join(where, "example/a b"), { recursive: true });
+  await writeFile(path.join(where, "example", name), text);
+}
+
+/** What was written on standard error. */
+function said(): string {
+  return vi
+    .mocked(process.stderr.write)
+    .mock.calls.map(([text]) => String(text))
+    .join("");
 }
 
 describe("readDataset", () => {
-  test("takes a file of the data folder before all else", async () => {
+  test.each([content, copy])("takes a file of the data folder before all else", async (text) => {
+    await put(folder, text);
+    const files = await readDataset(dataset, allowed);
+    expect(files.names).toEqual([name]);
+    expect(files.text(name)).toBe(text);
+    expect(server.requests).toEqual([]);
+  });
+
+  test("finds the data folder in PRECIPICE_DATA", async () => {
     await put(folder, content);
-    const texts = await readDataset(dataset, { folder, cache, base });
-    expect([...texts]).toEqual([["DrQ(eps).json", content]]);
-    expect(requests).toEqual([]);
+    vi.stubEnv("PRECIPICE_DATA", folder);
+    expect((await readDataset(dataset, { cache })).text(name)).toBe(content);
   });
 
   test("downloads at the pinned commit, and the second time reads its cache", async () => {
     for (let time = 0; time < 2; time++) {
-      const texts = await readDataset(dataset, { folder, cache, base });
-      expect(texts.get("DrQ(eps).json")).toBe(content);
+      expect((await readDataset(dataset, allowed)).text(name)).toBe(content);
     }
-    expect(requests).toEqual(["/mirror/owner/name/0123abc/results/a%20b/DrQ(eps)%231.json"]);
-    expect(await readFile(path.join(cache, "example", "DrQ(eps).json"), "utf8")).toBe(content);
-    expect(await readdir(path.join(cache, "example"))).toEqual(["DrQ(eps).json"]);
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/mirror/owner/name/0123abc/results/a%20b/DrQ(eps)%231.json",
+    ]);
+    expect(await readFile(path.join(cache, "example", name), "utf8")).toBe(content);
+    expect(await readdir(path.join(cache, "example/a b"))).toEqual(["DrQ(eps).json"]);
   });
 
   test("refuses a file of the data folder that is not the published one", async () => {
     await put(folder, content.replace("2", "3"));
-    const read = readDataset(dataset, { folder, cache, base });
+    const read = readDataset(dataset, allowed);
     await expect(read).rejects.toThrow(DatasetError);
     await expect(read).rejects.toThrow(
-      new RegExp(`data/example/DrQ\\(eps\\)\\.json is not the published file: .*expected ${sha256}`, "u"),
+      new RegExp(`DrQ\\(eps\\)\\.json is not the published file: .*expected ${sha256}`, "u"),
     );
-    expect(requests).toEqual([]);
-  });
-
-  test("refuses a download that is not the published file, and keeps nothing of it", async () => {
-    answer.body = "<html>Sign in</html>";
-    await expect(readDataset(dataset, { cache, base })).rejects.toThrow(/is not the published file/u);
-    expect(await readdir(path.dirname(folder))).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test("downloads again where the cached file was damaged", async () => {
     await put(cache, content.slice(0, 5));
-    expect((await readDataset(dataset, { cache, base })).get("DrQ(eps).json")).toBe(content);
-    expect(requests).toHaveLength(1);
-    expect(await readFile(path.join(cache, "example", "DrQ(eps).json"), "utf8")).toBe(content);
-  });
-
-  test("gives the data all the same where the cache cannot be written to", async () => {
-    await writeFile(path.join(path.dirname(folder), "file"), "");
-    const texts = await readDataset(dataset, { cache: path.join(path.dirname(folder), "file"), base });
-    expect(texts.get("DrQ(eps).json")).toBe(content);
-  });
-
-  test("says what the server answered and what to do without a network", async () => {
-    answer.status = 404;
-    await expect(readDataset(dataset, { cache, base })).rejects.toThrow(
-      /could not be downloaded: the server answered 404\. Without a network, put the file at example\/DrQ\(eps\)\.json .* PRECIPICE_DATA/u,
-    );
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await expect(readDataset(dataset, { cache, base })).rejects.toThrow(
-      /could not be downloaded: fetch failed .*ECONNREFUSED.*PRECIPICE_DATA/u,
-    );
-    server = createServer().listen(0);
+    expect((await readDataset(dataset, allowed)).text(name)).toBe(content);
+    expect(server.requests).toHaveLength(1);
+    expect(await readFile(path.join(cache, "example", name), "utf8")).toBe(content);
   });
 
   test("stops when told to", async () => {
-    await expect(readDataset(dataset, { cache, base, signal: AbortSignal.abort() })).rejects.toThrow(
-      /abort/u,
-    );
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(readDataset(dataset, { ...allowed, signal })).rejects.toThrow("enough");
+    expect(server.requests).toEqual([]);
   });
 });
 
-test("a file's address is that of its repository at the pinned commit", () => {
+describe("a download", () => {
+  const unsaid = (): DatasetOptions => ({ cache, base: server.base });
+
+  test("is not made where nobody is there to ask: one sentence says what to do", async () => {
+    const refused = readDataset(dataset, unsaid());
+    await expect(refused).rejects.toThrow(DatasetError);
+    await expect(refused).rejects.toThrow(
+      "The data set example (1 file, 16 bytes) is not on this machine: put it at example/ in a folder that the environment " +
+        "variable PRECIPICE_DATA names, or allow its download (licence MIT (owner/name)) by " +
+        'load("example", { download: true }) or PRECIPICE_DOWNLOAD=1.',
+    );
+    expect(server.requests).toEqual([]);
+  });
+
+  test("is made where the environment allows it, after the licence was shown", async () => {
+    vi.stubEnv("PRECIPICE_DOWNLOAD", "1");
+    await readDataset(dataset, unsaid());
+    expect(said()).toContain(
+      "Downloading the data set example (1 file, 16 bytes; licence MIT (owner/name)).",
+    );
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is not made where the caller or the environment forbids it, whoever is there", async () => {
+    await expect(readDataset(dataset, { ...unsaid(), download: false })).rejects.toThrow(
+      /not on this machine/u,
+    );
+    vi.stubEnv("PRECIPICE_DOWNLOAD", "0");
+    await expect(readDataset(dataset, unsaid())).rejects.toThrow(/not on this machine/u);
+    vi.stubEnv("PRECIPICE_DOWNLOAD", "maybe");
+    await expect(readDataset(dataset, unsaid())).rejects.toThrow(
+      /PRECIPICE_DOWNLOAD is 1 or 0; got "maybe"/u,
+    );
+    expect(server.requests).toEqual([]);
+  });
+
+  test("without a licence says what that means", async () => {
+    const [source] = dataset.sources;
+    const sources = [{ ...source, licence: "none" } as StoredDataset["sources"][number]];
+    await readDataset({ ...dataset, sources }, allowed);
+    expect(said()).toContain("no licence, so yours to read but not to pass on (owner/name)");
+  });
+
+  describe("in a notebook", () => {
+    const large: StoredDataset = {
+      ...dataset,
+      fileList: () => Promise.resolve(`source results/\n${sha256} 30000000 large.bin\n`),
+    };
+    const asked: string[] = [];
+    let answer = "";
+
+    beforeEach(() => {
+      asked.length = 0;
+      Reflect.set(globalThis, Symbol.for("Precipice.kernel"), {
+        input: (question: string) => {
+          asked.push(question);
+          return Promise.resolve(answer);
+        },
+      });
+    });
+
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, Symbol.for("Precipice.kernel"));
+    });
+
+    test("is made without a question where it is small", async () => {
+      expect((await readDataset(dataset, unsaid())).text(name)).toBe(content);
+      expect(asked).toEqual([]);
+    });
+
+    test.each(["", "n", "never"])("above 20 MB is not made after the answer %j", async (word) => {
+      answer = word;
+      await expect(readDataset(large, unsaid())).rejects.toThrow(
+        /was not downloaded, since the answer was not "y"/u,
+      );
+      expect(asked).toEqual([
+        "Download the data set example (1 file, 30.0 MB; licence MIT (owner/name))? [y/N] ",
+      ]);
+      expect(server.requests).toEqual([]);
+    });
+
+    test("above 20 MB is made after a yes", async () => {
+      answer = " Yes ";
+      // The question is what matters here.
+      server.answers = [refuse(404)];
+      await expect(readDataset(large, unsaid())).rejects.toThrow(/the server answered 404/u);
+      expect(server.requests.length).toBeGreaterThan(0);
+    });
+  });
+});
+
+test("a file's address is that of its repository at the pinned commit", async () => {
   const [source] = dataset.sources;
-  const [file] = source?.files ?? [];
+  const [[file] = []] = parseFileList(await dataset.fileList());
   expect(source && file && fileURL(source, file, "https://raw.githubusercontent.com")).toBe(
     "https://raw.githubusercontent.com/owner/name/0123abc/results/a%20b/DrQ(eps)%231.json",
   );
+});
+
+test("a list of files with a line of another shape is refused", () => {
+  expect(() => parseFileList("source\nnot a line\n")).toThrow(/no known shape: not a line/u);
+  const sum = "0".repeat(64);
+  expect(parseFileList(`source a/\nb/\n${sum} 1 c\n./\n${sum} 2 d <- e\nsource\n${sum} 3 f\n`)).toEqual([
+    [
+      { name: "b/c", path: "a/b/c", bytes: 1, sha256: sum },
+      { name: "d", path: "e", bytes: 2, sha256: sum },
+    ],
+    [{ name: "f", path: "f", bytes: 3, sha256: sum }],
+  ]);
 });

@@ -105,31 +105,4 @@ describe.skipIf(folder === undefined)("the data set atari100k_runs", () => {
       .finally(() => vi.unstubAllEnvs());
     expect(table.runs("CURL")).toEqual(Array.from({ length: 26 }, () => 1));
   });
-
-  test("names the repositories, commits and checksums that were recorded with the files", async () => {
-    const recorded = JSON.parse(
-      await readFile(path.join(folder ?? "", "atari100k_runs", "SOURCE.json"), "utf8"),
-    ) as {
-      repo: string;
-      commit: string;
-      licence: string;
-      files: { path: string; local: string; bytes: number; sha256: string }[];
-    }[];
-    const { sources } = datasets.describe("atari100k_runs");
-    for (const { repository: repo, commit, licence, files } of sources) {
-      const source = recorded.find((candidate) => candidate.repo === `github.com/${repo}`);
-      expect(source).toMatchObject({ commit, licence });
-      for (const { name, path: where, bytes, sha256 } of files) {
-        expect(source?.files).toContainEqual({ path: where, local: name, bytes, sha256 });
-      }
-    }
-  });
-});
-
-test("an unknown data set is refused with the names there are", async () => {
-  expect(datasets.names).toEqual(["atari100k_runs"]);
-  await expect(datasets.load("atari" as never)).rejects.toThrow(
-    /no data set "atari"\. There are: atari100k_runs/u,
-  );
-  expect(() => datasets.describe("toString" as never)).toThrow(/no data set/u);
 });

@@ -1,0 +1,73 @@
+/**
+ * Writes the registry's lists of files from what was recorded with them.
+ *
+ *     node .scripts/datasetFiles.mjs FOLDER          writes lib/src/datasets/files/<name>.ts
+ *
+ * FOLDER holds `<dataset>/SOURCE.json`: for each repository its commit, and for each file its path there, its name below the
+ * folder, its size and its SHA-256. Where the file below the folder is another, both are taken from then on.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { root } from "./setup/root.mjs";
+
+/**
+ * @typedef {{path: string, local: string, bytes: number, sha256: string}} RecordedFile
+ * @typedef {{files: RecordedFile[]}} RecordedSource
+ */
+
+/** @param {string} text @param {string} end */
+const without = (text, end) => text.slice(0, text.length - end.length);
+
+/**
+ * The lines of one source: the prefix that most paths have before their names, then folders and files.
+ * @param {RecordedSource} source
+ * @param {string} here the folder of the data set
+ */
+async function sourceLines({ files }, here) {
+  /** @type {Map<string, number>} */
+  const prefixes = new Map();
+  for (const { path, local } of files) {
+    if (!path.endsWith(local)) continue;
+    const prefix = without(path, local);
+    prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + 1);
+  }
+  const [prefix = ""] = [...prefixes].sort((x, y) => y[1] - x[1])[0] ?? [];
+  const lines = [prefix === "" ? "source" : `source ${prefix}`];
+  let current = "";
+  for (const { path, local, bytes, sha256 } of [...files].sort((x, y) => (x.local < y.local ? -1 : 1))) {
+    const folder = local.slice(0, local.lastIndexOf("/") + 1);
+    if (folder !== current) lines.push(folder === "" ? "./" : folder);
+    current = folder;
+    const other = path === prefix + local ? "" : ` <- ${path}`;
+    const own = await readFile(join(here, local));
+    const sum = createHash("sha256").update(own).digest("hex");
+    const copy = sum === sha256 ? "" : ` ~ ${sum} ${own.length}`;
+    lines.push(`${sha256} ${bytes} ${local.slice(folder.length)}${other}${copy}`);
+  }
+  return lines;
+}
+
+/** @param {string} name */
+const camel = (name) => name.replaceAll(/_(\w)/gu, (_, letter) => String(letter).toUpperCase());
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error("Usage: node .scripts/datasetFiles.mjs FOLDER");
+  process.exit(2);
+}
+const target = join(root, "lib/src/datasets/files");
+await mkdir(target, { recursive: true });
+for (const name of (await readdir(folder)).sort()) {
+  /** @type {RecordedSource | RecordedSource[]} */
+  const recorded = JSON.parse(await readFile(join(folder, name, "SOURCE.json"), "utf8"));
+  const sources = await Promise.all([recorded].flat().map((one) => sourceLines(one, join(folder, name))));
+  const text = sources.flat().join("\n");
+  if (/[`\\]|\$\{/u.test(text))
+    throw new Error(`${name}: a name has a character that a template does not take.`);
+  await writeFile(
+    join(target, `${camel(name)}.ts`),
+    `/** The files of \`${name}\`; see parseFileList. Written by .scripts/datasetFiles.mjs. */\nexport const files = \`\n${text}\n\`;\n`,
+  );
+}

@@ -1,0 +1,113 @@
+import { bytesInput } from "../frames/bytesInput.js";
+import { Frame } from "../frames/Frame.js";
+import type { FrameRoles } from "../frames/FrameRoles.js";
+import { readDelimited } from "../frames/readDelimited.js";
+import { settleFrame } from "../frames/settleFrame.js";
+import { scanCSV } from "../scores/scanCSV.js";
+import { DatasetError } from "./DatasetError.js";
+
+/** How a delimited file of a data set is read. */
+export interface TableOptions {
+  /** What stands between two fields; a comma by default. */
+  readonly separator?: string;
+  /** Which column holds what. Nothing is guessed. */
+  readonly roles?: FrameRoles;
+  /** The name of the first column, where the header leaves it out. */
+  readonly firstColumn?: string;
+  readonly notes?: readonly string[];
+}
+
+/** The verified files of a data set, and the ways in which parsers read them. */
+export class DatasetFiles {
+  readonly dataset: string;
+  readonly #bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+  constructor(dataset: string, bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {
+    this.dataset = dataset;
+    this.#bytes = bytes;
+  }
+
+  /** The names of all files, in the order of the registry. */
+  get names(): string[] {
+    return [...this.#bytes.keys()];
+  }
+
+  /** The files whose names match, each with what the pattern's groups hold. */
+  matching(pattern: RegExp): { readonly name: string; readonly parts: readonly string[] }[] {
+    return this.names.flatMap((name) => {
+      const found = pattern.exec(name);
+      return found ? [{ name, parts: found.slice(1).map((part) => part || "") }] : [];
+    });
+  }
+
+  /** @throws DatasetError for a file that the data set does not have */
+  bytes(name: string): Uint8Array<ArrayBuffer> {
+    const bytes = this.#bytes.get(name);
+    if (bytes) return bytes;
+    throw new DatasetError(`The data set ${this.dataset} has no file ${name}.`);
+  }
+
+  /** @throws DatasetError for bytes that are no UTF-8 */
+  text(name: string): string {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(this.bytes(name));
+    } catch (error) {
+      if (error instanceof DatasetError) throw error;
+      throw new DatasetError(`${this.dataset}/${name} is no UTF-8.`, { cause: error });
+    }
+  }
+
+  /** What a JSON file says. Its shape is known since its checksum is. @throws DatasetError for what is no JSON */
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the parser names the shape it was written for
+  json<T>(name: string): T {
+    return parseJSON(this.text(name), `${this.dataset}/${name}`) as T;
+  }
+
+  /** The objects of a JSON Lines file. @throws DatasetError that names the line which is no JSON */
+  jsonLines<T>(name: string): T[] {
+    return this.text(name)
+      .split("\n")
+      .flatMap((line, index) =>
+        line === "" ? [] : [parseJSON(line, `${this.dataset}/${name}, line ${index + 1}`) as T],
+      );
+  }
+
+  /** The records of a CSV file, its header first, whatever their lengths are. */
+  records(name: string): string[][] {
+    const records: string[][] = [];
+    scanCSV(
+      this.text(name),
+      `${this.dataset}/${name}`,
+      (fields) => records.push(fields.slice()),
+      () => undefined,
+    );
+    return records;
+  }
+
+  /** A delimited file as a frame. @throws FrameError that names the line */
+  async frame(name: string, options: TableOptions = {}): Promise<Frame> {
+    const { separator = ",", roles = {}, firstColumn, notes = [] } = options;
+    const bytes =
+      firstColumn === undefined
+        ? this.bytes(name)
+        : new TextEncoder().encode(`${firstColumn}${separator}${this.text(name)}`);
+    const file = `${this.dataset}/${name}`;
+    const { columns, place } = await readDelimited(bytesInput(bytes, file), { separator });
+    return new Frame(settleFrame({ file, format: "CSV", columns, roles, detect: false, notes, place }));
+  }
+}
+
+/** A cell as a number where it is one; an empty one is missing. */
+export function cellValue(text: string): string | number | undefined {
+  if (text === "") return undefined;
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/u.test(text) ? Number(text) : text;
+}
+
+function parseJSON(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatasetError(`${place} is no JSON: ${reason}.`, { cause: error });
+  }
+}

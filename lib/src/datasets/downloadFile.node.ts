@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isPublished, sha256 } from "./checkFile.js";
+import { downloadProblem } from "./downloadProblem.js";
+import { httpFetch, type HttpPatience } from "./httpFetch.node.js";
+import type { WantedFile } from "./WantedFile.js";
+
+/** How patiently files are downloaded. */
+export interface DownloadPatience extends HttpPatience {
+  /** How often in all a file is asked for before it is given up. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; twice as many before each further one. */
+  readonly pause: number;
+  /** Milliseconds after which what another process left half done is taken over. */
+  readonly abandoned: number;
+}
+
+export const usualPatience: DownloadPatience = { stall: 30_000, attempts: 5, pause: 500, abandoned: 600_000 };
+
+/** The longest pause that a server may ask for, in milliseconds. */
+const longestPause = 60_000;
+
+/** Why an attempt failed, and whether another makes sense. */
+class AttemptError extends Error {
+  readonly final: boolean;
+  /** Milliseconds to wait, where the server says it. */
+  readonly wait: number | undefined;
+
+  constructor(reason: string, { final = false, wait }: { final?: boolean; wait?: number | undefined } = {}) {
+    super(reason);
+    this.final = final;
+    this.wait = wait;
+  }
+}
+
+/**
+ * Downloads a file into a folder: what came before an interruption is kept and continued, the checksum is verified before
+ * the file has its name, and it gets its name in one step. Any number of processes may do so at once: each writes to a file of
+ * its own, and takes over what another left behind by renaming it, which only one of them can.
+ *
+ * @param onBytes told how many bytes came; fewer than none where a part is thrown away
+ * @throws DatasetError that says what the last attempt met and what to do; the signal's reason
+ */
+export async function downloadFile(
+  wanted: WantedFile,
+  target: string,
+  patience: DownloadPatience,
+  onBytes: (bytes: number) => void,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const partial = await claimPartial(target, patience.abandoned);
+  const progress = { counted: 0 };
+  const count = (size: number): void => {
+    onBytes(size - progress.counted);
+    progress.counted = size;
+  };
+  let [pause, fresh] = [patience.pause, false];
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const bytes = await attemptOnce(wanted, partial, { patience, fresh, count, signal });
+        await rename(partial, target);
+        return bytes;
+      } catch (error) {
+        if (signal?.aborted === true) throw signal.reason;
+        const reason = reasonOf(error);
+        const final = isFinal(error);
+        if (final || attempt >= patience.attempts) {
+          if (error instanceof WrongContentError) await rm(partial, { force: true });
+          throw downloadProblem(
+            wanted,
+            attempt === 1 || final ? reason : `${reason} (after ${attempt} attempts)`,
+            error,
+          );
+        }
+        fresh = error instanceof WrongContentError;
+        const wait = error instanceof AttemptError ? (error.wait ?? pause) : pause;
+        await sleep(Math.min(wait, longestPause), undefined, signal === undefined ? {} : { signal });
+        pause *= 2;
+      }
+    }
+  } finally {
+    // What came so far is left for the next time; after success there is nothing to leave.
+    await rename(partial, `${target}.partial`).catch(() => undefined);
+  }
+}
+
+/** What came is whole and wrong: the next attempt begins anew. */
+class WrongContentError extends AttemptError {}
+
+interface Attempt {
+  readonly patience: DownloadPatience;
+  /** Whether what is there already is thrown away. */
+  readonly fresh: boolean;
+  readonly count: (size: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function attemptOnce(
+  wanted: WantedFile,
+  partial: string,
+  { patience, fresh, count, signal }: Attempt,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { url, file } = wanted;
+  if (fresh) await rm(partial, { force: true });
+  let there = await sizeOf(partial);
+  if (there > file.bytes) {
+    await rm(partial, { force: true });
+    there = 0;
+  }
+  count(there);
+  if (there < file.bytes || file.bytes === 0) {
+    // Compressed, the bytes of a range would be those of another content.
+    const headers: Record<string, string> = { "accept-encoding": "identity" };
+    if (there > 0) headers["range"] = `bytes=${there}-`;
+    const { response, chunks } = await httpFetch(url, headers, patience, signal);
+    const { status } = response;
+    const goesOn = status === 206 && startsAt(response.headers.get("content-range"), there);
+    if (status !== 200 && !goesOn) {
+      await chunks().return(undefined);
+      // A range that the server does not have: what is here is not the beginning of that file.
+      if (status === 416 || status === 206)
+        throw new WrongContentError(`the server answered ${status} to a range`);
+      throw answered(status, response.headers.get("retry-after"));
+    }
+    const handle = await open(partial, goesOn ? "a" : "w");
+    let size = goesOn ? there : 0;
+    try {
+      for await (const part of chunks()) {
+        size += part.length;
+        if (size > file.bytes) {
+          throw new WrongContentError(`more came than the ${file.bytes} bytes of the published file`);
+        }
+        await handle.write(part);
+        count(size);
+      }
+    } finally {
+      await handle.close();
+    }
+    if (size < file.bytes && status === 200 && response.headers.get("content-length") === String(size)) {
+      throw new WrongContentError(`the server has ${size} bytes where the published file has ${file.bytes}`);
+    }
+    if (size < file.bytes)
+      throw new AttemptError(`the connection ended after ${size} of ${file.bytes} bytes`);
+  }
+  const bytes = new Uint8Array(await readFile(partial));
+  if (await isPublished(bytes, file)) return bytes;
+  await rm(partial, { force: true });
+  throw new WrongContentError(
+    `what came is not the published file: its SHA-256 is ${await sha256(bytes)}, expected ${file.sha256}`,
+  );
+}
+
+/** A name that this process alone writes to; what was left of the file before stands under it. */
+async function claimPartial(target: string, abandoned: number): Promise<string> {
+  const own = `${target}.${randomUUID()}.partial`;
+  const base = path.basename(target);
+  const folder = path.dirname(target);
+  const left = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${base}.`) && name.endsWith(".partial"),
+  );
+  for (const name of left) {
+    const place = path.join(folder, name);
+    const mine = name === `${base}.partial` || (await age(place)) > abandoned;
+    if (!mine) continue;
+    try {
+      await rename(place, own);
+      return own;
+    } catch {
+      // Another process was faster.
+    }
+  }
+  return own;
+}
+
+async function age(place: string): Promise<number> {
+  const about = await stat(place).catch(() => undefined);
+  return about ? Date.now() - about.mtimeMs : -Infinity;
+}
+
+async function sizeOf(place: string): Promise<number> {
+  return (await stat(place).catch(() => undefined))?.size ?? 0;
+}
+
+function startsAt(range: string | null, start: number): boolean {
+  return new RegExp(`^bytes ${start}-\\d+/(?:\\d+|\\*)$`, "u").test(range ?? "");
+}
+
+/** Statuses that may be others a moment later. */
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+function answered(status: number, retryAfter: string | null): AttemptError {
+  const seconds = Number(retryAfter ?? NaN);
+  const wait = seconds >= 0 ? seconds * 1000 : undefined;
+  return new AttemptError(`the server answered ${status}`, { final: !passing.has(status), wait });
+}
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof AttemptError) return error.final;
+  // A disk that is full or not writable stays so.
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" && ["EACCES", "ENOSPC", "EROFS", "EDQUOT"].includes(code);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : undefined;
+  const told = cause.message || (first instanceof Error ? first.message : cause.name);
+  return `${error.message} (${told})`;
+}

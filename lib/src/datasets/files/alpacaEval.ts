@@ -1,0 +1,20 @@
+/** The files of `alpaca_eval`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source
+docs/data_AlpacaEval_2/
+b32b27764198538d1679fe807d8333cb5caa670b939e32f74e57fed65f6ef6c8 44969 weighted_alpaca_eval_gpt4_turbo_leaderboard.csv
+notebooks/
+ed599373eadbb343bbe80f677a513305c21ef5d110c5d81dfbb94a098e51ac75 6364 benchmarks.csv
+results/alpaca-7b/alpaca_eval_gpt4/
+d44ea50f1a81f6ae6a95e8ac1dd08b7eca82cc0a9058a2923b1c70cec1e9eaa5 1085344 annotations.json
+results/text_davinci_001/alpaca_eval_gpt4/
+09d486ce69568c52229e2123c9e3a0d7c485d64c709d86505297301289c8880b 1013235 annotations.json
+src/alpaca_eval/leaderboards/data_AlpacaEval/
+9a86bb8cd16967ab94796ca6e52b63a14ceb59c953194ec064edfe690fb82ed6 10033 alpaca_eval_gpt4_leaderboard.csv
+src/alpaca_eval/leaderboards/data_AlpacaEval_2/
+fe32bf85c2f7429038faa4c9a884d1d131726454ff84a4b810a91c1c7a2aa0e9 28339 weighted_alpaca_eval_gpt4_turbo_leaderboard.csv
+src/alpaca_eval/leaderboards/evaluators/
+db679d719e2a8705333ea2adbc184e77958226de58fe3146a815763e18ec5a3d 6443 evaluators_leaderboard.csv
+src/alpaca_eval/metrics/weights/weighted_alpaca_eval_gpt4_turbo/length_controlled_v1/
+3bd6d5a46327020f1b3eea79ac62d537f89a953d44ab0a6da83c954e36a23254 15758 baseline_gpt4_1106_preview.csv
+`;

@@ -1,0 +1,15 @@
+/** The files of `atari100k_runs`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source results/data/
+1e23cb468204ed5a7076e94ac11c68011660dc84603875500e42ded74d970c22 2585 DIAMOND.json
+source results/data/
+90cb3afd770c68146b0ba4b6c864ef2f39c17fa8448c3bf3dbc2f57545372439 191281 CURL_10_evals.json
+a86f9f4243b7eb3f994b6db4c9c87fb698742bfa08e7b06e414be41abf1f0574 22527 DrQ(eps).json
+dae5f0f4498f17294318b611df5504f9f668d5320cad335a3dd23d74fa4b91b1 565 EfficientZero.json
+0889ab6b260a3412477c377cb3f5a8bf03b9f4bd1cbdc295d6e311e2bbc09ea4 569 HUMAN.json
+40f45fc2b02e4830e90476ab41ada4251682d9ccc8edaa7b8e25f0ec51bafb5f 2516 IRIS.json
+13a2280fd437baa856463151a8e1a3b5b48f94ec770828d4b40660f960164af3 553 MuZero.json
+d991976d38c53610f420a21fc61e1ac56045d9437d4df4b2467088610e83d7ea 536 RANDOM.json
+055133e22ddb1e7154bbb48b6d229e3b064ea374911158f5d5c1a92cd59e2ad3 28946 SPR.json
+88075c96386da41b2af37c9fc3b5e6544f7b0d02c14b98c7bc5b1b55c07b9b6c 1622 SimPLe.json
+`;

@@ -1,0 +1,15 @@
+/** The files of `dopamine_curves`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source baselines/
+atari/data/
+9dd157ca3a9d49ee236b99e2ab26267c2113362276b3f089c1051338eb96b70d 472022 breakout.json
+001b77fb36a49ae2a8c3ce4f48a09cfe247e754cbd7c2f281abd8e1cd35d8274 472759 mspacman.json
+6a277f08e3574957b948b0ee4fe6b80aaccd2e1e5c781e90dfd6d4447a6c47a7 470795 pong.json
+660f49d1d010b97444c46a932a4848c2c5f4717a94b7c24b5041f7ef1acb21bd 469404 seaquest.json
+mujoco/data/
+e96e096b45c8878346c191eb398675423e833bb9cfe71ae151c5af5cc57c9b73 122803 ant.json
+c3a9d4df874af1aa00299d46c7371c69015073023a153fa25a2e325380925d94 123526 halfcheetah.json
+0d716727394765a9eb3fd090a9f62c5190db8e2c00aa6f3354bea2df5dc0d402 123276 hopper.json
+15f1a91e97f27a3c35eae1ab2416db697ff2e8d50cdd61ab6f5edb0510d645f1 122601 humanoid.json
+43c4714cd6acac89d823f43c7712c952a12ddb9d6bffd5bcd5deb4a32cee81b4 122516 walker2d.json
+`;

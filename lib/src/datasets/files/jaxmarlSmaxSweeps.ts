@@ -1,0 +1,11 @@
+/** The files of `jaxmarl_smax_sweeps`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source sweep_results/data/
+212267b1963ca71063c6f3a48749e8f7f2a780e2e00f73d3f8c1798272b91b19 359139 jaxmarl-returns-128_envs-no_agent_id.csv
+aadb0e976e9d97e7f754667e5f8caa6fe2c8a77b8e4c5c1af1b26929a36e106d 289264 jaxmarl-win_rate-128_envs-agent_id.csv
+d8da3d60a936f0bfe3d37040436e25fcb7614629fa8d8cbbc02e8a4017fd9cfe 294104 jaxmarl-win_rate-128_envs-no_agent_id.csv
+d30a1eddb6532b6e5df3d52eb51cd2e838bf90f61ea3e6c3aed73364520affb3 393124 jaxmarl-win_rate-default-128_envs-no_agent_id.csv
+c95a84c07286e431dce05d0d1d4101604d652b141290d4cfc7b1bc1c2880398b 50230 mava-win_rate-128_envs-agent_id.csv
+76582abc8116b004aaf02a322a09d47bfec7a353f856e253a7ef41552ecc174c 35644 mava-win_rate-128_envs-no_agent_id.csv
+257ba39a41b7e6fb98499ebe436eac20e112e1e4506584e55961a13c4039515c 37504 mava-win_rate-16_envs-no_agent_id.csv
+`;

@@ -1,0 +1,14 @@
+/** The files of `mlebench_famou`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source
+experiments/splits/
+3100d7a779b15d0d5ad2465c9d19f5923a56c588b38537a11aaa7c109b2e2470 528 high.txt
+590270f007fa96b4060f59f3861500159c73ca50f7f30ff6bd38303c236c799b 736 low.txt
+de4f94b6daeb10ed5fb543305f0ef4342ee070759b73fd78eddd7072a30a2d9c 1132 medium.txt
+runs/fmagent_group1/
+aa61f46cac8156ce37d5443d96c555c575742eb09546e393d4611ce47ed75a1b 53679 grading_report_group_1.json
+runs/fmagent_group2/
+8e4488c6a03d47b5ca155c14938d9b0bdb3eb36fc445d4669da7310e6399730d 53659 grading_report_group_2.json
+runs/fmagent_group3/
+6b50cc15b477b22b0b8483d127e65fe596b603320abce1133e4f5820f937604e 53716 grading_report_group_3.json
+`;

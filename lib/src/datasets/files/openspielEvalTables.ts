@@ -1,0 +1,13 @@
+/** The files of `openspiel_eval_tables`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source
+open_spiel/data/paper_data/pbe_rrps/
+9d51b0096ea2c64d1188c4853a5d40c0ea8af3f947adf041af538cb3e7887a39 64230 bot_table_file.txt
+open_spiel/data/paper_data/response_graph_ucb/
+b8e24989add98f4e494fb383d2e4ffaeac7db5f43324b290497395f7cdf66726 2500 soccer.txt
+open_spiel/python/voting/examples/
+965110184d9f66c75928540ff14ed3b79453bd4c1368b5e8d917040ed6bb364c 6916 atari_agent57_table.txt
+c838c03aac5f88cf948c90900765cc92de343a38b48f70f0b00e2c4d8809c001 2420 atari_muesli_table11.txt
+0be22ff1997a51a9ebd9264e3b138eee6bacadac329595dd83ea2b1583d12ad3 3814 atari_rainbow_table5.txt
+0be22ff1997a51a9ebd9264e3b138eee6bacadac329595dd83ea2b1583d12ad3 3814 atari_rainbow_table6.txt
+`;

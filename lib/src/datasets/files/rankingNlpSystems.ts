@@ -1,0 +1,12 @@
+/** The files of `ranking_nlp_systems`; see parseFileList. Written by .scripts/datasetFiles.mjs. */
+export const files = `
+source
+final_df/
+95f7be5cfc5190e4fa65498a5b0ec835594c2d1764bcf70237e48a63f20c847e 66564 DIALOG_pc.csv
+730fdc38693e143f15c3a3d98c1af0a5796bd0705ea3b99c5d38014e773cb682 89950 DIALOG_tc.csv
+c7d5c5d29f10ffccd5d132eac52a2f43dbef3c5a8cfadead4f6b6c0e9a144b6a 217733 FLICKR.csv
+2541b4456247519b3c28a01bcba6b7c57302411182898dc278cb367f9fd3a8f3 469013 REAL_SUM.csv
+7be22f21969ef6de45f5bff79ec45dd11ae218bf12f3227ce3acb8c0d52307cb 476044 SUM_EVAL.csv
+sample_df/
+fffc792c7dfaace5097286a83f874ebdabef742a9c344ccfbce476641edab1ce 10913 glue.csv
+`;

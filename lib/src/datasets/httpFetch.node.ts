@@ -1,0 +1,62 @@
+import { EnvHttpProxyAgent, fetch, type RequestInit, type Response } from "undici";
+
+/** How long a server may take to answer, and to send its next byte. */
+export interface HttpPatience {
+  /** Milliseconds; 30 000 by default. */
+  readonly stall: number;
+}
+
+/** A response whose body stalls, or none at all, is an error of this kind: worth another attempt. */
+export class StallError extends Error {
+  override readonly name = "StallError";
+}
+
+let agent: EnvHttpProxyAgent | undefined;
+
+/**
+ * A GET request that goes through the proxy which `https_proxy`, `http_proxy` and `no_proxy` name, follows redirects, and gives
+ * up on a server that is silent for too long.
+ */
+export async function httpFetch(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { stall }: HttpPatience,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly response: Response; readonly chunks: () => AsyncGenerator<Uint8Array> }> {
+  agent ??= new EnvHttpProxyAgent();
+  const control = new AbortController();
+  const stop = (): void => control.abort(signal?.reason);
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", stop, { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => control.abort(new StallError(`nothing came for ${stall / 1000} s`)), stall);
+  };
+  const end = (): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  };
+  wait();
+  const init: RequestInit = { headers: { ...headers }, dispatcher: agent, signal: control.signal };
+  try {
+    const response = await fetch(url, init);
+    const chunks = async function* (): AsyncGenerator<Uint8Array> {
+      try {
+        if (!response.body) return;
+        for await (const part of response.body as AsyncIterable<Uint8Array>) {
+          wait();
+          yield part;
+        }
+      } finally {
+        end();
+        // Lets go of the connection where the rest is not wanted.
+        control.abort();
+      }
+    };
+    return { response, chunks };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { checkedHeader, widthOf } from "../scores/csvSource.js";
+import { scanCSV } from "../scores/scanCSV.js";
+import { Frame } from "../frames/Frame.js";
+import { DatasetError } from "./DatasetError.js";
+import { cellValue } from "./DatasetFiles.js";
+import { sha256 } from "./checkFile.js";
+import { hasFiles } from "./readDataset.js";
+
+/** Where {@link published} looks. */
+export interface PublishedOptions {
+  /** The folder of the tables and of their `SOURCES.md`; `data` beside the notebook by default. */
+  readonly folder?: string;
+}
+
+/** A small table of figures as they stand in print. */
+export interface PublishedTable {
+  readonly name: string;
+  /** What `SOURCES.md` says of it: paper, table, row; origin, commit, licence. */
+  readonly source: string;
+  /** Every cell as it is typed: `"87.30"` keeps its decimals, which say how far it is rounded. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  /** The same with numbers. */
+  readonly frame: Frame;
+  readonly sha256: string;
+}
+
+/**
+ * Reads a table of published figures that a notebook carries: `<folder>/<name>.csv`, which has a heading of its own in
+ * `<folder>/SOURCES.md`. A table that nothing is said about is refused: nobody could check it.
+ *
+ * @throws DatasetError where there is no such table, where `SOURCES.md` does not name it, and in a page, which has no folder
+ */
+export async function published(name: string, options: PublishedOptions = {}): Promise<PublishedTable> {
+  if (!/^[A-Za-z0-9][\w.-]*$/u.test(name)) {
+    throw new DatasetError(`A table of published figures has a plain name; got ${JSON.stringify(name)}.`);
+  }
+  if (!hasFiles())
+    throw new DatasetError("Tables of published figures are read from a folder, and a page has none.");
+  const { folder = "data" } = options;
+  const { readText } = await import("./files.node.js");
+  const file = `${name}.csv`;
+  const [text, sources] = await Promise.all([readText(folder, file), readText(folder, "SOURCES.md")]);
+  if (text === undefined) {
+    throw new DatasetError(
+      `There is no table ${folder}/${file}: name its folder by { folder }, or correct the name.`,
+    );
+  }
+  const source = sectionOf(sources ?? "", file);
+  if (source === undefined) {
+    throw new DatasetError(
+      `${folder}/SOURCES.md says nothing of ${file}: add a heading "## ${file}" with paper, table, row, origin, commit and licence.`,
+    );
+  }
+  const rows = cellsOf(text, `${folder}/${file}`);
+  const digest = await sha256(new TextEncoder().encode(text));
+  return Object.freeze({ name, source, rows, frame: Frame.from(rows.map(withNumbers)), sha256: digest });
+}
+
+/** What stands below the heading that names a file, up to the next heading of its level. */
+function sectionOf(sources: string, file: string): string | undefined {
+  const sections = sources.split(/^## /mu).slice(1);
+  const own = sections.find((section) => section.split("\n", 1)[0]?.replaceAll("`", "").trim() === file);
+  return own?.slice(own.indexOf("\n") + 1).trim();
+}
+
+function cellsOf(text: string, place: string): Record<string, string>[] {
+  const columns = checkedHeader(text, place);
+  const rows: Record<string, string>[] = [];
+  let isHeader = true;
+  scanCSV(
+    text,
+    place,
+    (fields) => {
+      if (!isHeader)
+        rows.push(Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ""])));
+      isHeader = false;
+    },
+    widthOf(columns),
+  );
+  return rows;
+}
+
+function withNumbers(row: Readonly<Record<string, string>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([column, text]) => [column, cellValue(text)]));
+}
