@@ -40,6 +40,8 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
+  /** The column that was described last. */
+  #described = -1;
 
   constructor({ frame, scope }: FrameViewerOptions) {
     super();
@@ -189,7 +191,9 @@ export class FrameViewer extends Widget {
   #selectionChanged(): void {
     const selection = this.#grid.selectionModel;
     if (selection === null) return;
-    this.#toolbar.say(describeCursor(this.#model, selection));
+    const { cursorColumn } = selection;
+    this.#toolbar.say(describeCursor(this.#model, selection, cursorColumn !== this.#described));
+    this.#described = cursorColumn;
     this.#linked.select(selection);
     this.#table.refresh();
   }

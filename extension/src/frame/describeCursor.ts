@@ -4,17 +4,17 @@ import type { FrameModel } from "./FrameModel.js";
 import { headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
-let lastColumn = -1;
-
-/** The cell at the cursor in words; with the column, where that is another one than before. */
-export function describeCursor(model: FrameModel, { cursorRow, cursorColumn }: SelectionModel): string {
+/** The cell at the cursor in words. @param about whether with what there is to say of its column */
+export function describeCursor(
+  model: FrameModel,
+  { cursorRow, cursorColumn }: SelectionModel,
+  about: boolean,
+): string {
   if (cursorRow < 0 || cursorColumn < 0) return "";
   const info = model.column(cursorColumn);
   if (info === undefined) return "";
   const cell = model.data("body", cursorRow, cursorColumn);
   const text = typeof cell === "symbol" ? "loading" : cell === null ? "missing" : writeCell(cell, info.type);
-  const same = cursorColumn === lastColumn;
-  lastColumn = cursorColumn;
-  const heading = same ? "" : ` (${[headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(", ")})`;
+  const heading = !about ? "" : ` (${[headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(", ")})`;
   return `Row ${cursorRow}, ${info.name}${heading}: ${text}`;
 }

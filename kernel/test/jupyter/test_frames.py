@@ -72,7 +72,7 @@ class FramesTest(RequestTest):
         data = self.shown("frame")
         self.assertIn("<table", data["text/html"])
         saved = data[FRAME]
-        self.assertEqual((saved["library"], saved["total"], saved["width"]), ("precipice", 1000, 2))
+        self.assertEqual((saved["library"], saved["total"], saved["width"]), ("precipice", 1000, 4))
         comm, said = self.open(saved["live"])
         self.assertEqual(said[0][1]["name"], "frame")
         sort = [{"column": 0, "descending": True}]
