@@ -1,8 +1,9 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { figureExtension } from "./figure/figureExtension.js";
+import { frameExtension } from "./frame/frameExtension.js";
 import { progressExtension } from "./progress/progressExtension.js";
 
 /** The MIME renderers of this package, one an entry. */
-const mimeExtensions: IRenderMime.IExtension[] = [figureExtension, progressExtension];
+const mimeExtensions: IRenderMime.IExtension[] = [figureExtension, frameExtension, progressExtension];
 
 export default mimeExtensions;

@@ -1,6 +1,7 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
 import type { RenderedFigure } from "precipice/renderer";
+import { notebookPath } from "../notebookPath.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
 
@@ -12,14 +13,17 @@ import { currentTheme, onThemeChange } from "./labTheme.js";
  */
 export class FigureView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
+  /** Selections are shared within one notebook. */
+  readonly #scope: string;
   readonly #stopFollowingTheme: () => void;
   #figure: RenderedFigure | undefined;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
   #latest = 0;
 
-  constructor(mimeType: string) {
+  constructor({ mimeType, resolver }: IRenderMime.IRendererOptions) {
     super();
     this.#mimeType = mimeType;
+    this.#scope = notebookPath(resolver);
     this.addClass("jp-PrecipiceFigure");
     this.#stopFollowingTheme = onThemeChange((theme) => {
       this.#figure?.update(theme);
@@ -35,7 +39,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
       const { render } = await import("precipice/renderer");
       if (call !== this.#latest || this.isDisposed) return;
       this.#clear();
-      this.#figure = render(spec, this.node, currentTheme(), { fallback });
+      this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
     } catch (error) {
       if (call !== this.#latest || this.isDisposed) return;
       this.#clear();

@@ -17,7 +17,7 @@ export const figureExtension: IRenderMime.IExtension = {
   rendererFactory: {
     safe: true,
     mimeTypes: [FIGURE_MIME_TYPE],
-    createRenderer: (options) => new FigureView(options.mimeType),
+    createRenderer: (options) => new FigureView(options),
   },
   rank: 10,
   dataType: "json",

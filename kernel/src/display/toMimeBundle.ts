@@ -4,7 +4,7 @@ import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
 import { DisplayError } from "./Displayed.js";
 import { elementBundle } from "./elementBundle.js";
-import { frameBundle } from "./frameBundle.js";
+import { frameBundle, withLiveFrame } from "./frameBundle.js";
 import { imageBundle } from "./imageBundle.js";
 import { isThenable } from "./isThenable.js";
 import { MimeValue } from "./MimeValue.js";
@@ -52,5 +52,5 @@ function bundleOf(value: object, bundle: unknown): Displayed {
         `but gave ${Array.isArray(bundle) ? "an array" : `a ${typeof bundle}`}.`,
     );
   }
-  return { data: checkBundle(bundle as MimeBundle), metadata: {} };
+  return { data: withLiveFrame(value, checkBundle(bundle as MimeBundle)), metadata: {} };
 }

@@ -3,6 +3,8 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { installDebugHooks } from "../debug/debugHooks.js";
 import { displayFunction } from "../display/displayFunction.js";
 import { DisplayPublisher } from "../display/DisplayPublisher.js";
+import { liveFrames } from "../display/frames/live/LiveFrames.js";
+import { serveFrames } from "../display/frames/live/serveFrames.js";
 import { plotWithDocument } from "../display/plotWithDocument.js";
 import { tslabModule } from "../display/tslab.js";
 import { kernelApi } from "./api/kernelApi.js";
@@ -182,6 +184,14 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         // Answered by the other thread.
         break;
     }
+  });
+  serveFrames({
+    comms,
+    frames: liveFrames,
+    nameOf: (value) =>
+      [...scope.declared].find(
+        (name) => Object.getOwnPropertyDescriptor(globalThis, propertyOf(name, reserved))?.value === value,
+      ),
   });
   channel.post({ kind: "ready" });
   setImmediate(() => translator.warmUp());

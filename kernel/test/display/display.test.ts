@@ -223,14 +223,32 @@ describe("a data frame", () => {
       "import * as aq from 'arquero'; aq.table({ algorithm: ['<A>', '<A>', 'B', '<A>'], score: [1.5, NaN, null, 2], run: [1, 2, 3, 4] })",
     );
     expect(result?.["application/vnd.precipice.frame.v1+json"]).toEqual({
-      schema: "1.0",
+      schema: "1.1",
       columns: [
-        { name: "algorithm", type: "text", dictionary: ["<A>", "B"], codes: [0, 0, 1, 0] },
-        { name: "score", type: "number", values: [1.5, "NaN", null, 2] },
-        { name: "run", type: "integer", values: [1, 2, 3, 4] },
+        {
+          ...{ name: "algorithm", type: "text", dictionary: ["<A>", "B"], codes: [0, 0, 1, 0], missing: 0 },
+          histogram: {
+            top: [
+              ["<A>", 3],
+              ["B", 1],
+            ],
+            others: 0,
+            distinct: 2,
+          },
+        },
+        {
+          ...{ name: "score", type: "number", values: [1.5, "NaN", null, 2], missing: 2 },
+          histogram: { from: 1.5, to: 2, counts: [1, ...Array<number>(18).fill(0), 1], infinite: 0 },
+        },
+        {
+          ...{ name: "run", type: "integer", values: [1, 2, 3, 4], missing: 0 },
+          histogram: { from: 1, to: 4, counts: [1, 1, 1, 1], infinite: 0 },
+        },
       ],
       rows: 4,
       total: 4,
+      width: 3,
+      library: "arquero",
     });
     expect(result?.["text/html"]).toContain("&lt;A&gt;");
     expect(result?.["text/html"]).not.toMatch(/<A>|<script|<style/u);

@@ -14,7 +14,9 @@ import { kindOfRoles, type FrameKind, type FrameRoles, type ReplicationUnit } fr
 import type { FrameState } from "./FrameState.js";
 import { frameBattles, frameItems, frameTable } from "./frameTables.js";
 import { FrameGroups } from "./FrameGroups.js";
+import { frameColumns, type HandedColumns } from "./frameColumns.js";
 import { joinFrames } from "./joinFrames.js";
+import { orderedRows, type OrderKey } from "./orderedRows.js";
 import { settleFrame } from "./settleFrame.js";
 import { stackFrames } from "./stackFrames.js";
 import { columnFrom, columnsOf, type FrameInput } from "./columnsOf.js";
@@ -204,6 +206,28 @@ export class Frame {
     return this.#pick(Int32Array.from(kept));
   }
 
+  /**
+   * The rows sorted by columns, the first one first; rows that are equal in all of them keep their order. Texts are compared
+   * by UTF-16 units, and missing values come last either way.
+   *
+   * @param keys names of columns, or `{ column, descending: true }`
+   * @throws FrameError for an unknown column
+   *
+   * @example
+   * ```ts
+   * import { Frame } from "precipice";
+   * const frame = Frame.from({ task: ["Pong", "Alien"], score: [20, 831] });
+   * frame.orderBy({ column: "score", descending: true }).row(0).task; // => Alien
+   * ```
+   */
+  orderBy(...keys: readonly OrderKey[]): Frame {
+    const columns = keys.map((key) => {
+      const { column, descending = false } = typeof key === "string" ? { column: key } : key;
+      return { column: this.#column(column), descending };
+    });
+    return this.#pick(orderedRows(columns, this.rows));
+  }
+
   /** The rows by the values of some columns; see {@link FrameGroups.rollup}. */
   groupBy(...columns: readonly string[]): FrameGroups {
     return new FrameGroups(
@@ -285,6 +309,18 @@ export class Frame {
 
   [jupyterDisplay](): MimeBundle {
     return displayFrame(this);
+  }
+
+  /** The columns, cell by cell, for a notebook that shows any part of them. */
+  [frameColumns](): HandedColumns {
+    return {
+      rows: this.rows,
+      columns: Array.from(this.#state.columns, ([name, column]) => ({
+        name,
+        type: column.type,
+        at: (row) => valueAt(column, row),
+      })),
+    };
   }
 
   #column(name: string): FrameColumn {

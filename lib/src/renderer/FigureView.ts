@@ -5,6 +5,7 @@ import { dataTable, Drawer } from "./interact/dataTable.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
 import { keyboardMoves } from "./interact/Keyboard.js";
 import { linkedSelection } from "./interact/LinkedSelection.js";
+import { ownKeys } from "./interact/ownKeys.js";
 import { pan } from "./interact/Pan.js";
 import { runsDrawer } from "./interact/RunsDrawer.js";
 import { type AxisLock, toolbar } from "./interact/Toolbar.js";
@@ -165,7 +166,7 @@ export class FigureView implements Controller {
       cell.setAttribute("aria-roledescription", "chart");
       cell.setAttribute("aria-label", `${spec.title ?? title ?? "Chart"}. ${keys}`);
       // In JupyterLab the keys of a chart are the chart's.
-      cell.dataset["lmSuppressShortcuts"] = "true";
+      ownKeys(cell);
     }
     const table = this.#table();
     drawers.append(table.drawer.element);

@@ -5,12 +5,13 @@
  * | :--- | :--- |
  * | How do I show a saved figure? | {@link render} |
  * | Is this a figure that can be shown? | {@link checkFigure}, {@link figureSchema} |
- * | How does a table of mine brush the figures? | {@link selectionNamed} |
+ * | How does a table of mine brush the figures? | {@link selectionNamed}, {@link watchSelections} |
+ * | Is this a saved frame that can be shown? | {@link readFrame} |
  *
  * @packageDocumentation
  */
 export { render, type RenderedFigure, type RenderOptions } from "./render.js";
-export { Selection, selectionNamed, type SelectedValues } from "./interact/Selection.js";
+export { Selection, selectionNamed, watchSelections, type SelectedValues } from "./interact/Selection.js";
 export type { InteractionSpec } from "./spec/interactionSpec.js";
 export type { Theme } from "./theme.js";
 export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";
@@ -26,3 +27,10 @@ export {
 } from "./spec/figureSpec.js";
 export type { AxisMarkSpec, ChannelSpec, DataMarkSpec, MarkSpec } from "./spec/markSpec.js";
 export type { ScaleSpec } from "./spec/scaleSpec.js";
+export { readFrame } from "../results/readFrame.js";
+export type {
+  FrameColumnJSON,
+  FrameColumnSummaryJSON,
+  FrameHistogram,
+  FrameJSON,
+} from "../results/FrameJSON.js";

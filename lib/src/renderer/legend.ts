@@ -1,6 +1,7 @@
 import { isShown } from "./derive/shownRows.js";
 import type { FigureState } from "./FigureState.js";
 import type { DrawnPanel } from "./drawPanel.js";
+import { ownKeys } from "./interact/ownKeys.js";
 
 /** A legend as it stands in a figure. */
 export interface Legend {
@@ -50,6 +51,7 @@ export function buttonLegends(
       const key = keys[i] ?? "";
       const button = document.createElement("button");
       button.type = "button";
+      ownKeys(button);
       button.dataset["precipiceSeries"] = swatch.textContent;
       button.setAttribute("aria-pressed", "true");
       button.title = "Show or hide; double click or shift+Enter: this one alone";

@@ -1,20 +1,51 @@
-/** What a column holds. Texts that repeat are saved once, in `dictionary`. */
-export type FrameColumnJSON =
+/** How often which values stand in a column. */
+export type FrameHistogram =
   | {
-      readonly name: string;
-      readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
-      /** One a row. Dates are ISO 8601 texts; integers beyond 2^53, NaN and infinities are texts; missing is null. */
-      readonly values: readonly (string | number | boolean | null)[];
+      /** The least and the greatest finite number; of dates, in milliseconds since 1970. */
+      readonly from: number;
+      readonly to: number;
+      /** How many numbers stand in each of the bins of one width between them. */
+      readonly counts: readonly number[];
+      /** How many numbers are infinite. */
+      readonly infinite: number;
     }
   | {
-      readonly name: string;
-      readonly type: "text";
-      readonly dictionary: readonly string[];
-      /** Places in the dictionary, one a row; -1 is missing. */
-      readonly codes: readonly number[];
+      /** The most frequent values with their counts, the most frequent first. */
+      readonly top: readonly (readonly [value: string, count: number])[];
+      /** How many cells hold other values than these. */
+      readonly others: number;
+      /** How many different values there are. */
+      readonly distinct: number;
     };
 
-/** Version 1.0 of `application/vnd.precipice.frame.v1+json`: the first rows of a data frame. */
+/** What a column is, of all rows of the frame and not only those saved. Since schema 1.1. */
+export interface FrameColumnSummaryJSON {
+  /** The type as the frame's own library calls it. */
+  readonly declared?: string;
+  /** How many rows of the frame have no value here. */
+  readonly missing?: number;
+  readonly histogram?: FrameHistogram;
+}
+
+/** What a column holds. Texts that repeat are saved once, in `dictionary`. */
+export type FrameColumnJSON = FrameColumnSummaryJSON &
+  (
+    | {
+        readonly name: string;
+        readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
+        /** One a row. Dates are ISO 8601 texts; integers beyond 2^53, NaN and infinities are texts; missing is null. */
+        readonly values: readonly (string | number | boolean | null)[];
+      }
+    | {
+        readonly name: string;
+        readonly type: "text" | "other";
+        readonly dictionary: readonly string[];
+        /** Places in the dictionary, one a row; -1 is missing. */
+        readonly codes: readonly number[];
+      }
+  );
+
+/** Version 1.1 of `application/vnd.precipice.frame.v1+json`: the first rows of a data frame. */
 export interface FrameJSON {
   readonly schema: string;
   readonly columns: readonly FrameColumnJSON[];
@@ -22,4 +53,10 @@ export interface FrameJSON {
   readonly rows: number;
   /** Rows that the frame has. */
   readonly total: number;
+  /** Columns that the frame has; since schema 1.1. */
+  readonly width?: number;
+  /** Whose frame it is; since schema 1.1. */
+  readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+  /** Where all rows can be had while the kernel that showed the frame runs: a comm target, and the frame's name. */
+  readonly live?: { readonly target: string; readonly id: string };
 }

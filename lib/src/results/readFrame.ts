@@ -1,12 +1,14 @@
 import type { FrameJSON } from "./FrameJSON.js";
 import { frameShape } from "./frameShape.js";
 import { readSaved } from "./readSaved.js";
+import { SCHEMA_VERSIONS } from "./savedFormats.js";
 
 /**
- * Checks a saved frame of any schema up to this release's.
+ * Checks a saved frame of any schema up to this release's, and gives it the version of this release.
  *
  * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong: besides the
- * schema, columns as long as `rows`, codes within their dictionary, and no more rows than `total`.
+ * schema, columns as long as `rows`, codes within their dictionary, and no more rows than `total`, no
+ * more columns than `width`.
  *
  * @example
  * ```ts
@@ -31,8 +33,13 @@ export function readFrame(saved: unknown): FrameJSON {
       );
     }
   }
+  if (frame.width !== undefined && frame.width < frame.columns.length) {
+    throw new TypeError(
+      `This saved frame cannot be read: it has ${frame.columns.length} columns of ${frame.width}.`,
+    );
+  }
   if (frame.rows > frame.total) {
     throw new TypeError(`This saved frame cannot be read: it has ${frame.rows} rows of ${frame.total}.`);
   }
-  return frame;
+  return { ...frame, schema: SCHEMA_VERSIONS.frame };
 }

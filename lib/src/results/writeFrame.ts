@@ -23,6 +23,7 @@ export function writeFrame(
     columns: entries.map(([name, values]) => writeColumn(name, values)),
     rows: entries[0]?.[1].length ?? 0,
     total,
+    width: entries.length,
   };
 }
 

@@ -54,13 +54,14 @@ describe("readFrame", () => {
   test("reads what writeFrame wrote: texts by dictionary, no number that JSON would lose", () => {
     expect(readFrame(JSON.parse(JSON.stringify(frame)))).toEqual(frame);
     expect(frame).toEqual({
-      schema: "1.0",
+      schema: "1.1",
       columns: [
         { name: "task", type: "text", dictionary: ["Pong", "Alien"], codes: [0, 1, 0] },
         { name: "score", type: "number", values: [1, "NaN", "-Infinity"] },
       ],
       rows: 3,
       total: 10,
+      width: 2,
     });
   });
 
@@ -71,6 +72,7 @@ describe("readFrame", () => {
       /outside its dictionary/u,
     ],
     ["columns of another length", { ...frame, rows: 4 }, /columns\[0\] has 3 of 4 rows/u],
+    ["more columns than there are", { ...frame, width: 1 }, /2 columns of 1/u],
     ["fewer rows in all than saved", { ...frame, total: 2 }, /3 rows of 2/u],
     ["an unknown name", { ...frame, extra: 1 }, /unknown name "extra"/u],
   ])("refuses %s", (_, saved, reason) => {

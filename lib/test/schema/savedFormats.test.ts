@@ -109,7 +109,17 @@ function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string
     const key = at.at(-1);
     const named = typeof key === "string";
     const optional =
-      ["reason", "assumptions", "values"].includes(String(key)) ||
+      [
+        "reason",
+        "assumptions",
+        "values",
+        "declared",
+        "missing",
+        "histogram",
+        "width",
+        "library",
+        "live",
+      ].includes(String(key)) ||
       ["labels", "n", "values"].includes(String(at.at(-2)));
     if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
     if (named)

@@ -5,6 +5,7 @@ import { drawPanel } from "../drawPanel.js";
 import { withoutHidden } from "../legend.js";
 import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
+import { ownKeys } from "./ownKeys.js";
 
 /** The figure as it is seen now: zoomed, with what is hidden left out, on white. */
 function seen({ figure, panels, state, root }: Controller): ComposedSvg {
@@ -58,6 +59,7 @@ export function exportMenu(controller: Controller): {
   element.className = "precipice-menu-holder";
   const button = document.createElement("button");
   button.type = "button";
+  ownKeys(button);
   button.append(icon("export", document));
   button.title = "Export";
   for (const [name, value] of [
@@ -80,6 +82,7 @@ export function exportMenu(controller: Controller): {
     const item = document.createElement("div");
     item.setAttribute("role", "menuitem");
     item.tabIndex = -1;
+    ownKeys(item);
     item.textContent = label;
     item.dataset["format"] = ending;
     item.addEventListener(

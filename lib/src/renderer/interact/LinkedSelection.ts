@@ -45,6 +45,7 @@ export function linkedSelection(
   if (select === undefined) return;
   const { name, by, axes = "xy" } = select;
   const selection = selectionNamed(name, scope);
+  selection.offer(by);
   const show = (): void => {
     const { value } = selection;
     controller.change({ selected: value });

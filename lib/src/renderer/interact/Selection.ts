@@ -24,6 +24,17 @@ export interface SelectedValues {
  */
 export class Selection extends EventTarget {
   #value: SelectedValues | undefined;
+  readonly #fields = new Set<string>();
+
+  /** The channels and columns by which somebody selects here: those that have them can join in. */
+  get fields(): ReadonlySet<string> {
+    return this.#fields;
+  }
+
+  /** Says that a figure or table selects by this channel or column. */
+  offer(by: string): void {
+    this.#fields.add(by);
+  }
 
   /** What is selected; undefined for nothing in particular, which is everything. */
   get value(): SelectedValues | undefined {
@@ -58,6 +69,49 @@ export function selectionNamed(name: string, scope = ""): Selection {
   if (selection === undefined) {
     selection = new Selection();
     known.set(key, selection);
+    registered().dispatchEvent(new Event("added"));
   }
   return selection;
+}
+
+const announcements = Symbol.for("precipice.selections.v1.added");
+
+function registered(): EventTarget {
+  const page = globalThis as { [announcements]?: EventTarget | undefined };
+  page[announcements] ??= new EventTarget();
+  return page[announcements];
+}
+
+/**
+ * Tells of every selection of a scope: of those that are there at once, of those to come when they are first asked for.
+ *
+ * @param scope what keeps selections apart: the path of the notebook
+ * @param listener called once for each
+ * @returns a function that ends it
+ *
+ * @example
+ * ```ts
+ * import { selectionNamed, watchSelections } from "precipice/renderer";
+ *
+ * let found = 0;
+ * const stop = watchSelections("other.ipynb", () => { found += 1; });
+ * selectionNamed("runs", "other.ipynb");
+ * stop();
+ * found; // => 1
+ * ```
+ */
+export function watchSelections(scope: string, listener: (selection: Selection) => void): () => void {
+  const told = new Set<Selection>();
+  const tell = (): void => {
+    const page = globalThis as { [place]?: Registry | undefined };
+    for (const [key, selection] of page[place] ?? []) {
+      const [of] = JSON.parse(key) as [string, string];
+      if (of !== scope || told.has(selection)) continue;
+      told.add(selection);
+      listener(selection);
+    }
+  };
+  tell();
+  registered().addEventListener("added", tell);
+  return () => registered().removeEventListener("added", tell);
 }

@@ -5,6 +5,7 @@ import { canZoom } from "./geometry.js";
 import { icon, type IconName } from "./icons.js";
 import type { Controller, DragMode } from "./Interactor.js";
 import { zoomedBy, zoomStep } from "./Keyboard.js";
+import { ownKeys } from "./ownKeys.js";
 
 interface ToolButton {
   readonly icon: IconName;
@@ -70,7 +71,6 @@ export function toolbar(
   bar.className = "precipice-toolbar";
   bar.setAttribute("role", "toolbar");
   bar.setAttribute("aria-label", "Figure");
-  bar.dataset["lmSuppressShortcuts"] = "true";
   const zoomable = panels.some(({ drawn: { scales } }) =>
     controller.axes.some((axis) => canZoom(scales[axis])),
   );
@@ -125,6 +125,7 @@ export function toolbar(
   const made = tools.map((tool) => {
     const button = document.createElement("button");
     button.type = "button";
+    ownKeys(button);
     button.append(icon(tool.icon, document));
     const refresh = (): void => {
       button.setAttribute("aria-label", tool.label());

@@ -1,6 +1,7 @@
 import type { Legend } from "../legend.js";
 import { withoutKey } from "../withoutKey.js";
 import type { Controller } from "./Interactor.js";
+import { ownKeys } from "./ownKeys.js";
 
 /** From how many series on a field to filter them is shown without being asked for. */
 const manySeries = 8;
@@ -11,10 +12,10 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
   const { ownerDocument: document } = root;
   const bar = document.createElement("div");
   bar.className = "precipice-controls";
-  bar.dataset["lmSuppressShortcuts"] = "true";
   // What is typed into a field is not meant for the page.
   bar.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
   const field = (name: string, control: HTMLElement): HTMLElement => {
+    ownKeys(control);
     const label = document.createElement("label");
     label.append(document.createTextNode(`${name} `), control);
     bar.append(label);

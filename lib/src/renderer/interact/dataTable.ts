@@ -1,4 +1,5 @@
 import type { FigureTable } from "../export/figureTables.js";
+import { ownKeys } from "./ownKeys.js";
 import { writeValue } from "./writeValue.js";
 
 const mostRows = 500;
@@ -54,10 +55,11 @@ export class Drawer {
     this.element.tabIndex = 0;
     this.element.hidden = true;
     this.element.setAttribute("aria-label", label);
-    this.element.dataset["lmSuppressShortcuts"] = "true";
+    ownKeys(this.element);
     this.#changed = changed;
     this.#close = document.createElement("button");
     this.#close.type = "button";
+    ownKeys(this.#close);
     this.#close.className = "precipice-close";
     this.#close.textContent = "Close";
     this.#close.addEventListener("click", () => this.close());

@@ -1,0 +1,38 @@
+import { TextRenderer, type CellRenderer } from "@lumino/datagrid";
+import type { FrameModel } from "./FrameModel.js";
+import { onItsWay } from "./FrameModel.js";
+import type { GridTheme } from "./gridTheme.js";
+import { writeCell } from "./writeCell.js";
+
+/** Draws the cells: numbers at the right, missing ones faint, rows that a figure has selected on another ground. */
+export function bodyRenderer(
+  model: FrameModel,
+  theme: GridTheme,
+  isMarked: (row: number) => boolean,
+): TextRenderer {
+  const kind = ({ column }: CellRenderer.CellConfig): string | undefined => model.column(column)?.type;
+  const isNumber = (config: CellRenderer.CellConfig): boolean =>
+    kind(config) === "number" || kind(config) === "integer";
+  return new TextRenderer({
+    font: theme.font,
+    textColor: ({ value }) =>
+      value === null || value === onItsWay || value === "NaN" ? theme.faint : theme.text,
+    backgroundColor: ({ row }) => (isMarked(row) ? theme.marked : ""),
+    horizontalAlignment: (config) => (isNumber(config) ? "right" : "left"),
+    elideDirection: (config) => (isNumber(config) ? "none" : "right"),
+    format: (config) => {
+      const value: unknown = config.value;
+      return value === onItsWay ? "…" : writeCell(value, kind(config) ?? "other");
+    },
+  });
+}
+
+/** Draws the numbers of the rows. */
+export function rowNumberRenderer(theme: GridTheme): TextRenderer {
+  return new TextRenderer({
+    font: theme.smallFont,
+    textColor: theme.faint,
+    horizontalAlignment: "right",
+    elideDirection: "none",
+  });
+}

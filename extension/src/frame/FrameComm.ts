@@ -1,0 +1,101 @@
+import type { ISessionContext } from "@jupyterlab/apputils";
+
+type Session = NonNullable<ISessionContext["session"]>;
+/** A running kernel, as JupyterLab hands it over. */
+export type KernelConnection = NonNullable<Session["kernel"]>;
+type Comm = ReturnType<KernelConnection["createComm"]>;
+type CommMessage = Parameters<Comm["onMsg"]>[0];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the kernel says of a frame that it still has. */
+export interface LiveFrame {
+  readonly rows: number;
+  readonly width: number;
+  readonly library: string;
+  /** The variable that holds the frame, where one does. */
+  readonly name: string | undefined;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Fields) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The talk with the kernel about one frame. Requests are answered in their order; each ends, with an answer or an error. */
+export class FrameComm {
+  readonly #comm: Comm;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #end: Error | undefined;
+  /** Called once, when nothing more can be had of the frame. */
+  onEnd: ((reason: string) => void) | undefined;
+  readonly ready: Promise<LiveFrame>;
+
+  /** @param end what the frame's target calls itself and the frame's name there, as saved */
+  constructor(kernel: KernelConnection, { target, id }: { readonly target: string; readonly id: string }) {
+    this.#comm = kernel.createComm(target);
+    this.ready = new Promise((resolve, reject) => {
+      this.#waiting.set(0, { resolve: (answer) => resolve(readReady(answer)), reject });
+    });
+    // It may fail before anybody waits for it.
+    this.ready.catch(() => undefined);
+    this.#comm.onMsg = (message) => this.#hear(message);
+    this.#comm.onClose = () => this.close("The kernel does not know this frame: it was shown before the kernel started.");
+    const opened = this.#comm.open({ id });
+    void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
+  }
+
+  /** The answer to a request. @throws Error with the kernel's reason */
+  async ask(request: Fields): Promise<Fields> {
+    if (this.#end !== undefined) throw this.#end;
+    const number = ++this.#asked;
+    const answer = new Promise<Fields>((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
+    const sent = this.#comm.send({ ...request, request: number } as never);
+    void sent.done.catch(() => undefined).then(() => this.#unanswered(number));
+    return answer;
+  }
+
+  /** Ends the talk, with a reason for people. May be called more than once. */
+  close(reason: string): void {
+    if (this.#end !== undefined) return;
+    this.#end = new Error(reason);
+    for (const { reject } of this.#waiting.values()) reject(this.#end);
+    this.#waiting.clear();
+    if (!this.#comm.isDisposed) {
+      try {
+        this.#comm.close();
+      } catch {
+        // The kernel is gone already.
+      }
+    }
+    this.onEnd?.(reason);
+  }
+
+  #hear({ content }: CommMessage): void {
+    const { data } = content;
+    if (data["kind"] === "gone") {
+      this.close(String(data["reason"]));
+      return;
+    }
+    const number = data["kind"] === "ready" ? 0 : data["request"];
+    if (typeof number !== "number") return;
+    const waiting = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    if (data["kind"] === "error") waiting?.reject(new Error(String(data["reason"])));
+    else waiting?.resolve(data);
+  }
+
+  /** The kernel has dealt with a request: one that it left unanswered was interrupted. */
+  #unanswered(number: number): void {
+    const waiting = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    waiting?.reject(new Error("The kernel was interrupted before it answered."));
+  }
+}
+
+function readReady(answer: Fields): LiveFrame {
+  const { rows, width, library, name } = answer;
+  if (typeof rows !== "number" || typeof width !== "number") throw new Error("The kernel's answer is no frame.");
+  return { rows, width, library: String(library), name: typeof name === "string" ? name : undefined };
+}

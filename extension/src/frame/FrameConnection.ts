@@ -1,0 +1,80 @@
+import type { ISessionContext } from "@jupyterlab/apputils";
+import { FrameComm, type LiveFrame } from "./FrameComm.js";
+
+/** What a viewer is told of its kernel. */
+export interface ConnectionListener {
+  /** The kernel has the frame. */
+  readonly begin: (comm: FrameComm, found: LiveFrame) => void;
+  /** It has it no longer, or never had; for people. */
+  readonly end: (reason: string) => void;
+}
+
+/** The way to a frame in the kernel of a session, whatever becomes of the kernel. */
+export class FrameConnection {
+  readonly #session: ISessionContext;
+  readonly #live: { readonly target: string; readonly id: string };
+  readonly #listener: ConnectionListener;
+  #comm: FrameComm | undefined;
+  #kernel: string | undefined;
+  #disposed = false;
+
+  constructor(
+    session: ISessionContext,
+    live: { readonly target: string; readonly id: string },
+    listener: ConnectionListener,
+  ) {
+    this.#session = session;
+    this.#live = live;
+    this.#listener = listener;
+    session.kernelChanged.connect(this.#kernelChanged, this);
+    session.statusChanged.connect(this.#statusChanged, this);
+    void session.ready.then(() => this.#kernelChanged());
+    if (session.isReady && session.session?.kernel === null) listener.end("Saved rows: no kernel runs.");
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    this.#session.kernelChanged.disconnect(this.#kernelChanged, this);
+    this.#session.statusChanged.disconnect(this.#statusChanged, this);
+    this.#comm?.close("The viewer was closed.");
+  }
+
+  #kernelChanged(): void {
+    const kernel = this.#session.session?.kernel ?? undefined;
+    if (this.#disposed || (kernel !== undefined && kernel.id === this.#kernel)) return;
+    this.#kernel = kernel?.id;
+    this.#comm?.close("The kernel has changed.");
+    this.#comm = undefined;
+    if (kernel === undefined) {
+      this.#listener.end("Saved rows: no kernel runs.");
+      return;
+    }
+    let comm: FrameComm;
+    try {
+      comm = new FrameComm(kernel, this.#live);
+    } catch (error) {
+      // Of another view of the notebook, whose comms go elsewhere.
+      this.#listener.end(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    this.#comm = comm;
+    comm.onEnd = (reason) => {
+      if (!this.#disposed && this.#comm === comm) this.#listener.end(reason);
+    };
+    comm.ready.then(
+      (found) => {
+        if (!this.#disposed && this.#comm === comm) this.#listener.begin(comm, found);
+      },
+      // `onEnd` has told it.
+      () => undefined,
+    );
+  }
+
+  /** After a restart the kernel has its id still, and no frame. */
+  #statusChanged(): void {
+    const status = this.#session.session?.kernel?.status;
+    if (status === "restarting" || status === "autorestarting" || status === "dead")
+      this.#comm?.close("The kernel was restarted.");
+  }
+}

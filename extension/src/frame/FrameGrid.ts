@@ -1,0 +1,84 @@
+import { BasicSelectionModel, DataGrid, RendererMap } from "@lumino/datagrid";
+import { Widget } from "@lumino/widgets";
+import { onThemeChange } from "../figure/labTheme.js";
+import { bodyRenderer, rowNumberRenderer } from "./BodyRenderer.js";
+import type { FrameModel } from "./FrameModel.js";
+import { gridStyle, readTheme } from "./gridTheme.js";
+import { HeaderRenderer, headerHeight } from "./HeaderRenderer.js";
+
+/** So many rows are seen at once, at most. */
+const mostRowsSeen = 15;
+
+export interface FrameGridParts {
+  readonly model: FrameModel;
+  /** Whether a row is one that a figure has selected. */
+  readonly isMarked: (row: number) => boolean;
+  readonly keys: DataGrid.IKeyHandler;
+  readonly mouse: DataGrid.IMouseHandler;
+}
+
+/** The grid of a frame in the colours, the font and the row height of the page. */
+export class FrameGrid extends DataGrid {
+  readonly #parts: FrameGridParts;
+  readonly #stopFollowingTheme: () => void;
+  readonly #resized = new ResizeObserver(() =>
+    this.processMessage(Widget.ResizeMessage.UnknownSize),
+  );
+
+  constructor(parts: FrameGridParts) {
+    super({ headerVisibility: "all" });
+    this.#parts = parts;
+    const { model, keys, mouse } = parts;
+    this.addClass("jp-PrecipiceFrame-grid");
+    this.dataModel = model;
+    this.keyHandler = keys;
+    this.mouseHandler = mouse;
+    this.selectionModel = new BasicSelectionModel({ dataModel: model, selectionMode: "cell" });
+    const { node } = this.viewport;
+    node.tabIndex = 0;
+    node.setAttribute("role", "application");
+    node.setAttribute("aria-roledescription", "data grid");
+    // In JupyterLab the keys of the grid are the grid's.
+    node.dataset["lmSuppressShortcuts"] = "true";
+    this.#stopFollowingTheme = onThemeChange(() => this.paintInTheme());
+  }
+
+  /** Takes colours, font and sizes from the page, which are known once the grid stands in it. */
+  paintInTheme(): void {
+    const theme = readTheme(this.node);
+    const { model, isMarked } = this.#parts;
+    const { rows } = model;
+    const digits = String(Math.max(0, rows.total - 1)).length;
+    this.defaultSizes = {
+      rowHeight: theme.rowHeight,
+      columnWidth: 130,
+      rowHeaderWidth: Math.max(34, 8 * digits + 14),
+      columnHeaderHeight: headerHeight,
+    };
+    this.cellRenderers = new RendererMap({
+      body: bodyRenderer(model, theme, isMarked),
+      "row-header": rowNumberRenderer(theme),
+      "column-header": new HeaderRenderer(model, theme),
+    });
+    this.style = gridStyle(theme);
+    // Its own scroll bar may stand beneath the rows.
+    const seen = Math.min(Math.max(1, rows.total), mostRowsSeen) * theme.rowHeight;
+    this.node.style.height = `${headerHeight + seen + 18}px`;
+  }
+
+  override dispose(): void {
+    if (this.isDisposed) return;
+    this.#stopFollowingTheme();
+    this.#resized.disconnect();
+    super.dispose();
+  }
+
+  protected override onAfterAttach(): void {
+    this.paintInTheme();
+    this.#resized.observe(this.node);
+  }
+
+  protected override onBeforeDetach(): void {
+    this.#resized.disconnect();
+  }
+}

@@ -1,0 +1,70 @@
+import { DataModel } from "@lumino/datagrid";
+import type { Cell, ColumnInfo, FrameRows } from "./FrameRows.js";
+
+/** Stands in the grid for a cell that is on its way. */
+export const onItsWay = Symbol("on its way");
+
+/** What the grid is told of a frame: the rows that there are now, and later others in their place. */
+export class FrameModel extends DataModel {
+  #rows: FrameRows;
+
+  constructor(rows: FrameRows) {
+    super();
+    this.#rows = rows;
+    this.#listen();
+  }
+
+  get rows(): FrameRows {
+    return this.#rows;
+  }
+
+  /** Shows other rows, or the same ones in another order. */
+  show(rows: FrameRows): void {
+    if (rows !== this.#rows) this.#rows.onChange = undefined;
+    this.#rows = rows;
+    this.#listen();
+    this.emitChanged({ type: "model-reset" });
+  }
+
+  /** Paints everything again. */
+  repaint(): void {
+    const [rowSpan, columnSpan] = [this.rowCount("body"), this.columnCount("body")];
+    if (rowSpan === 0 || columnSpan === 0) return;
+    this.emitChanged({ type: "cells-changed", region: "body", row: 0, column: 0, rowSpan, columnSpan });
+  }
+
+  override rowCount(region: DataModel.RowRegion): number {
+    return region === "column-header" ? 1 : this.#rows.total;
+  }
+
+  override columnCount(region: DataModel.ColumnRegion): number {
+    return region === "row-header" ? 1 : this.#rows.width;
+  }
+
+  override data(region: DataModel.CellRegion, row: number, column: number): Cell | symbol {
+    if (region === "row-header") return row;
+    if (region !== "body") return region === "column-header" ? (this.#rows.column(column)?.name ?? "") : "";
+    const cell = this.#rows.cell(row, column);
+    return cell === undefined ? onItsWay : cell;
+  }
+
+  column(index: number): ColumnInfo | undefined {
+    return this.#rows.column(index);
+  }
+
+  #listen(): void {
+    this.#rows.onChange = ({ rows, columns, headers }) => {
+      const columnSpan = Math.min(columns.to, this.#rows.width) - columns.from;
+      if (columnSpan <= 0) return;
+      const rowSpan = Math.min(rows.to, this.#rows.total) - rows.from;
+      const { from: column } = columns;
+      if (rowSpan > 0)
+        this.emitChanged({ type: "cells-changed", region: "body", row: rows.from, column, rowSpan, columnSpan });
+      if (headers)
+        this.emitChanged({
+          ...{ type: "cells-changed", region: "column-header", row: 0, rowSpan: 1 },
+          ...{ column, columnSpan },
+        });
+    };
+  }
+}

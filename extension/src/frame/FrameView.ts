@@ -1,0 +1,88 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { PanelLayout, Widget } from "@lumino/widgets";
+import { notebookPath } from "../notebookPath.js";
+import { plainText } from "../plainText.js";
+import { findKernel } from "./findKernel.js";
+import type { FrameViewer } from "./FrameViewer.js";
+
+/**
+ * Shows one data frame in an output area. The grid is loaded when the first frame is shown. Whatever goes wrong, the text
+ * that was saved beside the frame is shown with the reason.
+ */
+export class FrameView extends Widget implements IRenderMime.IRenderer {
+  readonly #mimeType: string;
+  readonly #scope: string;
+  readonly #panel = new PanelLayout();
+  #viewer: FrameViewer | undefined;
+  /** The saved frame that is shown: one that is rendered again as it is stays, with where its reader is in it. */
+  #shown: unknown;
+  /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
+  #latest = 0;
+
+  constructor({ mimeType, resolver }: IRenderMime.IRendererOptions) {
+    super();
+    this.#mimeType = mimeType;
+    this.#scope = notebookPath(resolver);
+    this.addClass("jp-PrecipiceFrame");
+    this.layout = this.#panel;
+  }
+
+  async renderModel(model: IRenderMime.IMimeModel): Promise<void> {
+    this.#latest += 1;
+    const call = this.#latest;
+    const saved: unknown = model.data[this.#mimeType];
+    const { trusted } = model;
+    const key = JSON.stringify([saved, trusted]);
+    if (key === this.#shown && this.#viewer !== undefined) return;
+    this.#shown = key;
+    performance.mark("precipice-frame-begin");
+    try {
+      const { FrameViewer, readFrame } = await import("./FrameViewer.js");
+      if (call !== this.#latest || this.isDisposed) return;
+      const frame = readFrame(saved);
+      this.#clear();
+      this.#viewer = new FrameViewer({ frame, scope: this.#scope });
+      this.#panel.addWidget(this.#viewer);
+      if (trusted) this.#goLive();
+      else this.#viewer.explain("Saved rows: the notebook is not trusted.");
+    } catch (error) {
+      if (call !== this.#latest || this.isDisposed) return;
+      this.#clear();
+      this.#showFallback(plainText(model.data["text/plain"]), error);
+    }
+  }
+
+  override dispose(): void {
+    if (this.isDisposed) return;
+    this.#clear();
+    super.dispose();
+  }
+
+  protected override onAfterAttach(): void {
+    this.#goLive();
+  }
+
+  /** The kernel is that of the notebook, which is known once the output stands in it. */
+  #goLive(): void {
+    const viewer = this.#viewer;
+    if (viewer === undefined || !this.isAttached) return;
+    viewer.connect(findKernel(this));
+  }
+
+  #clear(): void {
+    this.#viewer?.dispose();
+    this.#viewer = undefined;
+    this.node.replaceChildren();
+  }
+
+  /** What is seen when the frame cannot be read, or the grid cannot be loaded. */
+  #showFallback(fallback: string, error: unknown): void {
+    const reason = document.createElement("p");
+    reason.setAttribute("role", "alert");
+    reason.className = "jp-PrecipiceFrame-reason";
+    reason.textContent = `This frame cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
+    const text = document.createElement("pre");
+    text.textContent = fallback;
+    this.node.replaceChildren(reason, text);
+  }
+}

@@ -1,0 +1,200 @@
+import type { ISessionContext } from "@jupyterlab/apputils";
+import { PanelLayout, Widget } from "@lumino/widgets";
+import type { FrameJSON } from "precipice/renderer";
+import { CodeLine } from "./CodeLine.js";
+import { FilterForm } from "./FilterForm.js";
+import { FrameConnection } from "./FrameConnection.js";
+import { FrameGrid } from "./FrameGrid.js";
+import { FrameKeys, keysText, type FrameActions } from "./FrameKeys.js";
+import { FrameModel } from "./FrameModel.js";
+import { FrameMouse } from "./FrameMouse.js";
+import { filteredBy, everything, sortedBy, type FrameQuery } from "./FrameQuery.js";
+import { FrameToolbar } from "./FrameToolbar.js";
+import { fitColumns } from "./fitColumns.js";
+import { LinkedRows } from "./LinkedRows.js";
+import { LiveRows } from "./LiveRows.js";
+import { ReaderTable } from "./ReaderTable.js";
+import { SavedRows } from "./SavedRows.js";
+import { copySelection } from "./copySelection.js";
+import { describeCursor } from "./describeCursor.js";
+
+export { readFrame } from "precipice/renderer";
+
+export interface FrameViewerOptions {
+  readonly frame: FrameJSON;
+  /** What keeps the selections of notebooks apart. */
+  readonly scope: string;
+}
+
+/** A frame with all that can be done with it: the rows saved, and all rows as soon as a kernel has them. */
+export class FrameViewer extends Widget {
+  readonly #frame: FrameJSON;
+  readonly #saved: SavedRows;
+  readonly #model: FrameModel;
+  readonly #grid: FrameGrid;
+  readonly #toolbar: FrameToolbar;
+  readonly #filter: FilterForm;
+  readonly #code = new CodeLine();
+  readonly #table: ReaderTable;
+  readonly #linked: LinkedRows;
+  #connection: FrameConnection | undefined;
+  #live: LiveRows | undefined;
+  #name: string | undefined;
+  /** The column that was described last. */
+  #described = -1;
+
+  constructor({ frame, scope }: FrameViewerOptions) {
+    super();
+    this.addClass("jp-PrecipiceFrame-viewer");
+    this.#frame = frame;
+    this.#saved = new SavedRows(frame);
+    this.#model = new FrameModel(this.#saved);
+    const actions: FrameActions = {
+      sort: (column, keepOthers) => this.#ask(sortedBy(this.#rows.query, column, keepOthers)),
+      filter: (column) => this.#openFilter(column),
+      copy: (format) => void this.#copy(format),
+      table: () => this.#table.toggle(),
+    };
+    this.#linked = new LinkedRows(this.#model, scope, () => this.#model.repaint());
+    this.#grid = new FrameGrid({
+      model: this.#model,
+      isMarked: this.#linked.isMarked,
+      keys: new FrameKeys(actions),
+      mouse: new FrameMouse(actions),
+    });
+    this.#toolbar = new FrameToolbar({ ...actions, cursorColumn: () => this.#cursorColumn(), clear: () => this.#ask(everything) });
+    this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#rows.query, column, filter)));
+    this.#table = new ReaderTable(this.#grid, this.#model);
+    const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
+    const layout = new PanelLayout();
+    for (const part of parts) layout.addWidget(part);
+    this.layout = layout;
+    this.#grid.viewport.node.setAttribute("aria-label", `Data frame. ${keysText}`);
+    this.#grid.selectionModel?.changed.connect(this.#selectionChanged, this);
+    this.#tell();
+  }
+
+  /** Says why all rows cannot be had. */
+  explain(note: string): void {
+    this.#toolbar.note(this.#savedNote(note));
+  }
+
+  /** Takes the rows from a notebook's kernel, as long as it has the frame. */
+  connect(session: ISessionContext | undefined): void {
+    const { live } = this.#frame;
+    if (live === undefined || this.#connection !== undefined) return;
+    if (session === undefined) {
+      this.explain("Saved rows: all rows show in the notebook that made them.");
+      return;
+    }
+    this.#connection = new FrameConnection(session, live, {
+      begin: (comm, found) => {
+        this.#name = found.name;
+        this.#live = new LiveRows(comm, found, this.#saved, (error) => this.#fail(error));
+        this.#show(this.#live);
+        this.#toolbar.note("");
+      },
+      end: (reason) => {
+        this.#live?.end();
+        this.#live = undefined;
+        if (this.#rows !== this.#saved) this.#show(this.#saved);
+        this.explain(reason);
+      },
+    });
+  }
+
+  override dispose(): void {
+    if (this.isDisposed) return;
+    this.#connection?.dispose();
+    this.#live?.end();
+    this.#linked.dispose();
+    super.dispose();
+  }
+
+  protected override onAfterAttach(): void {
+    fitColumns(this.#grid, this.#model);
+    requestAnimationFrame(() => {
+      performance.measure("precipice-frame-first-paint", "precipice-frame-begin");
+    });
+  }
+
+  get #rows(): FrameModel["rows"] {
+    return this.#model.rows;
+  }
+
+  #show(rows: SavedRows | LiveRows): void {
+    this.#model.show(rows);
+    if (this.#grid.isAttached) this.#grid.paintInTheme();
+    this.#tell();
+  }
+
+  #ask(query: FrameQuery): void {
+    const rows = this.#rows;
+    this.#toolbar.busy(true);
+    rows
+      .ask(query)
+      .then(() => {
+        if (this.isDisposed || rows !== this.#rows) return;
+        this.#grid.scrollTo(0, 0);
+        this.#model.show(rows);
+        this.#tell();
+      })
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => this.#toolbar.busy(false));
+  }
+
+  /** Says how many rows of how many columns are seen, and by which code. */
+  #tell(): void {
+    const rows = this.#rows;
+    const { total, width = this.#saved.width } = this.#frame;
+    const of = rows === this.#saved && this.#saved.saved < total ? this.#saved.saved : total;
+    this.#toolbar.size({ seen: rows.total, of, total, columns: rows.width, width });
+    this.#toolbar.query(rows.query);
+    this.#code.write({
+      query: rows.query,
+      column: (index) => rows.column(index),
+      library: this.#frame.library,
+      name: this.#name,
+    });
+    this.#table.refresh();
+  }
+
+  #fail(error: unknown): void {
+    if (this.isDisposed || (error instanceof DOMException && error.name === "AbortError")) return;
+    this.#toolbar.warn(error instanceof Error ? error.message : String(error));
+  }
+
+  #savedNote(reason: string): string {
+    const { rows, total } = this.#frame;
+    return rows < total ? `${reason} The first ${rows.toLocaleString("en-US")} rows were saved.` : reason;
+  }
+
+  #cursorColumn(): number {
+    return Math.max(0, this.#grid.selectionModel?.cursorColumn ?? 0);
+  }
+
+  #openFilter(column: number): void {
+    const info = this.#rows.column(column);
+    if (info === undefined) return;
+    const before = this.#rows.query.filter.find((one) => one.column === column);
+    this.#filter.open(column, info, before, () => this.#grid.activate());
+  }
+
+  async #copy(format: "tsv" | "markdown"): Promise<void> {
+    try {
+      this.#toolbar.say(await copySelection(this.#grid, this.#model, format));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #selectionChanged(): void {
+    const selection = this.#grid.selectionModel;
+    if (selection === null) return;
+    const { cursorColumn } = selection;
+    this.#toolbar.say(describeCursor(this.#model, selection, cursorColumn !== this.#described));
+    this.#described = cursorColumn;
+    this.#linked.select(selection);
+    this.#table.refresh();
+  }
+}

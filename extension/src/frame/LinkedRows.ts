@@ -1,0 +1,105 @@
+import type { SelectionModel } from "@lumino/datagrid";
+import { watchSelections, type Selection } from "precipice/renderer";
+import type { FrameModel } from "./FrameModel.js";
+import type { Cell } from "./FrameRows.js";
+
+type Value = string | number | boolean;
+
+/** Of so many rows the values go to the figures. */
+const mostRows = 10_000;
+/** The rows are read once the selection rests for so many milliseconds. */
+const pause = 80;
+
+/**
+ * Ties the rows to the figures of the notebook: what is selected in a figure marks the rows with these values, and rows
+ * that are selected here select their values there, by the columns that a figure selects by.
+ */
+export class LinkedRows {
+  readonly #model: FrameModel;
+  readonly #repaint: () => void;
+  readonly #selections = new Set<Selection>();
+  readonly #listening = new AbortController();
+  readonly #stop: () => void;
+  #timer: number | undefined;
+  /** Whether what the figures show was selected here. */
+  #selected = false;
+
+  constructor(model: FrameModel, scope: string, repaint: () => void) {
+    this.#model = model;
+    this.#repaint = repaint;
+    this.#stop = watchSelections(scope, (selection) => {
+      this.#selections.add(selection);
+      selection.addEventListener("change", repaint, { signal: this.#listening.signal });
+    });
+  }
+
+  /** Whether a row has values that are selected. */
+  readonly isMarked = (row: number): boolean => {
+    for (const { value } of this.#selections) {
+      if (value === undefined) continue;
+      const column = this.#columnNamed(value.by);
+      if (column === undefined) continue;
+      const cell = this.#model.rows.cell(row, column);
+      if (cell !== undefined && cell !== null && value.values.has(cell)) return true;
+    }
+    return false;
+  };
+
+  /** Hands over the values of whole rows that are selected; ends it where none are any more. */
+  select(selection: SelectionModel): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#hand(selection), pause);
+  }
+
+  dispose(): void {
+    window.clearTimeout(this.#timer);
+    this.#stop();
+    this.#listening.abort();
+  }
+
+  async #hand(selection: SelectionModel): Promise<void> {
+    const rows = wholeRows(selection, this.#model.columnCount("body") - 1);
+    if (rows.length === 0 && !this.#selected) return;
+    this.#selected = rows.length > 0;
+    for (const one of this.#selections) {
+      const by = [...one.fields].find((field) => this.#columnNamed(field) !== undefined);
+      const column = by === undefined ? undefined : this.#columnNamed(by);
+      if (by === undefined || column === undefined) continue;
+      one.select({ by, values: await this.#values(rows, column) });
+    }
+    this.#repaint();
+  }
+
+  async #values(rows: readonly { readonly from: number; readonly to: number }[], column: number): Promise<ReadonlySet<Value>> {
+    const values = new Set<Value>();
+    let left = mostRows;
+    for (const { from, to } of rows) {
+      const end = Math.min(to, from + left);
+      left -= end - from;
+      const cells: readonly (readonly Cell[])[] = await this.#model.rows.read(
+        { from, to: end },
+        { from: column, to: column + 1 },
+      );
+      for (const [cell] of cells) if (cell !== null && cell !== undefined) values.add(cell);
+    }
+    return values;
+  }
+
+  #columnNamed(name: string): number | undefined {
+    // Those that are known: a frame of very many columns names them as they are seen.
+    const width = Math.min(this.#model.columnCount("body"), 200);
+    for (let column = 0; column < width; column++)
+      if (this.#model.column(column)?.name === name) return column;
+    return undefined;
+  }
+}
+
+/** The rows of which every column is selected. */
+function wholeRows(selection: SelectionModel, lastColumn: number): { from: number; to: number }[] {
+  const rows: { from: number; to: number }[] = [];
+  for (const { r1, r2, c1, c2 } of selection.selections()) {
+    if (Math.min(c1, c2) > 0 || Math.max(c1, c2) < lastColumn) continue;
+    rows.push({ from: Math.min(r1, r2), to: Math.max(r1, r2) + 1 });
+  }
+  return rows;
+}

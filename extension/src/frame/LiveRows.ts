@@ -1,0 +1,145 @@
+import type { FrameColumnSummaryJSON } from "precipice/renderer";
+import type { FrameComm, LiveFrame } from "./FrameComm.js";
+import { everything, type FrameQuery } from "./FrameQuery.js";
+import type { Cell, ColumnInfo, FrameRows, RowsChange, Span } from "./FrameRows.js";
+import { PageCache, pageColumns, pageRows, type Page } from "./PageCache.js";
+import { readPage, type AnsweredPage } from "./readPage.js";
+import type { SavedRows } from "./SavedRows.js";
+
+/** Summaries of so many columns are asked for at once: each takes a look at every row. */
+const summaryColumns = 5;
+/** A page of a copy has at most so many cells, which is less than the kernel's limit. */
+const copiedCells = 20_000;
+
+/** All rows of a frame, in pages that come from the kernel as they are seen. */
+export class LiveRows implements FrameRows {
+  readonly width: number;
+  readonly #comm: FrameComm;
+  readonly #infos = new Map<number, ColumnInfo>();
+  readonly #summarised = new Set<number>();
+  readonly #failed: (error: unknown) => void;
+  #summaries: Promise<void> = Promise.resolve();
+  #pages: PageCache;
+  #total: number;
+  #query = everything;
+  /** Counts the queries, so that a slow answer never replaces a later one. */
+  #asked = 0;
+  onChange: ((change: RowsChange) => void) | undefined;
+
+  /** @param failed told of what could not be had */
+  constructor(comm: FrameComm, live: LiveFrame, saved: SavedRows, failed: (error: unknown) => void) {
+    this.#comm = comm;
+    this.#failed = failed;
+    this.#total = live.rows;
+    this.width = live.width;
+    for (const [index, { info }] of saved.columns.entries()) this.#infos.set(index, info);
+    this.#pages = this.#newPages(everything);
+    for (const page of savedPages(saved, live)) this.#pages.add(page);
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get query(): FrameQuery {
+    return this.#query;
+  }
+
+  cell(row: number, column: number): Cell | undefined {
+    return this.#pages.cell(row, column);
+  }
+
+  column(index: number): ColumnInfo | undefined {
+    const info = this.#infos.get(index);
+    if (info === undefined) this.#pages.want(0, Math.floor(index / pageColumns));
+    else if (info.missing === undefined) this.#summarise(index);
+    return info;
+  }
+
+  async ask(query: FrameQuery): Promise<void> {
+    const asked = ++this.#asked;
+    const columns = { from: 0, to: pageColumns };
+    const page = await this.#fetch(query, { from: 0, to: pageRows }, columns);
+    if (asked !== this.#asked) throw new DOMException("A later query took its place.", "AbortError");
+    this.#pages.end();
+    this.#query = query;
+    this.#total = page.total;
+    this.#pages = this.#newPages(query);
+    this.#pages.add(page);
+  }
+
+  async read(rows: Span, columns: Span): Promise<readonly (readonly Cell[])[]> {
+    const step = Math.max(1, Math.floor(copiedCells / Math.max(1, columns.to - columns.from)));
+    const read: Cell[][] = [];
+    for (let from = rows.from; from < rows.to; from += step) {
+      const page = await this.#fetch(this.#query, { from, to: Math.min(rows.to, from + step) }, columns);
+      for (let row = 0; row < page.rows.to - page.rows.from; row++)
+        read.push(page.cells.map((cells) => cells[row] ?? null));
+    }
+    return read;
+  }
+
+  /** Ends it: nothing more is asked for. */
+  end(): void {
+    this.#asked += 1;
+    this.#pages.end();
+  }
+
+  #newPages(query: FrameQuery): PageCache {
+    return new PageCache({
+      fetch: (rows, columns) => this.#fetch(query, rows, columns),
+      arrived: ({ rows, columns }) => this.onChange?.({ rows, columns, headers: true }),
+      failed: this.#failed,
+    });
+  }
+
+  async #fetch({ sort, filter }: FrameQuery, rows: Span, columns: Span): Promise<AnsweredPage> {
+    const wanted = { from: columns.from, to: Math.min(columns.to, this.width) };
+    const request = {
+      kind: "page",
+      sort,
+      filter,
+      rows: [rows.from, rows.to],
+      columns: [wanted.from, wanted.to],
+    };
+    const page = readPage(await this.#comm.ask(request), wanted);
+    for (const [at, info] of page.infos.entries()) {
+      const index = wanted.from + at;
+      // What is known of all rows is not replaced by what a page shows.
+      if (!this.#infos.has(index)) this.#infos.set(index, info);
+    }
+    return page;
+  }
+
+  #summarise(index: number): void {
+    if (this.#summarised.has(index)) return;
+    const from = Math.floor(index / summaryColumns) * summaryColumns;
+    const to = Math.min(this.width, from + summaryColumns);
+    for (let column = from; column < to; column++) this.#summarised.add(column);
+    this.#summaries = this.#summaries.then(async () => {
+      try {
+        const answer = await this.#comm.ask({ kind: "summary", columns: [from, to] });
+        const given = answer["columns"] as readonly (FrameColumnSummaryJSON & Pick<ColumnInfo, "type">)[];
+        for (const [at, summary] of given.entries()) {
+          const info = this.#infos.get(from + at);
+          if (info !== undefined) this.#infos.set(from + at, { ...info, ...summary });
+        }
+        this.onChange?.({ rows: { from: 0, to: 0 }, columns: { from, to }, headers: true });
+      } catch (error) {
+        this.#failed(error);
+      }
+    });
+  }
+}
+
+/** The first pages, where the rows that were saved fill them. */
+function* savedPages({ columns, saved }: SavedRows, { rows, width }: LiveFrame): Generator<Page> {
+  if (saved < Math.min(rows, pageRows)) return;
+  const to = Math.min(rows, pageRows);
+  for (let from = 0; from < columns.length; from += pageColumns) {
+    const end = Math.min(from + pageColumns, width);
+    if (end > columns.length) return;
+    const cells = columns.slice(from, end).map((column) => column.cells.slice(0, to));
+    yield { rows: { from: 0, to }, columns: { from, to: end }, cells };
+  }
+}

@@ -1,0 +1,132 @@
+import type { Cell, Span } from "./FrameRows.js";
+
+/** Rows and columns of one page. */
+export const pageRows = 100;
+export const pageColumns = 25;
+
+/** So many pages are kept. */
+const mostPages = 1000;
+/** So many requests are under way at once: the next is ready in the kernel when one answer comes. */
+const mostUnderWay = 2;
+/** Of pages that were passed by while scrolling, only the last are asked for. */
+const mostWanted = 12;
+
+/** A rectangle of cells: by column, then by row. */
+export interface Page {
+  readonly rows: Span;
+  readonly columns: Span;
+  readonly cells: readonly (readonly Cell[])[];
+}
+
+/** A page by its place among the pages; `ahead` where nobody sees it yet. */
+interface Wanted {
+  readonly row: number;
+  readonly column: number;
+  readonly ahead: boolean;
+}
+
+/**
+ * Keeps the pages that were seen last, asks for those that are seen now, the latest first, and for the one that comes
+ * next in the direction of the scroll when nothing else is wanted.
+ */
+export class PageCache {
+  readonly #fetch: (rows: Span, columns: Span) => Promise<Page>;
+  readonly #arrived: (page: Page) => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #pages = new Map<string, Page>();
+  readonly #wanted = new Map<string, Wanted>();
+  readonly #underWay = new Set<string>();
+  #lastRow = 0;
+  #ended = false;
+
+  constructor(parts: {
+    readonly fetch: (rows: Span, columns: Span) => Promise<Page>;
+    readonly arrived: (page: Page) => void;
+    readonly failed: (error: unknown) => void;
+  }) {
+    this.#fetch = parts.fetch;
+    this.#arrived = parts.arrived;
+    this.#failed = parts.failed;
+  }
+
+  /** A cell; undefined where its page is not here: then it is asked for. */
+  cell(row: number, column: number): Cell | undefined {
+    const [rowPage, columnPage] = [Math.floor(row / pageRows), Math.floor(column / pageColumns)];
+    const key = `${rowPage}:${columnPage}`;
+    const page = this.#pages.get(key);
+    if (page === undefined) {
+      this.want(rowPage, columnPage);
+      return undefined;
+    }
+    return page.cells[column - page.columns.from]?.[row - page.rows.from] ?? null;
+  }
+
+  /** Whether a page is here. */
+  has(rowPage: number, columnPage: number): boolean {
+    return this.#pages.has(`${rowPage}:${columnPage}`);
+  }
+
+  /** Asks for a page, if it is not on its way. */
+  want(rowPage: number, columnPage: number, ahead = false): void {
+    const key = `${rowPage}:${columnPage}`;
+    if (this.#ended || this.#underWay.has(key)) return;
+    this.#wanted.delete(key);
+    this.#wanted.set(key, { row: rowPage, column: columnPage, ahead });
+    for (const oldest of this.#wanted.keys()) {
+      if (this.#wanted.size <= mostWanted) break;
+      this.#wanted.delete(oldest);
+    }
+    // Of one paint all cells are asked for before the first request goes.
+    queueMicrotask(() => this.#go());
+  }
+
+  /** Takes a page that came some other way. */
+  add(page: Page): void {
+    const key = `${Math.floor(page.rows.from / pageRows)}:${Math.floor(page.columns.from / pageColumns)}`;
+    this.#pages.set(key, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= mostPages) break;
+      this.#pages.delete(oldest);
+    }
+  }
+
+  /** Ends it: nothing more is asked for, and what is on its way is dropped. */
+  end(): void {
+    this.#ended = true;
+    this.#wanted.clear();
+  }
+
+  #go(): void {
+    while (!this.#ended && this.#underWay.size < mostUnderWay) {
+      const last = [...this.#wanted].at(-1);
+      if (last === undefined) return;
+      const [key, wanted] = last;
+      this.#wanted.delete(key);
+      if (!this.#pages.has(key)) void this.#get(key, wanted);
+    }
+  }
+
+  async #get(key: string, { row, column, ahead }: Wanted): Promise<void> {
+    this.#underWay.add(key);
+    try {
+      const page = await this.#fetch(
+        { from: row * pageRows, to: (row + 1) * pageRows },
+        { from: column * pageColumns, to: (column + 1) * pageColumns },
+      );
+      if (this.#ended) return;
+      this.add(page);
+      this.#arrived(page);
+      if (ahead) return;
+      const next = row + (row >= this.#lastRow ? 1 : -1);
+      this.#lastRow = row;
+      const full = page.rows.to - page.rows.from === pageRows;
+      if (this.#wanted.size === 0 && next >= 0 && full && !this.has(next, column))
+        this.want(next, column, true);
+    } catch (error) {
+      if (!this.#ended) this.#failed(error);
+    } finally {
+      this.#underWay.delete(key);
+      this.#go();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { DataGrid } from "@lumino/datagrid";
+import { markdownTable, tabSeparated } from "./copyText.js";
+import type { FrameModel } from "./FrameModel.js";
+
+/** More cells than these are not copied: a file is the better way. */
+const mostCells = 1_000_000;
+
+/**
+ * Copies the cells that are selected, else all rows and columns, with their names.
+ *
+ * @returns what was copied, in words
+ * @throws Error where it is too much, or the browser refuses
+ */
+export async function copySelection(
+  grid: DataGrid,
+  model: FrameModel,
+  format: "tsv" | "markdown",
+): Promise<string> {
+  const selection = grid.selectionModel?.currentSelection() ?? null;
+  const last = { row: model.rowCount("body") - 1, column: model.columnCount("body") - 1 };
+  const { r1, r2, c1, c2 } = selection ?? { r1: 0, r2: last.row, c1: 0, c2: last.column };
+  const rows = { from: Math.min(r1, r2), to: Math.min(Math.max(r1, r2), last.row) + 1 };
+  const columns = { from: Math.min(c1, c2), to: Math.min(Math.max(c1, c2), last.column) + 1 };
+  const count = { rows: rows.to - rows.from, columns: columns.to - columns.from };
+  if (count.rows * count.columns > mostCells) {
+    throw new Error(
+      `${count.rows.toLocaleString("en-US")} rows of ${count.columns} columns are too many to copy (at most ` +
+        `${mostCells.toLocaleString("en-US")} cells): select fewer, or write them to a file.`,
+    );
+  }
+  const infos = Array.from({ length: count.columns }, (_, at) => model.column(columns.from + at));
+  const cells = await model.rows.read(rows, columns);
+  const names = infos.map((info) => info?.name ?? "");
+  const numeric = infos.map((info) => info?.type === "number" || info?.type === "integer");
+  const text = format === "tsv" ? tabSeparated(names, cells) : markdownTable(names, numeric, cells);
+  await navigator.clipboard.writeText(text);
+  const counted = (some: number, thing: string): string =>
+    `${some.toLocaleString("en-US")} ${thing}${some === 1 ? "" : "s"}`;
+  return `${counted(count.rows, "row")} of ${counted(count.columns, "column")} copied as ${format === "tsv" ? "TSV" : "Markdown"}`;
+}

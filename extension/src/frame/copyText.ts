@@ -1,0 +1,31 @@
+import type { Cell } from "./FrameRows.js";
+
+/** Rows as tab-separated values with a head: what spreadsheets and `read` take. Tabs, breaks and quotes are quoted as in CSV. */
+export function tabSeparated(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const field = (cell: Cell): string => {
+    const text = cell === null ? "" : String(cell);
+    return /[\t\r\n"]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [names, ...rows].map((row) => row.map(field).join("\t")).join("\n") + "\n";
+}
+
+/** Rows as a table of Markdown. @param numeric whether each column stands at the right */
+export function markdownTable(
+  names: readonly string[],
+  numeric: readonly boolean[],
+  rows: readonly (readonly Cell[])[],
+): string {
+  const field = (cell: Cell): string =>
+    (cell === null ? "" : String(cell))
+      .replaceAll("\\", "\\\\")
+      .replaceAll("|", "\\|")
+      .replaceAll(/\r\n|[\r\n]/gu, "<br>");
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return (
+    [
+      line(names.map(field)),
+      line(numeric.map((right) => (right ? "---:" : ":---"))),
+      ...rows.map((row) => line(row.map(field))),
+    ].join("\n") + "\n"
+  );
+}

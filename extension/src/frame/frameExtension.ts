@@ -1,0 +1,21 @@
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { FrameView } from "./FrameView.js";
+
+/** The type of a saved frame. */
+export const FRAME_MIME_TYPE = "application/vnd.precipice.frame.v1+json";
+
+/**
+ * Shows data frames in output areas. What is saved is data and is never executed, so it is shown in notebooks that nobody
+ * has trusted too (`safe`), and preferred to the HTML table of the same output.
+ */
+export const frameExtension: IRenderMime.IExtension = {
+  id: "@precipice/jupyterlab:frame",
+  description: "Shows data frames: pages, sorts, filters and copies their rows.",
+  rendererFactory: {
+    safe: true,
+    mimeTypes: [FRAME_MIME_TYPE],
+    createRenderer: (options) => new FrameView(options),
+  },
+  rank: 10,
+  dataType: "json",
+};

@@ -1,0 +1,85 @@
+import type { FrameFilter, FrameQuery, SortKey } from "./FrameQuery.js";
+import type { ColumnInfo } from "./FrameRows.js";
+
+interface CodeParts {
+  readonly query: FrameQuery;
+  readonly column: (index: number) => ColumnInfo | undefined;
+  readonly library: string | undefined;
+  /** The variable that holds the frame. */
+  readonly name: string | undefined;
+}
+
+/**
+ * The code that gives the rows that are seen: of arquero for its tables, of `Frame` for all others. Empty where nothing is
+ * sorted or filtered.
+ */
+export function writeCode({ query, column, library, name }: CodeParts): string {
+  const { sort, filter } = query;
+  if (sort.length === 0 && filter.length === 0) return "";
+  const arquero = library === "arquero";
+  const variable = name ?? (arquero ? "table" : "frame");
+  const start = arquero || library === "precipice" ? variable : `Frame.from(${variable})`;
+  const row = arquero ? "d" : "row";
+  const tests = filter.map((one) => test(one, column(one.column), row)).join(" && ");
+  const keep = `(${row}) => ${tests}`;
+  // As it stands in the code: arquero's own expressions would be read, not run.
+  const filtered = tests === "" ? "" : `.filter(${arquero ? `aq.escape(${keep})` : keep})`;
+  const keys = sort.map((key) => (arquero ? arqueroKey(key, column(key.column)) : frameKey(key, column)));
+  const sorted = keys.length === 0 ? "" : `.${arquero ? "orderby" : "orderBy"}(${keys.join(", ")})`;
+  return `${start}${filtered}${sorted}`;
+}
+
+/** What has to be imported for the code. */
+export function importsFor(library: string | undefined): string {
+  if (library === "arquero") return 'import * as aq from "arquero";';
+  return library === "precipice" ? "" : 'import { Frame } from "precipice";';
+}
+
+function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): string {
+  const { name = "", type = "other" } = info ?? {};
+  const cell = `${row}[${JSON.stringify(name)}]`;
+  // NaN is no value either, and is not equal to itself.
+  const some = type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
+  if ("missing" in filter) return filter.missing ? `!${some.startsWith("(") ? some : `(${some})`}` : some;
+  const text = type === "text" ? cell : `String(${cell})`;
+  if ("contains" in filter) {
+    const { contains, matchCase } = filter;
+    const wanted = JSON.stringify(matchCase ? contains : contains.toLowerCase());
+    return `${some} && ${text}${matchCase ? "" : ".toLowerCase()"}.includes(${wanted})`;
+  }
+  if ("pattern" in filter) {
+    const flags = filter.ignoreCase ? '"iu"' : '"u"';
+    return `${some} && new RegExp(${JSON.stringify(filter.pattern)}, ${flags}).test(${text})`;
+  }
+  if ("values" in filter) return `${JSON.stringify(filter.values)}.includes(${cell})`;
+  const { from, to } = filter;
+  const bound = (value: number): string =>
+    type === "date" ? `new Date(${JSON.stringify(new Date(value).toISOString())})` : String(value);
+  return [
+    ...(from === undefined ? [] : [`${cell} >= ${bound(from)}`]),
+    ...(to === undefined ? [] : [`${cell} <= ${bound(to)}`]),
+    // In a comparison null counts as 0.
+    `${cell} != null`,
+  ].join(" && ");
+}
+
+/** Arquero puts missing values first: they are sorted away before. */
+function arqueroKey({ column: _, descending }: SortKey, info: ColumnInfo | undefined): string {
+  const { name = "", type = "other", missing } = info ?? {};
+  const text = JSON.stringify(name);
+  const cell = `d[${text}]`;
+  return [
+    ...(missing === 0 ? [] : [`aq.escape((d) => ${cell} == null || ${cell} !== ${cell})`]),
+    ...(type === "other" ? [direction(`aq.escape((d) => typeof ${cell})`, descending)] : []),
+    direction(text, descending),
+  ].join(", ");
+}
+
+function direction(key: string, descending: boolean): string {
+  return descending ? `aq.desc(${key})` : key;
+}
+
+function frameKey({ column, descending }: SortKey, infoOf: (index: number) => ColumnInfo | undefined): string {
+  const name = JSON.stringify(infoOf(column)?.name ?? "");
+  return descending ? `{ column: ${name}, descending: true }` : name;
+}

@@ -1,0 +1,24 @@
+/** By which column rows are sorted; missing values come last either way. */
+export interface SortKey {
+  readonly column: number;
+  readonly descending: boolean;
+}
+
+/** Which rows are kept. Rows without a value are kept by `missing: true` alone. */
+export type FrameFilter =
+  | { readonly column: number; readonly missing: boolean }
+  | { readonly column: number; readonly from: number | undefined; readonly to: number | undefined }
+  | { readonly column: number; readonly contains: string; readonly matchCase: boolean }
+  | { readonly column: number; readonly pattern: RegExp }
+  | { readonly column: number; readonly values: ReadonlySet<string | number | boolean> };
+
+/** What a viewer wants to see of a frame. */
+export interface FrameQuery {
+  readonly sort: readonly SortKey[];
+  readonly filter: readonly FrameFilter[];
+}
+
+/** A request that is not what it should be, in words for whoever made it. */
+export class FrameRequestError extends Error {
+  override readonly name = "FrameRequestError";
+}

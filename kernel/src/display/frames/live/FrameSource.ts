@@ -1,0 +1,25 @@
+import { arqueroSource } from "./arqueroSource.js";
+import { arrowSource } from "./arrowSource.js";
+import { columnsSource } from "./columnsSource.js";
+import { danfoSource } from "./danfoSource.js";
+
+/** Whose frame it is: by it a viewer knows in which words to write what it does. */
+export type FrameLibrary = "arquero" | "arrow" | "danfojs" | "precipice";
+
+/** Any row and column of a data frame of any library, read when it is asked for. */
+export interface FrameSource {
+  readonly library: FrameLibrary;
+  readonly rows: number;
+  readonly width: number;
+  /** The name of a column, counted from 0. */
+  readonly name: (column: number) => string;
+  /** The type that the frame itself tells of a column. */
+  readonly type: (column: number) => string | undefined;
+  /** Reads the cells of a column, rows counted from 0 in the frame's own order. */
+  readonly cells: (column: number) => (row: number) => unknown;
+}
+
+/** Recognises a data frame as `frameView` does, and those that hand over their columns by a symbol. */
+export function frameSource(value: object): FrameSource | undefined {
+  return columnsSource(value) ?? danfoSource(value) ?? arqueroSource(value) ?? arrowSource(value);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { frameSource, type FrameSource } from "./FrameSource.js";
+
+/** Frames of so many cells together are kept for the viewers that show them, the latest first. */
+const mostCells = 20_000_000;
+/** And so many names; those of frames that are gone are forgotten. */
+const mostFrames = 1000;
+
+interface Entry {
+  readonly frame: WeakRef<object>;
+  readonly rows: number;
+  readonly width: number;
+}
+
+/** What became of a frame that a viewer asks for. */
+export type FoundFrame =
+  | { readonly frame: object; readonly source: FrameSource }
+  /** Why its rows cannot be had, for people. */
+  | { readonly gone: string };
+
+/**
+ * The frames that outputs show, by a name that is saved with the output. The user's code decides how long a frame lives:
+ * here it is held weakly, but for the latest, so that a frame that no variable holds can be looked at too.
+ */
+export class LiveFrames {
+  readonly #entries = new Map<string, Entry>();
+  /** The names of frames, so that one that is shown twice has one. */
+  readonly #names = new WeakMap<object, string>();
+  /** The frames that are held, the latest last, with their cells. */
+  readonly #held = new Map<object, number>();
+
+  /** Remembers a frame; gives its name. */
+  keep(frame: object, { rows, width }: FrameSource): string {
+    const known = this.#names.get(frame);
+    const before = known === undefined ? undefined : this.#entries.get(known);
+    // One that has changed since is another frame to the viewers of what it was.
+    const same = before?.rows === rows && before.width === width;
+    const name = known !== undefined && same ? known : randomUUID();
+    this.#entries.delete(name);
+    this.#entries.set(name, { frame: new WeakRef(frame), rows, width });
+    this.#names.set(frame, name);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= mostFrames) break;
+      this.#entries.delete(oldest);
+    }
+    this.#hold(frame, rows * width);
+    return name;
+  }
+
+  /** The frame of a name, or why there is none. */
+  find(name: string): FoundFrame {
+    const entry = this.#entries.get(name);
+    if (entry === undefined)
+      return { gone: "The kernel does not know this frame: it was shown before the kernel started." };
+    const frame = entry.frame.deref();
+    if (frame === undefined) {
+      this.#entries.delete(name);
+      return { gone: "The kernel no longer has this frame: no variable holds it." };
+    }
+    const source = frameSource(frame);
+    if (source?.rows !== entry.rows || source.width !== entry.width)
+      return { gone: "The frame has changed since it was shown." };
+    return { frame, source };
+  }
+
+  #hold(frame: object, cells: number): void {
+    this.#held.delete(frame);
+    if (cells > mostCells) return;
+    this.#held.set(frame, cells);
+    let held = 0;
+    for (const one of this.#held.values()) held += one;
+    for (const [oldest, size] of this.#held) {
+      if (held <= mostCells) break;
+      this.#held.delete(oldest);
+      held -= size;
+    }
+  }
+}
+
+/** Those of this kernel: whatever shows a frame names it here, and the comm finds it. */
+export const liveFrames = new LiveFrames();

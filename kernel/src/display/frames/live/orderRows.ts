@@ -1,0 +1,60 @@
+import { savedCell } from "../../frameJSON.js";
+import type { FrameFilter, FrameQuery } from "./FrameQuery.js";
+import type { FrameSource } from "./FrameSource.js";
+import { cellRanks } from "./cellRanks.js";
+import { isMissing } from "./isMissing.js";
+
+/**
+ * The rows of a frame that pass all filters, sorted; undefined for all rows in their order. Rows that are equal keep their
+ * order. Texts are compared by UTF-16 units, dates by time, cells of several kinds first by kind.
+ */
+export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Uint32Array | undefined {
+  if (sort.length === 0 && filter.length === 0) return undefined;
+  const tests = filter.map((one) => {
+    const at = source.cells(one.column);
+    const keep = keeps(one);
+    return (row: number): boolean => keep(at(row));
+  });
+  const rows = new Uint32Array(source.rows);
+  let kept = 0;
+  for (let row = 0; row < source.rows; row++) if (tests.every((test) => test(row))) rows[kept++] = row;
+  const order = rows.slice(0, kept);
+  if (sort.length === 0) return order;
+  const keys = sort.map(({ column, descending }) => {
+    const ranks = cellRanks(source.cells(column), source.rows, order);
+    return descending ? ranks.map((rank) => -rank) : ranks;
+  });
+  return order.sort((a, b) => {
+    for (const key of keys) {
+      const [x, y] = [key[a] ?? NaN, key[b] ?? NaN];
+      if (x < y) return -1;
+      if (x > y) return 1;
+      if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(x) ? 1 : -1;
+    }
+    return a - b;
+  });
+}
+
+/** Whether a filter keeps a cell. */
+function keeps(filter: FrameFilter): (cell: unknown) => boolean {
+  if ("missing" in filter) return (cell) => isMissing(cell) === filter.missing;
+  if ("contains" in filter) {
+    const { contains, matchCase } = filter;
+    if (matchCase) return (cell) => !isMissing(cell) && textOf(cell).includes(contains);
+    const wanted = contains.toLowerCase();
+    return (cell) => !isMissing(cell) && textOf(cell).toLowerCase().includes(wanted);
+  }
+  if ("pattern" in filter) return (cell) => !isMissing(cell) && filter.pattern.test(textOf(cell));
+  if ("values" in filter) {
+    return (cell) => !isMissing(cell) && filter.values.has(savedCell(cell) ?? "");
+  }
+  const { from = -Infinity, to = Infinity } = filter;
+  return (cell) => {
+    if (typeof cell === "number" || typeof cell === "bigint") return cell >= from && cell <= to;
+    return cell instanceof Date && Number(cell) >= from && Number(cell) <= to;
+  };
+}
+
+function textOf(cell: unknown): string {
+  return typeof cell === "string" ? cell : String(savedCell(cell) ?? "");
+}

@@ -1,0 +1,37 @@
+import type { Comms } from "../../../api/Comm.js";
+import { FrameSession } from "./FrameSession.js";
+import type { LiveFrames } from "./LiveFrames.js";
+
+/** The name under which viewers open a comm to a frame. */
+export const frameTarget = "precipice.frame";
+
+export interface ServeFramesParts {
+  readonly comms: Comms;
+  readonly frames: LiveFrames;
+  /** The variable of the cells that holds a value, if one does. */
+  readonly nameOf: (value: object) => string | undefined;
+}
+
+/**
+ * Lets viewers look at the frames that were shown. A viewer opens a comm with `{ id }` and hears `{ kind: "ready", rows,
+ * width, library, name }`, or `{ kind: "gone", reason }` and the end of the comm; what it may ask then, see
+ * {@link FrameSession}. Nothing that it says is executed.
+ */
+export function serveFrames({ comms, frames, nameOf }: ServeFramesParts): void {
+  comms.register(frameTarget, (comm, { data }) => {
+    const id = typeof data["id"] === "string" ? data["id"] : "";
+    const found = frames.find(id);
+    if ("gone" in found) {
+      comm.send({ kind: "gone", reason: found.gone });
+      comm.close();
+      return;
+    }
+    const { frame, source } = found;
+    const { rows, width, library } = source;
+    const session = new FrameSession(() => frames.find(id));
+    comm.onMessage((event) => {
+      if (!comm.closed) comm.send(session.answer(event.data));
+    });
+    comm.send({ kind: "ready", rows, width, library, name: nameOf(frame) ?? null });
+  });
+}

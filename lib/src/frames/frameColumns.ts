@@ -1,0 +1,17 @@
+import type { FrameValue } from "./FrameColumn.js";
+
+/**
+ * The symbol under which a frame hands its columns to a Jupyter kernel, which pages, sorts and filters them for a viewer.
+ */
+export const frameColumns: unique symbol = Symbol.for("Precipice.columns");
+
+/** What a frame hands over. */
+export interface HandedColumns {
+  readonly rows: number;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: string;
+    /** The value of a row, counted from 0; undefined where it is missing. */
+    readonly at: (row: number) => FrameValue;
+  }[];
+}
