@@ -79,7 +79,7 @@ export const compareAgents: Template = {
       "  const sure = interval.low > 0 || interval.high < 0;",
       '  return `${labels.x} − ${labels.y}: ${range}, ${sure ? "a difference" : "not settled by these runs"}`;',
       "});",
-      'found.join("\\n")',
+      'console.log(found.join("\\n"));',
     ),
     prose(
       "**Yours to write.** *Say here in a sentence or two which agent is better, by how much, with the interval and how it was made, and what",
