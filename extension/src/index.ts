@@ -1,7 +1,18 @@
 import type { JupyterFrontEndPlugin } from "@jupyterlab/application";
+import { checkPlugin } from "./check/checkPlugin.js";
+import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
+import { settingsPlugin } from "./settings/settingsPlugin.js";
+import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
 
 /** The plugins of this package, one an entry. The MIME renderers are in mimeExtension.ts. */
-const plugins: JupyterFrontEndPlugin<void>[] = [newNotebookPlugin, tracebackPlugin];
+const plugins: JupyterFrontEndPlugin<unknown>[] = [
+  checkPlugin,
+  newEvaluationPlugin,
+  newNotebookPlugin,
+  settingsPlugin,
+  statusPlugin,
+  tracebackPlugin,
+];
 export default plugins;

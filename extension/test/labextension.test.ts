@@ -34,6 +34,9 @@ describe("the built JupyterLab extension", () => {
       style: "./style",
     });
     expect(existsSync(path.join(repository.labextension, load ?? ""))).toBe(true);
+    expect(
+      existsSync(path.join(repository.labextension, "schemas/@precipice/jupyterlab/settings.json")),
+    ).toBe(true);
     expect(existsSync(path.join(repository.labextension, "LICENSE"))).toBe(true);
   });
 

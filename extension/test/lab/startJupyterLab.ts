@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,12 +16,24 @@ export interface JupyterLabServer {
   stop(): Promise<void>;
 }
 
+/** What a test needs of its server. */
+export interface ServerOptions {
+  /** With the Precipice kernel. */
+  readonly kernel?: boolean;
+  /** With the package `precipice` installed beside the notebooks. */
+  readonly packages?: boolean;
+  /** JupyterLab, or Notebook 7. */
+  readonly application?: "lab" | "notebook";
+  /** Of the extension. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Starts a JupyterLab server that has never seen this machine's user: folder, settings, trusted
  * notebooks and kernels are all new, and the extension and the kernel are those built here.
  */
-export async function startJupyterLab(options: { kernel?: boolean } = {}): Promise<JupyterLabServer> {
-  const { kernel = false } = options;
+export async function startJupyterLab(options: ServerOptions = {}): Promise<JupyterLabServer> {
+  const { kernel = false, packages = false, application = "lab", settings = {} } = options;
   requireFile(repository.python, "The Python environment is missing; npm start and npm test make it");
   requireFile(path.join(repository.labextension, "package.json"), "The extension is not built");
 
@@ -33,6 +45,11 @@ export async function startJupyterLab(options: { kernel?: boolean } = {}): Promi
     recursive: true,
   });
   if (kernel) installKernel(path.join(home, "prefix"));
+  if (packages) {
+    mkdirSync(path.join(folder, "node_modules"));
+    symlinkSync(path.dirname(repository.schema), path.join(folder, "node_modules", "precipice"));
+  }
+  writeSettings(home, "@precipice/jupyterlab/settings", settings);
   // No question about news on the first page.
   writeSettings(home, "@jupyterlab/apputils-extension/notification", {
     fetchNews: "false",
@@ -45,9 +62,15 @@ export async function startJupyterLab(options: { kernel?: boolean } = {}): Promi
   const server = spawn(
     repository.python,
     [
-      ...["-m", "jupyterlab", "--no-browser", `--ServerApp.root_dir=${folder}`],
+      ...[
+        "-m",
+        application === "lab" ? "jupyterlab" : "notebook",
+        "--no-browser",
+        `--ServerApp.root_dir=${folder}`,
+      ],
       ...["--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0"],
-      ...[`--IdentityProvider.token=${token}`, "--LabApp.expose_app_in_browser=True"],
+      ...[`--IdentityProvider.token=${token}`],
+      `--${application === "lab" ? "LabApp" : "JupyterNotebookApp"}.expose_app_in_browser=True`,
       // The environment may have a kernel of its own.
       ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
       ...(process.getuid?.() === 0 ? ["--allow-root"] : []),

@@ -1,0 +1,31 @@
+import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
+
+/** A cell of a template. */
+export interface TemplateCell {
+  readonly type: "markdown" | "code";
+  readonly source: string;
+}
+
+/** A notebook that answers one kind of question, on data made within it, for people to put their own in. */
+export interface Template {
+  /** The notebook's file, without its ending, and the command's argument. */
+  readonly name: string;
+  /** English; shown translated. */
+  readonly title: string;
+  /** English; shown translated. */
+  readonly caption: string;
+  /** Shapes within `0 0 24 24`, drawn with the theme's colours. */
+  readonly drawing: string;
+  /** The cells, with the settings written out in their code. */
+  cells(defaults: AnalysisDefaults): readonly TemplateCell[];
+}
+
+/** A cell of prose. */
+export function prose(...lines: readonly string[]): TemplateCell {
+  return { type: "markdown", source: lines.join("\n") };
+}
+
+/** A cell of code. */
+export function code(...lines: readonly string[]): TemplateCell {
+  return { type: "code", source: lines.join("\n") };
+}

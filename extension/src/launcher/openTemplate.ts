@@ -1,0 +1,27 @@
+import type { JupyterFrontEnd } from "@jupyterlab/application";
+import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
+import { KERNEL } from "../settings/notebookMetadata.js";
+import { freePath } from "./freePath.js";
+import type { Template } from "./Template.js";
+import { templateNotebook } from "./templateNotebook.js";
+
+/** Writes the notebook of a template into a folder, beside what is there, and opens it. */
+export async function openTemplate(
+  app: JupyterFrontEnd,
+  template: Template,
+  defaults: AnalysisDefaults,
+  folder: string,
+): Promise<unknown> {
+  const { contents } = app.serviceManager;
+  const path = await freePath(contents, folder, template.name);
+  await contents.save(path, {
+    type: "notebook",
+    format: "json",
+    content: templateNotebook(template, defaults),
+  });
+  return (await app.commands.execute("docmanager:open", {
+    path,
+    factory: "Notebook",
+    kernel: { name: KERNEL },
+  })) as unknown;
+}

@@ -1,0 +1,13 @@
+import type { AnalysisDefaults } from "./AnalysisDefaults.js";
+
+/** The kernel's name. */
+export const KERNEL = "precipice";
+
+/** The metadata of a new notebook: its kernel, and how its types are checked where the settings say so. */
+export function notebookMetadata({ types }: AnalysisDefaults): Readonly<Record<string, unknown>> {
+  return {
+    kernelspec: { name: KERNEL, display_name: "TypeScript (Precipice)", language: "typescript" },
+    language_info: { name: "typescript", file_extension: ".ts", mimetype: "text/typescript" },
+    ...(types === "kernel" ? {} : { precipice: { types } }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { AnalysisDefaults } from "./AnalysisDefaults.js";
+import { PALETTES } from "./palettes.js";
+
+/** Which of the options a function takes beside `level`. */
+export interface OptionChoice {
+  readonly reps?: boolean;
+  readonly interval?: boolean;
+  readonly seed?: boolean;
+}
+
+/** The options object of an analysis as code: `{ level: 0.95, interval: "calibrated", seed: 1 } as const`. */
+export function optionsCode(defaults: AnalysisDefaults, choice: OptionChoice = {}): string {
+  const { level, reps, interval } = defaults;
+  const fields = [
+    `level: ${level}`,
+    ...(choice.reps && reps !== undefined ? [`reps: ${groupDigits(reps)}`] : []),
+    ...(choice.interval ? [`interval: "${interval}"`] : []),
+    ...(choice.seed ? ["seed: 1"] : []),
+  ];
+  return `{ ${fields.join(", ")} } as const`;
+}
+
+/** Lines that give names the colours of the palette that is set; none for the library's own, which needs no code. */
+export function colorLines({ palette }: AnalysisDefaults, names: string): readonly string[] {
+  const colors = PALETTES[palette];
+  if (colors === undefined) return [];
+  return [
+    `const palette = [${colors.map((color) => `"${color}"`).join(", ")}];`,
+    `const colors = Object.fromEntries(${names}.map((name, i) => [name, palette[i % palette.length] ?? ""]));`,
+  ];
+}
+
+/** What follows a figure's result as its argument: its options with the colours, or nothing. */
+export function figureOptions({ palette }: AnalysisDefaults): string {
+  return PALETTES[palette] === undefined ? "" : ", { colors }";
+}
+
+/** What follows the names in a call of `figures.algorithmColors`. */
+export function chosenColors({ palette }: AnalysisDefaults): string {
+  return PALETTES[palette] === undefined ? "" : ", colors";
+}
+
+/** 50000 as 50_000. */
+function groupDigits(value: number): string {
+  return value.toLocaleString("en-US").replaceAll(",", "_");
+}

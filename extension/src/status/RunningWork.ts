@@ -1,0 +1,91 @@
+import type { KernelMessage } from "@jupyterlab/services";
+import { Signal, type ISignal } from "@lumino/signaling";
+import type { Notebook } from "../notebook/currentNotebook.js";
+import { readProgress, type ShownProgress } from "../progress/readProgress.js";
+import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
+
+/** A computation that shows its progress in a notebook. */
+export interface Work {
+  readonly notebook: Notebook;
+  readonly progress: ShownProgress;
+  /** When its first progress was seen, in milliseconds. */
+  readonly since: number;
+}
+
+/** A computation and what ends it. */
+interface Tracked extends Work {
+  /** The message that started its cell. */
+  readonly cell: string;
+}
+
+/** The computations that run in the notebooks that are open, as the kernels tell of them. */
+export class RunningWork {
+  readonly #work = new Map<string, Tracked>();
+  readonly #changed = new Signal<this, void>(this);
+
+  /** Sends when a computation began, went on or ended, and when a kernel's state changed. */
+  get changed(): ISignal<this, void> {
+    return this.#changed;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#work.size;
+  }
+
+  /** The one that has been running for longest. */
+  get longest(): Work | undefined {
+    let found: Work | undefined;
+    for (const work of this.#work.values()) if (found === undefined || work.since < found.since) found = work;
+    return found;
+  }
+
+  /** Follows a notebook until it is closed. */
+  follow(notebook: Notebook): void {
+    const { sessionContext } = notebook;
+    sessionContext.iopubMessage.connect((_, message) => this.#take(notebook, message));
+    sessionContext.statusChanged.connect((_, status) => {
+      if (
+        status === "restarting" ||
+        status === "autorestarting" ||
+        status === "dead" ||
+        status === "terminating"
+      )
+        this.#end((work) => work.notebook === notebook);
+      else if (this.longest?.notebook === notebook) this.#changed.emit();
+    });
+    sessionContext.kernelChanged.connect(() => this.#end((work) => work.notebook === notebook));
+    notebook.disposed.connect(() => this.#end((work) => work.notebook === notebook));
+  }
+
+  #take(notebook: Notebook, message: KernelMessage.IMessage): void {
+    const { msg_type: type } = message.header;
+    const cell = "msg_id" in message.parent_header ? message.parent_header.msg_id : "";
+    if (type === "status") {
+      const { execution_state: state } = message.content as KernelMessage.IStatusMsg["content"];
+      if (state === "idle") this.#end((work) => work.notebook === notebook && work.cell === cell);
+      return;
+    }
+    if (type !== "display_data" && type !== "update_display_data") return;
+    const { data, transient } = message.content as KernelMessage.IDisplayDataMsg["content"];
+    const name = `${notebook.id}\n${transient?.display_id ?? cell}`;
+    const known = this.#work.get(name);
+    const progress = readProgress(data[PROGRESS_MIME_TYPE]);
+    if (progress !== undefined && (progress.share ?? 0) < 1) {
+      this.#work.set(name, { notebook, progress, cell, since: known?.since ?? Date.now() });
+      this.#changed.emit();
+    } else if (known !== undefined) {
+      this.#end((work) => work === known);
+    }
+  }
+
+  #end(ended: (work: Tracked) => boolean): void {
+    let any = false;
+    for (const [name, work] of this.#work) {
+      if (!ended(work)) continue;
+      this.#work.delete(name);
+      any = true;
+    }
+    if (any) this.#changed.emit();
+  }
+}

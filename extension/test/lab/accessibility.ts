@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface AxeWindow {
+  readonly axe: {
+    run(context: object): Promise<{
+      readonly violations: readonly {
+        readonly id: string;
+        readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+      }[];
+    }>;
+  };
+}
+
+/** What axe finds wrong within an element: a line for each rule and element. Fails where there is no such element. */
+export async function accessibilityProblems(page: Page, selector: string): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page
+    .locator(selector)
+    .first()
+    .evaluate((node) => (window as unknown as AxeWindow).axe.run(node));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}

@@ -1,0 +1,20 @@
+import { writeFileSync } from "node:fs";
+
+/** Writes a notebook of TypeScript cells that nobody has run. */
+export function writeNotebook(file: string, sources: readonly string[]): void {
+  const cells = sources.map((source, index) => ({
+    ...{ cell_type: "code", id: `c${index}`, execution_count: null, metadata: {}, outputs: [] },
+    source,
+  }));
+  const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };
+  writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
+}
+
+/** Code that resamples for about 2 ms a replicate and shows its progress. */
+export function slowCode(reps: number): string {
+  return [
+    'import { bootstrap } from "precipice";',
+    "const slow = (sample: Float64Array) => { const until = performance.now() + 2; while (performance.now() < until); return sample[0] ?? 0; };",
+    `(await bootstrap([1, 2, 3], slow, { reps: ${reps} })).reps`,
+  ].join("\n");
+}
