@@ -104,7 +104,7 @@ export function composeSvg(
   draw?: (panel: PlotPanelSpec, index: number) => DrawnPanel,
   theme: Theme = "light",
 ): ComposedSvg {
-  if (theme !== "light" && theme !== "dark")
+  if (!["light", "dark"].includes(theme))
     throw new TypeError(`A picture's theme is "light" or "dark", got ${JSON.stringify(theme)}.`);
   const column = columnReader(figure);
   const legends = new Map<string, Element>();
