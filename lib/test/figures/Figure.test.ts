@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import * as figures from "../../src/figures/index.js";
+import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
+import { gallery } from "./gallery.js";
+import { aggregatesOf, profilesOf } from "./madeUpResults.js";
+
+const display = Symbol.for("Jupyter.display");
+type Displayed = Readonly<Record<string, unknown>>;
+const bundleOf = (figure: figures.Figure): Promise<Displayed> =>
+  (figure as unknown as Record<symbol, () => Promise<Displayed>>)[display]?.() ??
+  Promise.reject(new Error("not displayable"));
+
+describe("a figure's bundle", () => {
+  test("has data, a picture and text, and no HTML and no code", async () => {
+    const bundle = await bundleOf(figures.profiles(profilesOf(["SPR", "CURL"])));
+    expect(Object.keys(bundle)).toEqual([
+      "application/vnd.precipice.figure.v1+json",
+      "image/png",
+      "text/plain",
+    ]);
+    const text = JSON.stringify(bundle);
+    expect(text).not.toMatch(/=>|function ?\(|<script|javascript:/u);
+    expect(
+      Buffer.from(bundle["image/png"] as string, "base64")
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    expect(bundle["text/plain"]).toContain("SPR");
+  });
+
+  test("has the same bytes whenever it is made", async () => {
+    const make = gallery["intervals"];
+    if (make === undefined) throw new Error("no such figure");
+    const [first, second] = [await make().toPNG(), await make().toPNG()];
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    expect(JSON.stringify(make())).toBe(JSON.stringify(make()));
+  });
+
+  test("keeps every number of the result to the last bit", () => {
+    const estimate = exampleEstimate({
+      labels: { algorithm: "SPR", metric: "iqm" },
+      estimate: 1 / 3,
+      interval: { low: 0.1 + 0.2, high: Math.PI },
+    });
+    const spec = figures.intervals(exampleResult({ estimates: [estimate] })).toJSON();
+    const numbers = spec.columns.flatMap((column) => (column.type === "number" ? column.values : []));
+    expect(numbers).toEqual(expect.arrayContaining([1 / 3, 0.1 + 0.2, Math.PI]));
+  });
+});
+
+describe("colours", () => {
+  test("an algorithm keeps its colour in every figure", () => {
+    const colorsOf = (figure: figures.Figure): Map<unknown, unknown> => {
+      const [panel] = figure.toJSON().panels;
+      const color = panel?.kind === "plot" ? panel.scales.color : undefined;
+      return new Map(color?.domain?.map((name, i) => [name, color.range?.[i]]));
+    };
+    const all = colorsOf(figures.intervals(aggregatesOf(["DIAMOND", "SPR", "CURL"])));
+    const some = colorsOf(figures.profiles(profilesOf(["CURL", "DIAMOND"])));
+    expect(some.get("CURL")).toBe(all.get("CURL"));
+    expect(some.get("DIAMOND")).toBe(all.get("DIAMOND"));
+    expect(new Set(all.values()).size).toBe(3);
+  });
+
+  test("may be chosen, for one figure", () => {
+    expect(figures.algorithmColors(["SPR", "__proto__"], { SPR: "#000" })[0]).toBe("#000");
+    expect(figures.algorithmColors(["SPR"])[0]).not.toBe("#000");
+  });
+});
+
+describe("what is refused, and how", () => {
+  test.each<[string, () => unknown, RegExp]>([
+    ["a promise", () => figures.intervals(Promise.resolve() as never), /await/u],
+    ["something else", () => figures.profiles({} as never), /needs a result of profiles\(\), got object/u],
+    ["null", () => figures.improvement(null as never), /got null/u],
+    ["a result of another kind", () => figures.profiles(exampleResult()), /this is one of aggregates\(\)/u],
+  ])("%s", (_name, make, reason) => {
+    expect(make).toThrow(reason);
+  });
+});
