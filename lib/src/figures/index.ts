@@ -6,12 +6,35 @@
  * | How good is each algorithm, and how sure is that? | {@link intervals} |
  * | On how many tasks does it reach a score? | {@link profiles} |
  * | How likely is one better than another? | {@link improvement} |
+ * | How strong is each model, and which rank may it have? | {@link ratings} |
+ * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
+ * | What do k samples of each problem come to? | {@link passCurves} |
+ * | Are stated confidences right, and what if only confident answers are given? | {@link reliability}, {@link riskCoverage} |
+ * | Who is best for the money? | {@link pareto} |
+ * | Does a benchmark tell models apart beyond its noise? | {@link signalNoise} |
+ * | How long a task does an agent manage? | {@link horizon} |
+ * | How well does a detector of contamination tell? | {@link roc} |
+ * | How many runs will be enough? | {@link runPlan}, {@link powerCurves} |
+ * | How did a sequential test come to its decisions? | {@link sequentialTest} |
  *
  * @packageDocumentation
  */
 export { intervals } from "./intervals.js";
 export { profiles } from "./profiles.js";
 export { improvement } from "./improvement.js";
+export { horizon } from "./horizon.js";
+export { pareto, type ParetoOptions } from "./pareto.js";
+export { passCurves } from "./passCurves.js";
+export { powerCurves, type PowerCurvesOptions } from "./powerCurves.js";
+export { ratings, type RatingsFigureOptions } from "./ratings.js";
+export { reliability } from "./reliability.js";
+export { riskCoverage } from "./riskCoverage.js";
+export { roc } from "./roc.js";
+export { runPlan } from "./runPlan.js";
+export { sequentialTest } from "./sequentialTest.js";
+export { signalNoise } from "./signalNoise.js";
+export { winMatrix } from "./winMatrix.js";
+export type { ResultsByName } from "./namedResults.js";
 export { Figure } from "./Figure.js";
 export type { FigureOptions } from "./FigureOptions.js";
 export { algorithmColors, palette } from "./algorithmColors.js";
