@@ -11,7 +11,13 @@ import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
 import { writeFigureTables } from "../renderer/export/figureTables.js";
+import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+
+/** How a picture of a figure is lit. */
+export interface PictureOptions {
+  readonly theme?: Theme;
+}
 
 /**
  * A figure: one or more panels of ordinary Observable Plot options, with what is written around them. Immutable. Shows
@@ -57,14 +63,22 @@ export class Figure {
     return figure;
   }
 
-  /** One standalone SVG, on white. */
-  async toSVG(): Promise<string> {
-    return composeSvg(await this.#completed(), drawingDocument(undefined)).svg;
+  /**
+   * One standalone SVG.
+   *
+   * @param options `theme`: `"light"` (default), on white; or `"dark"`, for a dark slide or page
+   */
+  async toSVG({ theme = "light" }: PictureOptions = {}): Promise<string> {
+    return composeSvg(await this.#completed(), drawingDocument(undefined), undefined, theme).svg;
   }
 
-  /** A PNG at twice the size; the same bytes on every machine. */
-  async toPNG(): Promise<Uint8Array> {
-    return figurePNG(await this.#completed());
+  /**
+   * A PNG at twice the size; the same bytes on every machine.
+   *
+   * @param options `theme`: `"light"` (default) or `"dark"`
+   */
+  async toPNG({ theme = "light" }: PictureOptions = {}): Promise<Uint8Array> {
+    return figurePNG(await this.#completed(), theme);
   }
 
   /** A PDF of one page, as vectors; it needs no font where it is read. */

@@ -2,6 +2,7 @@ import { figureMimeType, type FigureSpec } from "../renderer/spec/figureSpec.js"
 import { base64 } from "../renderer/export/base64.js";
 import { composeSvg } from "../renderer/export/composeSvg.js";
 import { svgToPDF } from "../renderer/export/pdf/svgToPDF.js";
+import type { Theme } from "../renderer/theme.js";
 import { drawingDocument } from "./document.node.js";
 import type { Materialised } from "./materialise.js";
 
@@ -26,9 +27,9 @@ export async function completeFigure({ figure, pictures }: Materialised): Promis
 }
 
 /** The figure as PNG bytes, twice the size on the page. */
-export async function figurePNG(figure: FigureSpec): Promise<Uint8Array> {
+export async function figurePNG(figure: FigureSpec, theme?: Theme): Promise<Uint8Array> {
   const { pngOf } = await import("./png.node.js");
-  return pngOf(composeSvg(figure, drawingDocument(undefined)).svg);
+  return pngOf(composeSvg(figure, drawingDocument(undefined), undefined, theme).svg);
 }
 
 /** The figure as a PDF of one page: vectors, its letters as outlines, so that no font need be embedded. */

@@ -1,32 +1,41 @@
 import { textWidth, wrapText } from "./textWidth.js";
+import type { Theme } from "../theme.js";
 import type { ComposedSvg } from "./composeSvg.js";
 
 const namespace = "http://www.w3.org/2000/svg";
-const ink = "#1f1f1f";
+
+/** The colours of a page of paper, and of a dark slide: plain text, titles and captions, notes. */
+const inks = {
+  light: { text: "#1f1f1f", quiet: "#5f5f5f", note: "#8a5a00", background: "white" },
+  dark: { text: "#ececec", quiet: "#b0b0b0", note: "#e8b55c", background: "#181818" },
+} as const;
+type Inks = (typeof inks)[Theme];
 
 interface TextStyle {
   readonly size: number;
   readonly weight?: number;
-  readonly color?: string;
+  readonly color?: keyof Inks;
 }
 
-/** A page of SVG that is filled from the top, on white, with nothing that a viewer without CSS could not draw. */
+/** A page of SVG that is filled from the top, on white or black, with nothing that a viewer without CSS could not draw. */
 export class SvgPage {
   readonly #root: Element;
   readonly #document: Document;
   readonly #width: number;
   readonly #padding: number;
+  readonly #inks: Inks;
   #y: number;
 
-  constructor(document: Document, width: number, padding: number) {
+  constructor(document: Document, width: number, padding: number, theme: Theme) {
     this.#document = document;
     this.#width = width;
     this.#padding = padding;
+    this.#inks = inks[theme];
     this.#y = padding;
     this.#root = this.#element("svg", {
       xmlns: namespace,
       "font-family": "Inter, system-ui, sans-serif",
-      fill: ink,
+      fill: this.#inks.text,
     });
   }
 
@@ -37,11 +46,11 @@ export class SvgPage {
   }
 
   /** One line of text, its baseline at its own origin. */
-  label(text: string, { size, weight = 400, color = ink }: TextStyle): Element {
+  label(text: string, { size, weight = 400, color = "text" }: TextStyle): Element {
     const element = this.#element("text", {
       "font-size": size,
       "font-weight": weight,
-      fill: color,
+      fill: this.#inks[color],
       "text-anchor": "start",
     });
     element.textContent = text;
@@ -102,21 +111,21 @@ export class SvgPage {
     for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
       this.#root.setAttribute(name, String(value));
     }
-    this.#root.prepend(this.#element("rect", { width, height, fill: "white" }));
-    settle(this.#root);
+    this.#root.prepend(this.#element("rect", { width, height, fill: this.#inks.background }));
+    settle(this.#root, this.#inks);
     return { svg: this.#root.outerHTML, width, height };
   }
 }
 
 /** Replaces what only a page could resolve: its text colour, its variables, its style sheets. */
-function settle(element: Element): void {
+function settle(element: Element, inks: Inks): void {
   for (const { name, value } of Array.from(element.attributes)) {
-    if (value === "currentColor") element.setAttribute(name, ink);
+    if (value === "currentColor") element.setAttribute(name, inks.text);
     else if (value.includes("var(--plot-background)"))
-      element.setAttribute(name, value.replaceAll("var(--plot-background)", "white"));
+      element.setAttribute(name, value.replaceAll("var(--plot-background)", inks.background));
   }
   for (const child of Array.from(element.children)) {
     if (child.tagName.toLowerCase() === "style") child.remove();
-    else settle(child);
+    else settle(child, inks);
   }
 }

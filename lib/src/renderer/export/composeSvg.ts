@@ -5,6 +5,7 @@ import { sampleRows } from "../derive/sampleRows.js";
 import type { RowFilter } from "../reviveMark.js";
 import { panelMessages } from "../panelMessages.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
+import type { Theme } from "../theme.js";
 import { SvgPage } from "./SvgPage.js";
 
 /** A picture of its own, with its size in pixels. */
@@ -37,6 +38,7 @@ interface Composition {
   readonly subtitle?: string | undefined;
   readonly caption: readonly string[];
   readonly notes: readonly string[];
+  readonly theme: Theme;
 }
 
 function compose(parts: Composition, document: Document): ComposedSvg {
@@ -45,9 +47,9 @@ function compose(parts: Composition, document: Document): ComposedSvg {
     Math.max(...cells.filter((_cell, j) => j % columns === i).map((cell) => cell.width)),
   );
   const width = Math.max(240, widths.reduce((sum, value) => sum + value, 0) + gap * (columns - 1));
-  const page = new SvgPage(document, width, padding);
+  const page = new SvgPage(document, width, padding, parts.theme);
   if (parts.title !== undefined) page.text(parts.title, { size: 15, weight: 600 });
-  if (parts.subtitle !== undefined) page.text(parts.subtitle, { size: 13, color: "#5f5f5f" });
+  if (parts.subtitle !== undefined) page.text(parts.subtitle, { size: 13, color: "quiet" });
   for (const legend of parts.legends) page.legend(legend);
   for (let row = 0; row * columns < cells.length; row++) {
     const line = cells.slice(row * columns, (row + 1) * columns);
@@ -61,8 +63,8 @@ function compose(parts: Composition, document: Document): ComposedSvg {
     }
     page.advance(height + (row === 0 ? 0 : gap));
   }
-  for (const line of parts.caption) page.text(line, { size: 11, color: "#5f5f5f" });
-  for (const note of parts.notes) page.text(note, { size: 11, color: "#8a5a00" });
+  for (const line of parts.caption) page.text(line, { size: 11, color: "quiet" });
+  for (const note of parts.notes) page.text(note, { size: 11, color: "note" });
   return page.finish();
 }
 
@@ -84,6 +86,7 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
       subtitle,
       caption: caption === undefined ? [] : [caption],
       notes: [],
+      theme: "light",
     },
     document,
   );
@@ -93,12 +96,16 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
  * A whole figure as one SVG: what its PNG shows, and what `toSVG` gives.
  *
  * @param draw how each panel is drawn; as it was saved, by default
+ * @param theme for white paper (default), or for a dark slide
  */
 export function composeSvg(
   figure: FigureSpec,
   document: Document,
   draw?: (panel: PlotPanelSpec, index: number) => DrawnPanel,
+  theme: Theme = "light",
 ): ComposedSvg {
+  if (!["light", "dark"].includes(theme))
+    throw new TypeError(`A picture's theme is "light" or "dark", got ${JSON.stringify(theme)}.`);
   const column = columnReader(figure);
   const legends = new Map<string, Element>();
   let { title, subtitle } = figure;
@@ -134,6 +141,7 @@ export function composeSvg(
       subtitle,
       caption,
       notes: [...messages, ...(figure.notes ?? []), ...reasons],
+      theme,
     },
     document,
   );

@@ -1,51 +1,14 @@
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { render } from "../../src/renderer/index.js";
-import { nodeDocument } from "../../src/plot/document.node.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
-import { repository } from "../sharedFolder.js";
-import { normalise } from "../plot/normalise.js";
-import { aggregatesOf, gallery, profilesOf } from "./gallery.js";
+import { gallery } from "./gallery.js";
+import { aggregatesOf, profilesOf } from "./madeUpResults.js";
 
 const display = Symbol.for("Jupyter.display");
 type Displayed = Readonly<Record<string, unknown>>;
 const bundleOf = (figure: figures.Figure): Promise<Displayed> =>
   (figure as unknown as Record<symbol, () => Promise<Displayed>>)[display]?.() ??
   Promise.reject(new Error("not displayable"));
-
-describe("the gallery", () => {
-  test.each(Object.entries(gallery))("%s looks as it did when it was last looked at", async (name, make) => {
-    const svg = normalise(await make().toSVG()).replaceAll("><", ">\n<");
-    await expect(`${svg}\n`).toMatchFileSnapshot(
-      path.join(repository, "lib/test/figures/snapshots", `${name}.svg`),
-    );
-  });
-
-  test.each(Object.entries(gallery))(
-    "%s is drawn by the renderer without a word on the console",
-    (_name, make) => {
-      const document = nodeDocument();
-      const element = document.createElement("div");
-      const spec: unknown = JSON.parse(JSON.stringify(make().toJSON()));
-      render(spec, element, "light", { fallback: "text" });
-      const figure = element.querySelector("figure");
-      expect(figure?.dataset["precipiceReason"]).toBeUndefined();
-      expect(figure?.dataset["precipiceFigure"]).toBe("ready");
-    },
-  );
-
-  test.each(Object.entries(gallery))(
-    "%s states method, level, unit, n, replicates and seed on itself",
-    (_name, make) => {
-      const caption = make().toJSON().caption?.join("\n") ?? "";
-      expect(caption).toMatch(/95%.*intervals: (?:calibrated|percentile)/u);
-      expect(caption).toMatch(/unit of replication: run/u);
-      expect(caption).toMatch(/[\d,]+ replicates, seed 0/u);
-      expect(caption).toMatch(/n = \d+ tasks? × \d+ runs?/u);
-    },
-  );
-});
 
 describe("a figure's bundle", () => {
   test("has data, a picture and text, and no HTML and no code", async () => {
@@ -111,11 +74,6 @@ describe("what is refused, and how", () => {
     ["something else", () => figures.profiles({} as never), /needs a result of profiles\(\), got object/u],
     ["null", () => figures.improvement(null as never), /got null/u],
     ["a result of another kind", () => figures.profiles(exampleResult()), /this is one of aggregates\(\)/u],
-    [
-      "a metric that the result has not",
-      () => figures.intervals(exampleResult(), { metrics: ["mode"] }),
-      /no metric mode; it has iqm/u,
-    ],
   ])("%s", (_name, make, reason) => {
     expect(make).toThrow(reason);
   });

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { algorithmColors, palette } from "../../src/figures/index.js";
+import { colorDistance, contrast, labOf, lightOf, seenThrough, visions } from "./colorVision.js";
+
+describe("the palette", () => {
+  test.each(Object.entries(visions))("has no two colours that look alike: %s vision", (_name, matrix) => {
+    const seen = palette.map((color) => labOf(seenThrough(lightOf(color), matrix)));
+    const near = seen.flatMap((one, i) =>
+      seen
+        .slice(i + 1)
+        .map((other, k) => ({
+          pair: `${palette[i]} ${palette[i + 1 + k]}`,
+          distance: colorDistance(one, other),
+        }))
+        .filter(({ distance }) => !(distance >= 10)),
+    );
+    expect(near).toEqual([]);
+  });
+
+  test("stands out on a white page and on a dark one", () => {
+    for (const color of palette) {
+      expect(contrast(lightOf(color), lightOf("#ffffff")), color).toBeGreaterThanOrEqual(2);
+      expect(contrast(lightOf(color), lightOf("#181818")), color).toBeGreaterThanOrEqual(2.5);
+      expect(contrast(lightOf(color), lightOf("#111111")), color).toBeGreaterThanOrEqual(2.5);
+    }
+  });
+
+  test("is judged by the published formula", () => {
+    // Sharma, Wu, Dalal (2005), table 1, pairs 1, 7, 17 and 24.
+    expect(colorDistance([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
+    expect(colorDistance([50, 0, 0], [50, -1, 2])).toBeCloseTo(2.3669, 4);
+    expect(colorDistance([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4);
+    expect(colorDistance([50, 2.5, 0], [50, 3.2592, 0.335])).toBeCloseTo(1, 4);
+    expect(contrast(lightOf("#000000"), lightOf("#ffffff"))).toBeCloseTo(21, 10);
+  });
+
+  test("would not pass with the colours that many take by default", () => {
+    const redAndGreen = ["#d62728", "#2ca02c"].map((color) =>
+      labOf(seenThrough(lightOf(color), visions["deuteranopia"] ?? visions["normal"]!)),
+    );
+    const [red, green] = redAndGreen;
+    expect(colorDistance(red ?? [0, 0, 0], green ?? [100, 0, 0])).toBeLessThan(10);
+  });
+});
+
+describe("an algorithm's colour", () => {
+  test("is its own in every call, whatever it is drawn with", () => {
+    const [first, second] = algorithmColors(["alpha", "beta"]);
+    expect(algorithmColors(["beta", "gamma", "alpha"])).toEqual([
+      second,
+      expect.not.stringMatching(`${first}|${second}`),
+      first,
+    ]);
+  });
+
+  test("differs from those it is drawn with, also when more than twelve names have one", () => {
+    algorithmColors(Array.from({ length: 31 }, (_, i) => `tuned ${i}`));
+    const together = algorithmColors(["tuned 3", "new A", "tuned 7", "new B", "new C"]);
+    expect(new Set(together).size).toBe(5);
+  });
+
+  test("repeats past the twelfth, evenly", () => {
+    const colors = algorithmColors(Array.from({ length: 30 }, (_, i) => `one of thirty ${i}`));
+    const uses = palette.map((color) => colors.filter((one) => one === color).length);
+    expect(new Set(colors.slice(0, 12)).size).toBe(12);
+    expect([Math.min(...uses), Math.max(...uses)]).toEqual([2, 3]);
+  });
+
+  test("may be chosen, for one call", () => {
+    expect(algorithmColors(["SPR", "__proto__"], { SPR: "#000" })[0]).toBe("#000");
+    expect(algorithmColors(["SPR"])[0]).not.toBe("#000");
+  });
+});
