@@ -22,7 +22,6 @@
 export { intervals } from "./intervals.js";
 export { profiles } from "./profiles.js";
 export { improvement } from "./improvement.js";
-<<<<<<< HEAD
 export { horizon } from "./horizon.js";
 export { pareto, type ParetoOptions } from "./pareto.js";
 export { passCurves } from "./passCurves.js";
@@ -36,9 +35,6 @@ export { sequentialTest } from "./sequentialTest.js";
 export { signalNoise } from "./signalNoise.js";
 export { winMatrix } from "./winMatrix.js";
 export type { ResultsByName } from "./namedResults.js";
-export { Figure } from "./Figure.js";
-=======
 export { Figure, type PictureOptions } from "./Figure.js";
->>>>>>> f078bc7583b213a83882c1447014b1526b395f81
 export type { FigureOptions } from "./FigureOptions.js";
 export { algorithmColors, palette } from "./algorithmColors.js";
