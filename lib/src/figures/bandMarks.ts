@@ -30,13 +30,15 @@ export function bandMarks(
   const alone = points.filter(({ series, interval }) => counts.get(series) === 1 && interval !== undefined);
   const known = points.filter(({ interval }) => interval !== undefined);
   const unknown = points.filter(({ interval }) => interval === undefined);
+  // Many bands on top of each other must not hide the curves.
+  const fillOpacity = Math.min(0.18, 1.2 / counts.size);
   const ends = {
     y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
     y2: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.high)),
   };
   return [
     ...(curves.some(({ interval }) => interval !== undefined)
-      ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity: 0.18 })]
+      ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity })]
       : []),
     ...(curves.length > 0
       ? [lineY(curves as Data, { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 })]

@@ -159,49 +159,43 @@ export function pareto(
   );
   const width = options.width ?? 640;
   const [level] = found.named.map(({ result }) => result.level);
-  return statedOn(
-    [
-      ...found.named,
-      ...Object.entries(costs).flatMap(([name, given]) =>
-        given instanceof Result && found.scores.has(name) ? [{ name: `cost of ${name}`, result: given }] : [],
-      ),
+  return statedOn(found.named, options, {
+    beside: Object.entries(costs).flatMap(([name, given]) =>
+      given instanceof Result && found.scores.has(name) ? [{ name: `cost of ${name}`, result: given }] : [],
+    ),
+    panels: [
+      {
+        width,
+        height: 400,
+        marginLeft: 62,
+        marginRight: 24,
+        marginTop: 14,
+        marginBottom: 46,
+        style: panelStyle,
+        x: xAxis(options.cost, {
+          domain: x,
+          grid: true,
+          ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
+        }),
+        y: yAxis(options.label ?? metric ?? "Score", { domain: y }),
+        color: { domain: names, range: [...algorithmColors(names, options.colors)] },
+        marks: [
+          line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),
+          ...modelMarks(models, { x, y, level: level ?? 0.95, cost: options.cost }),
+          ...nameMarks(models, { x, y, log, inner: { width: width - 86, height: 340 } }),
+        ],
+      },
     ],
-    options,
-    {
-      panels: [
-        {
-          width,
-          height: 400,
-          marginLeft: 62,
-          marginRight: 24,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
-          x: xAxis(options.cost, {
-            domain: x,
-            grid: true,
-            ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
-          }),
-          y: yAxis(options.label ?? metric ?? "Score", { domain: y }),
-          color: { domain: names, range: [...algorithmColors(names, options.colors)] },
-          marks: [
-            line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),
-            ...modelMarks(models, { x, y, level: level ?? 0.95, cost: options.cost }),
-            ...nameMarks(models, { x, y, log, inner: { width: width - 86, height: 340 } }),
-          ],
-        },
-      ],
-      title: "Score against cost",
-      explained: [
-        "Line: the Pareto frontier of the estimates. Grey: another model scores at least as well for no more.",
-      ],
-      notes:
-        left.length === 0
-          ? []
-          : [`A cost of 0 or less has no place on a logarithmic axis: ${left.join(", ")}.`],
-      interactions: { tooltip: "point", select: { name: "models", by: "name" }, log: "x" },
-    },
-  );
+    title: "Score against cost",
+    explained: [
+      "Line: the Pareto frontier of the estimates. Grey: another model scores at least as well for no more.",
+    ],
+    notes:
+      left.length === 0
+        ? []
+        : [`A cost of 0 or less has no place on a logarithmic axis: ${left.join(", ")}.`],
+    interactions: { tooltip: "point", select: { name: "models", by: "name" }, log: "x" },
+  });
 }
 
 /** A staircase: the best score that a cost can buy. */

@@ -87,15 +87,12 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
     ],
   };
   const rankPanel = ranks && rankPanelOf(ranks, names, shared, total - (ratingPanel.width ?? 0));
-  return statedOn(
-    [{ name: ranks ? "Ratings" : "", result }, ...(ranks ? [{ name: "Ranks", result: ranks }] : [])],
-    options,
-    {
-      panels: [ratingPanel, ...(rankPanel ? [rankPanel] : [])],
-      title: result.title,
-      interactions: { zoom: "x", select: { name: "models", by: "y", axes: "y" }, ...(log && { log: "x" }) },
-    },
-  );
+  return statedOn([{ name: ranks ? "Ratings" : "", result }], options, {
+    ...(ranks && { beside: [{ name: "Ranks", result: ranks }] }),
+    panels: [ratingPanel, ...(rankPanel ? [rankPanel] : [])],
+    title: result.title,
+    interactions: { zoom: "x", select: { name: "models", by: "y", axes: "y" }, ...(log && { log: "x" }) },
+  });
 }
 
 /** The units that the title of ratings names in brackets. */

@@ -22,6 +22,8 @@ export interface Stated {
   /** What the numbers of a result rest on. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
+  /** Further results that are drawn: the figure states them too, but does not stand for them. */
+  readonly beside?: readonly NamedResult[];
 }
 
 /** Groups names by what is said of them, in the order in which it is first said. */
@@ -98,7 +100,8 @@ function provenanceOfAll(named: readonly NamedResult[]): ProvenanceSpec {
 }
 
 /** A figure that states on itself how the intervals of its results were made and what they rest on. */
-export function statedOn(named: readonly NamedResult[], options: FigureOptions, stated: Stated): Figure {
+export function statedOn(main: readonly NamedResult[], options: FigureOptions, stated: Stated): Figure {
+  const named = [...main, ...(stated.beside ?? [])];
   const { panels, columns, subtitle, explained = [], notes = [], sample = sizesOf, interactions } = stated;
   const [first] = named;
   const title = options.title === undefined ? (stated.title ?? first?.result.title ?? null) : options.title;
@@ -110,7 +113,7 @@ export function statedOn(named: readonly NamedResult[], options: FigureOptions, 
       ...(subtitle !== undefined && { subtitle }),
       caption: [...explained, ...captionOfAll(named, sample)],
       notes: [...new Set([...notes, ...notesOfAll(named)])],
-      provenance: provenanceOfAll(named),
+      provenance: provenanceOfAll(main),
       ...(interactions && { interactions }),
     },
     named
