@@ -10,6 +10,10 @@ import type { RunNames } from "./RunNames.js";
 export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns" | "roles"> {
   /** Whether roles that are not given are looked for by the columns' names; true by default. */
   readonly detect?: boolean;
+  /** Those of the roles that people chose, rather than the format. */
+  readonly chosen?: FrameRoles;
+  /** Why columns have the roles that an earlier frame gave them. */
+  readonly reasons?: FrameState["reasons"];
   /** What the rows belong to where no column says it. */
   readonly names?: RunNames | undefined;
   readonly metrics?: readonly string[];
@@ -34,14 +38,32 @@ export function settleFrame(parts: FrameParts): FrameState {
   const given = withoutUndefined(parts.roles);
   const found = parts.detect === false ? {} : unclaimed(detectRoles(parts.columns), given);
   const { columns, roles } = fillNames({ ...found, ...given }, parts, notes);
+  const reasons = roleReasons(roles, found, parts);
   const isTable = metricColumn === undefined && kindOfRoles(roles) !== "battles";
   const metrics = parts.metrics ?? (isTable ? numbersBeside(columns, roles) : []);
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
-    ...{ file, format, columns, roles, metrics, metricColumn, metric, notes },
+    ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
     unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
     place: parts.place ?? ((row) => `row ${row + 1}`),
   };
+}
+
+/** Why each column has its role, for people. */
+function roleReasons(
+  roles: FrameRoles,
+  found: FrameRoles,
+  { chosen = {}, reasons = {}, roles: given, names = {}, format }: FrameParts,
+): FrameState["reasons"] {
+  return Object.fromEntries(
+    (Object.entries(roles) as [keyof FrameRoles, string][]).map(([role, column]) => {
+      if (chosen[role] === column) return [role, "it was chosen."];
+      if (given[role] === column) return [role, reasons[role] ?? `${format} has it there.`];
+      if (found[role] === column) return [role, `its name, ${JSON.stringify(column)}, says so.`];
+      const named = Object.hasOwn(names, role);
+      return [role, named ? "the file's path names it." : "no column names it: it is one for all rows."];
+    }),
+  );
 }
 
 /** Roles that were found, without those whose column is given another role. */
