@@ -10,7 +10,13 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
 import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
-import { kindOfRoles, type FrameKind, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import {
+  kindOfRoles,
+  type FrameKind,
+  type FrameRoles,
+  type ReplicationUnit,
+  type RoleChoice,
+} from "./FrameRoles.js";
 import { frameSummary, type FrameSummary } from "./FrameSummary.js";
 import type { FrameState } from "./FrameState.js";
 import { frameBattles, frameItems, frameTable } from "./frameTables.js";
@@ -183,8 +189,8 @@ export class Frame {
     return new Frame({ ...this.#state, roles, reasons, metric });
   }
 
-  /** The same with other columns for some roles. @throws FrameError for a column that is not there. */
-  with(roles: FrameRoles): Frame {
+  /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
+  with(roles: RoleChoice): Frame {
     const { file, format, columns, reasons, metrics, metricColumn, metric, notes, place } = this.#state;
     const parts = { file, format, columns, reasons, metrics, metricColumn, metric, notes, place };
     return new Frame(

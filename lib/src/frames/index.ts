@@ -20,7 +20,7 @@ export { Frame, type ColumnSummary } from "./Frame.js";
 export type { FrameValue } from "./FrameColumn.js";
 export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
-export type { FrameKind, FrameRoles, ReplicationUnit } from "./FrameRoles.js";
+export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";
 export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
 export type { ReadLocation } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";

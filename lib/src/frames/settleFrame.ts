@@ -1,17 +1,24 @@
 import { detectRoles } from "./detectRoles.js";
 import { constantColumn, lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
-import { kindOfRoles, roleNames, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import {
+  kindOfRoles,
+  roleNames,
+  type FrameRoles,
+  type ReplicationUnit,
+  type RoleChoice,
+} from "./FrameRoles.js";
 import type { FrameState } from "./FrameState.js";
 import { replicationUnit } from "./replicationUnit.js";
 import type { RunNames } from "./RunNames.js";
 
 /** What a reader knows of a frame; the rest is settled here. */
-export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns" | "roles"> {
+export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns"> {
+  readonly roles: RoleChoice;
   /** Whether roles that are not given are looked for by the columns' names; true by default. */
   readonly detect?: boolean;
   /** Those of the roles that people chose, rather than the format. */
-  readonly chosen?: FrameRoles;
+  readonly chosen?: RoleChoice;
   /** Why columns have the roles that an earlier frame gave them. */
   readonly reasons?: FrameState["reasons"];
   /** What the rows belong to where no column says it. */
@@ -72,11 +79,11 @@ function unclaimed(found: FrameRoles, given: FrameRoles): FrameRoles {
   return Object.fromEntries(Object.entries(found).filter(([, column]) => !claimed.has(column)));
 }
 
-function withoutUndefined(roles: FrameRoles): FrameRoles {
+function withoutUndefined(roles: RoleChoice): FrameRoles {
   return Object.fromEntries(Object.entries(roles).filter(([, column]) => (column as unknown) !== undefined));
 }
 
-function checkRoles(file: string, roles: FrameRoles, columns: ReadonlyMap<string, FrameColumn>): void {
+function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string, FrameColumn>): void {
   for (const [role, column] of Object.entries(roles) as [string, string | undefined][]) {
     if (!(roleNames as readonly string[]).includes(role)) {
       throw new FrameError(

@@ -29,7 +29,7 @@ describe("the summary of a frame", () => {
   });
 
   test("keeps why a role was found where another is chosen", () => {
-    const chosen = Frame.from(rows).with({ sample: undefined } as object);
+    const chosen = Frame.from(rows).with({ sample: undefined });
     expect(chosen.reasons).toEqual({
       algorithm: 'its name, "algo", says so.',
       task: 'its name, "env", says so.',
