@@ -1,5 +1,8 @@
 import type { JupyterFrontEndPlugin } from "@jupyterlab/application";
 import { checkPlugin } from "./check/checkPlugin.js";
+import { evaluationDocumentPlugin } from "./evaluation/evaluationDocumentPlugin.js";
+import { evaluationPanelPlugin } from "./evaluation/evaluationPanelPlugin.js";
+import { savedDocumentPlugin } from "./evaluation/savedDocumentPlugin.js";
 import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
 import { settingsPlugin } from "./settings/settingsPlugin.js";
@@ -9,8 +12,11 @@ import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
 /** The plugins of this package, one an entry. The MIME renderers are in mimeExtension.ts. */
 const plugins: JupyterFrontEndPlugin<unknown>[] = [
   checkPlugin,
+  evaluationDocumentPlugin,
+  evaluationPanelPlugin,
   newEvaluationPlugin,
   newNotebookPlugin,
+  savedDocumentPlugin,
   settingsPlugin,
   statusPlugin,
   tracebackPlugin,

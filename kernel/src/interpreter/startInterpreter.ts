@@ -9,6 +9,7 @@ import { plotWithDocument } from "../display/plotWithDocument.js";
 import { tslabModule } from "../display/tslab.js";
 import { kernelApi } from "./api/kernelApi.js";
 import { CommManager } from "./comms/CommManager.js";
+import { offerVariables } from "./comms/offerVariables.js";
 import { Boundary } from "./evaluate/Boundary.js";
 import { CellEnding } from "./evaluate/CellEnding.js";
 import { CellLocals } from "./evaluate/CellLocals.js";
@@ -125,8 +126,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     },
     moduleSettings,
   );
+  const names = (): (readonly [string, string])[] =>
+    Array.from(scope.declared, (name) => [name, propertyOf(name, reserved)] as const);
+  offerVariables(comms, names);
   installDebugHooks({
-    names: () => Array.from(scope.declared, (name) => [name, propertyOf(name, reserved)] as const),
+    names,
     declare: (name, value) => {
       const property = propertyOf(name, reserved);
       scope.declare([{ name, property, kind: "let" }]);

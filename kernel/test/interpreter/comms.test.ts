@@ -105,4 +105,23 @@ describe("comms", () => {
     expect(events[0]).toMatchObject({ kind: "error", error: { ename: "KeyboardInterrupt" } });
     expect((await kernel.run("1 + 1")).text).toBe("2");
   });
+
+  it("tell which variables hold tables, and run none of their code", async () => {
+    await kernel.run(
+      "class ScoreTable { rows = 3; columns = ['a', 'b']; get trap(): never { throw new Error('read') } }" +
+        "const scores = new ScoreTable(); const list = [{ a: 1 }]; const number = 5; let later: object | undefined;" +
+        "const hidden = new Proxy({}, { get() { throw new Error('asked') }, getPrototypeOf() { throw new Error('asked') } });" +
+        "const tricky = Object.create({ get constructor(): never { throw new Error('read') } });",
+    );
+    const answered = comms(await say({ action: "open", commId: "v1", target: "precipice.variables" }));
+    expect(answered.map(({ action }) => action)).toEqual(["message", "close"]);
+    const { variables } = answered[0]?.data as { variables: { name: string }[] };
+    const named = variables.filter(({ name }) =>
+      ["scores", "list", "number", "later", "hidden", "tricky"].includes(name),
+    );
+    expect(named).toEqual([
+      { name: "scores", type: "ScoreTable", rows: 3, columns: 2 },
+      { name: "list", type: "Array", rows: 1 },
+    ]);
+  });
 });

@@ -32,6 +32,7 @@ export {
 } from "./exactBootstrap.js";
 export { improvement, type ImprovementOptions } from "./improvement.js";
 export type { AlgorithmPair } from "./pairsOf.js";
+export { profileThresholds } from "./profileThresholds.js";
 export { profiles, type ProfilesOptions } from "./profiles.js";
 export { rankings, type RankingsOptions } from "./rankings.js";
 export type { IntervalOutcome } from "./IntervalOutcome.js";

@@ -10,7 +10,14 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
 import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
-import { kindOfRoles, type FrameKind, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import {
+  kindOfRoles,
+  type FrameKind,
+  type FrameRoles,
+  type ReplicationUnit,
+  type RoleChoice,
+} from "./FrameRoles.js";
+import { frameSummary, type FrameSummary } from "./FrameSummary.js";
 import type { FrameState } from "./FrameState.js";
 import { frameBattles, frameItems, frameTable } from "./frameTables.js";
 import { FrameGroups } from "./FrameGroups.js";
@@ -60,6 +67,8 @@ export class Frame {
   readonly rows: number;
   readonly columns: readonly ColumnSummary[];
   readonly roles: FrameRoles;
+  /** Why the column of each role was taken, for people. */
+  readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
   readonly kind: FrameKind;
   /** What can be taken as the score. */
   readonly metrics: readonly string[];
@@ -79,6 +88,7 @@ export class Frame {
       Array.from(state.columns, ([name, { type, missing }]) => Object.freeze({ name, type, missing })),
     );
     this.roles = Object.freeze({ ...state.roles });
+    this.reasons = Object.freeze({ ...state.reasons });
     this.kind = kindOfRoles(state.roles);
     this.metrics = Object.freeze([...state.metrics]);
     this.metric = state.metric;
@@ -95,7 +105,7 @@ export class Frame {
    */
   static from(input: FrameInput, roles: FrameRoles = {}): Frame {
     const { columns, format } = columnsOf(input);
-    return new Frame(settleFrame({ file: format, format, columns, roles }));
+    return new Frame(settleFrame({ file: format, format, columns, roles, chosen: roles }));
   }
 
   /** What is replicated, and why: the unit over which an interval is to be made. */
@@ -177,14 +187,17 @@ export class Frame {
       );
     }
     const roles = this.#state.metricColumn === undefined ? { ...this.roles, score: metric } : this.roles;
-    return new Frame({ ...this.#state, roles, metric });
+    const reasons = { ...this.reasons, score: "it was chosen." };
+    return new Frame({ ...this.#state, roles, reasons, metric });
   }
 
-  /** The same with other columns for some roles. @throws FrameError for a column that is not there. */
-  with(roles: FrameRoles): Frame {
-    const { file, format, columns, metrics, metricColumn, metric, notes, place } = this.#state;
-    const parts = { file, format, columns, metrics, metricColumn, metric, notes, place };
-    return new Frame(settleFrame({ ...parts, roles: { ...this.roles, ...roles }, detect: false }));
+  /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
+  with(roles: RoleChoice): Frame {
+    const { file, format, columns, reasons, metrics, metricColumn, metric, notes, place } = this.#state;
+    const parts = { file, format, columns, reasons, metrics, metricColumn, metric, notes, place };
+    return new Frame(
+      settleFrame({ ...parts, roles: { ...this.roles, ...roles }, chosen: roles, detect: false }),
+    );
   }
 
   /** The same with other numbers in a column. @throws FrameError for an unknown column, or another number of rows */
@@ -300,6 +313,15 @@ export class Frame {
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
     const parts = [this, ...others].map((frame) => ({ frame, columns: frame.#state.columns }));
     return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
+  }
+
+  /**
+   * What was found, as plain data: what `String(frame)` says in words.
+   *
+   * @param columns how many columns are listed at most, those with a role first of all; 200 by default
+   */
+  summary(columns = 200): FrameSummary {
+    return frameSummary(this, columns);
   }
 
   /** What was found, line by line. */

@@ -18,6 +18,9 @@ export interface FrameRoles {
   readonly winner?: string;
 }
 
+/** Columns by role; `undefined`: no column has it. */
+export type RoleChoice = { readonly [Role in keyof FrameRoles]: FrameRoles[Role] | undefined };
+
 /** What is replicated: the unit over which an interval is to be made. */
 export interface ReplicationUnit {
   readonly kind: "run" | "item" | "battle" | "none";

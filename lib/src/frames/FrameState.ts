@@ -7,6 +7,8 @@ export interface FrameState {
   readonly format: string;
   readonly columns: ReadonlyMap<string, FrameColumn>;
   readonly roles: FrameRoles;
+  /** Why the column of each role was taken, for people. */
+  readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
   /** What is replicated; found out when it is first asked for, since it takes a look at every row. */
   readonly unit: () => ReplicationUnit;
   /** What can be taken as the score: columns, or the texts of `metricColumn`. */

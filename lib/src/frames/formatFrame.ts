@@ -22,7 +22,14 @@ export function formatFrame(input: Input, parts: FormatParts, options: ReadOptio
   const [first] = parts.columns.values();
   if (!first || lengthOf(first) === 0)
     throw new FrameError({ file }, `it holds no rows (read as ${parts.format}).`);
-  const frame = new Frame(settleFrame({ ...parts, file, roles: { ...parts.roles, ...options.columns } }));
+  const frame = new Frame(
+    settleFrame({
+      ...parts,
+      file,
+      roles: { ...parts.roles, ...options.columns },
+      chosen: options.columns ?? {},
+    }),
+  );
   return options.metric === undefined || options.metric === frame.metric
     ? frame
     : frame.choose(options.metric);

@@ -4,7 +4,7 @@
  * | question | function |
  * | :-- | :-- |
  * | How do I read this file, folder or URL? | `read` |
- * | What was found in it, and what is replicated? | `String(frame)`, `frame.unit`, `frame.columns`, `frame.notes` |
+ * | What was found in it, and what is replicated? | `String(frame)`, `frame.summary()`, `frame.unit`, `frame.columns`, `frame.notes` |
  * | Give me the table that statistics take | `frame.table()`, or `.scores()`, `.curves()`, `.samples()`, `.battles()`, `.items()` |
  * | The file holds several metrics | `frame.metrics`, `frame.choose(metric)` |
  * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
@@ -20,7 +20,8 @@ export { Frame, type ColumnSummary } from "./Frame.js";
 export type { FrameValue } from "./FrameColumn.js";
 export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
-export type { FrameKind, FrameRoles, ReplicationUnit } from "./FrameRoles.js";
+export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";
+export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
 export type { ReadLocation } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";
 export { read } from "./read.js";

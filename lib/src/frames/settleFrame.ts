@@ -1,15 +1,26 @@
 import { detectRoles } from "./detectRoles.js";
 import { constantColumn, lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
-import { kindOfRoles, roleNames, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+import {
+  kindOfRoles,
+  roleNames,
+  type FrameRoles,
+  type ReplicationUnit,
+  type RoleChoice,
+} from "./FrameRoles.js";
 import type { FrameState } from "./FrameState.js";
 import { replicationUnit } from "./replicationUnit.js";
 import type { RunNames } from "./RunNames.js";
 
 /** What a reader knows of a frame; the rest is settled here. */
-export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns" | "roles"> {
+export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns"> {
+  readonly roles: RoleChoice;
   /** Whether roles that are not given are looked for by the columns' names; true by default. */
   readonly detect?: boolean;
+  /** Those of the roles that people chose, rather than the format. */
+  readonly chosen?: RoleChoice;
+  /** Why columns have the roles that an earlier frame gave them. */
+  readonly reasons?: FrameState["reasons"];
   /** What the rows belong to where no column says it. */
   readonly names?: RunNames | undefined;
   readonly metrics?: readonly string[];
@@ -34,14 +45,32 @@ export function settleFrame(parts: FrameParts): FrameState {
   const given = withoutUndefined(parts.roles);
   const found = parts.detect === false ? {} : unclaimed(detectRoles(parts.columns), given);
   const { columns, roles } = fillNames({ ...found, ...given }, parts, notes);
+  const reasons = roleReasons(roles, found, parts);
   const isTable = metricColumn === undefined && kindOfRoles(roles) !== "battles";
   const metrics = parts.metrics ?? (isTable ? numbersBeside(columns, roles) : []);
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
-    ...{ file, format, columns, roles, metrics, metricColumn, metric, notes },
+    ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
     unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
     place: parts.place ?? ((row) => `row ${row + 1}`),
   };
+}
+
+/** Why each column has its role, for people. */
+function roleReasons(
+  roles: FrameRoles,
+  found: FrameRoles,
+  { chosen = {}, reasons = {}, roles: given, names = {}, format }: FrameParts,
+): FrameState["reasons"] {
+  return Object.fromEntries(
+    (Object.entries(roles) as [keyof FrameRoles, string][]).map(([role, column]) => {
+      if (chosen[role] === column) return [role, "it was chosen."];
+      if (given[role] === column) return [role, reasons[role] ?? `${format} has it there.`];
+      if (found[role] === column) return [role, `its name, ${JSON.stringify(column)}, says so.`];
+      const named = Object.hasOwn(names, role);
+      return [role, named ? "the file's path names it." : "no column names it: it is one for all rows."];
+    }),
+  );
 }
 
 /** Roles that were found, without those whose column is given another role. */
@@ -50,11 +79,11 @@ function unclaimed(found: FrameRoles, given: FrameRoles): FrameRoles {
   return Object.fromEntries(Object.entries(found).filter(([, column]) => !claimed.has(column)));
 }
 
-function withoutUndefined(roles: FrameRoles): FrameRoles {
+function withoutUndefined(roles: RoleChoice): FrameRoles {
   return Object.fromEntries(Object.entries(roles).filter(([, column]) => (column as unknown) !== undefined));
 }
 
-function checkRoles(file: string, roles: FrameRoles, columns: ReadonlyMap<string, FrameColumn>): void {
+function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string, FrameColumn>): void {
   for (const [role, column] of Object.entries(roles) as [string, string | undefined][]) {
     if (!(roleNames as readonly string[]).includes(role)) {
       throw new FrameError(

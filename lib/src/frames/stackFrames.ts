@@ -49,6 +49,7 @@ export function stackFrames(
     ...{ file, columns, metrics, metricColumn, detect: false },
     format: first.frame.format,
     roles: rolesOf(parts, file),
+    reasons: first.frame.reasons,
     ...decided(parts),
     metric: parts.find(({ frame }) => frame.metric !== undefined)?.frame.metric,
     notes: [

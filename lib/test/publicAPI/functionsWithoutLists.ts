@@ -143,6 +143,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "powerTTest",
   "powerTwoProportions",
   "processErrorF1",
+  "profileThresholds",
   "proportion",
   "proxyRegret",
   "rankCriticalValue",

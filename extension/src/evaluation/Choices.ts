@@ -1,0 +1,44 @@
+/** The aggregates that the panel offers. */
+export const aggregateNames = ["iqm", "mean", "median", "optimalityGap"] as const;
+export type AggregateName = (typeof aggregateNames)[number];
+
+export const intervalNames = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
+export type IntervalName = (typeof intervalNames)[number];
+
+/** How tasks are brought on one scale: not at all, by what is known of them, or because they are on one already. */
+export const scaleNames = ["none", "comparable", "atari", "d4rl", "minMax"] as const;
+export type ScaleName = (typeof scaleNames)[number];
+
+/** The roles that a column can be given, as `precipice/frames` has them. */
+export const roleNames = [
+  ...(["algorithm", "task", "run", "score", "step", "sample", "repeat", "cluster"] as const),
+  ...(["a", "b", "winner"] as const),
+];
+export type RoleName = (typeof roleNames)[number];
+
+/** Everything that people choose in the panel, beside the source. */
+export interface Choices {
+  /** Columns by role, where they are not those that were found; `null`: none has it. */
+  readonly roles: Readonly<Partial<Record<RoleName, string | null>>>;
+  /** What is taken as the score, where rows hold several metrics; found out by default. */
+  readonly metric: string | undefined;
+  readonly scale: ScaleName;
+  readonly aggregates: readonly AggregateName[];
+  readonly interval: IntervalName;
+  readonly level: number;
+  readonly reps: number;
+  readonly seed: number;
+  readonly band: "pointwise" | "simultaneous";
+}
+
+export const defaultChoices: Choices = {
+  roles: {},
+  metric: undefined,
+  scale: "none",
+  aggregates: ["iqm", "mean", "median"],
+  interval: "calibrated",
+  level: 0.95,
+  reps: 50_000,
+  seed: 0,
+  band: "pointwise",
+};

@@ -1,0 +1,248 @@
+import { PathExt } from "@jupyterlab/coreutils";
+import type { Kernel, ServiceManager } from "@jupyterlab/services";
+import { Signal, type ISignal } from "@lumino/signaling";
+import type { ShownProgress } from "../progress/readProgress.js";
+import { readProgress } from "../progress/readProgress.js";
+import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
+import { defaultChoices, type Choices, type RoleName } from "./Choices.js";
+import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
+import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
+import { PanelKernel } from "./PanelKernel.js";
+import { readSummary, type Summary } from "./Summary.js";
+import type { Source } from "./Source.js";
+import { writeEvaluation } from "./writeEvaluation.js";
+
+/** The notebook that an evaluation has to do with. */
+export interface NotebookPlace {
+  /** Its folder on the server. */
+  readonly folder: string;
+  /** Its kernel; `undefined` where it has none that runs TypeScript. */
+  readonly kernel: Kernel.IKernelConnection | undefined;
+}
+
+/** What the panel is about. */
+export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stopped" | "failed";
+
+/** What is found in results, what people chose, and what came of it. The panel shows it, and tells it what was chosen. */
+export class Evaluation {
+  readonly kernel: PanelKernel;
+  readonly #notebook: () => NotebookPlace | undefined;
+  readonly #changed = new Signal<this, void>(this);
+  source: Source | undefined;
+  choices: Choices = defaultChoices;
+  summary: Summary | undefined;
+  phase: EvaluationPhase = "empty";
+  progress: ShownProgress | undefined;
+  error: KernelError | undefined;
+  /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
+  outputs: readonly Bundle[] = [];
+  #run: KernelRun | undefined;
+  /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
+  #asked = 0;
+  /** The kernel and the lines that made the `frame` it holds. */
+  #held = "";
+
+  constructor(services: ServiceManager.IManager, notebook: () => NotebookPlace | undefined) {
+    this.kernel = new PanelKernel(services);
+    this.#notebook = notebook;
+  }
+
+  get changed(): ISignal<this, void> {
+    return this.#changed;
+  }
+
+  get busy(): boolean {
+    return this.phase === "reading" || this.phase === "computing";
+  }
+
+  /** The code of what is shown, as it would be inserted now. */
+  code(): string {
+    const code = this.#code();
+    return code === undefined ? "" : cellText(code);
+  }
+
+  /** Looks at other results, with the choices about columns forgotten. */
+  async open(source: Source): Promise<void> {
+    this.source = source;
+    this.choices = { ...this.choices, roles: {}, metric: undefined };
+    this.summary = undefined;
+    this.outputs = [];
+    await this.look();
+  }
+
+  /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
+  async chooseRole(column: string, role: RoleName | undefined): Promise<void> {
+    const before = this.summary?.columns.find(({ name }) => name === column)?.role ?? undefined;
+    if (before === role) return;
+    const roles = {
+      ...this.choices.roles,
+      ...(before !== undefined && { [before]: null }),
+      ...(role !== undefined && { [role]: column }),
+    };
+    this.choices = { ...this.choices, roles };
+    await this.look();
+  }
+
+  async chooseMetric(metric: string): Promise<void> {
+    this.choices = { ...this.choices, metric };
+    await this.look();
+  }
+
+  /** Changes how it is computed. */
+  async choose(choices: Partial<Omit<Choices, "roles" | "metric">>): Promise<void> {
+    this.choices = { ...this.choices, ...choices };
+    if (this.summary === undefined) this.#changed.emit();
+    else await this.compute();
+  }
+
+  /** Looks what the results hold, then computes. */
+  async look(): Promise<void> {
+    const asked = this.#begin("reading");
+    const code = this.#code();
+    if (code === undefined) return;
+    let found: unknown;
+    const error = await this.#execute(asked, code, "look", (bundle) => {
+      found = bundle["application/json"] ?? found;
+    });
+    if (asked !== this.#asked) return;
+    if (error !== undefined) return this.#end("failed", error);
+    try {
+      this.summary = readSummary(found);
+      this.#held = this.#heldBy(code);
+    } catch (reason) {
+      return this.#end("failed", { name: "TypeError", message: String(reason) });
+    }
+    if (this.#code()?.rest.length === 0) return this.#end("done");
+    await this.compute();
+  }
+
+  /** Computes with what is chosen. What is shown stays until there is something newer. */
+  async compute(): Promise<void> {
+    const asked = this.#begin("computing");
+    const code = this.#code();
+    if (code === undefined || code.rest.length === 0) return this.#end("done");
+    const fresh: Bundle[] = [];
+    const error = await this.#execute(asked, code, "compute", (bundle, index) => {
+      fresh[index] = bundle;
+    });
+    if (asked !== this.#asked) return;
+    this.outputs = error === undefined ? fresh.filter((bundle) => Object.keys(bundle).length > 0) : [];
+    this.#end(error === undefined ? "done" : "failed", error);
+  }
+
+  /** Ends what runs; what was shown before stays. */
+  stop(): void {
+    if (!this.busy) return;
+    this.#asked += 1;
+    this.#run?.stop();
+    this.#end("stopped");
+  }
+
+  /** Forgets the results and ends the panel's kernel. */
+  async close(): Promise<void> {
+    this.#asked += 1;
+    this.#run?.stop();
+    this.#run = undefined;
+    this.source = undefined;
+    this.summary = undefined;
+    this.outputs = [];
+    this.#end("empty");
+    await this.kernel.shutdown();
+  }
+
+  /** Says that the code may read otherwise now, as in a notebook of another folder. */
+  notebookChanged(): void {
+    this.#changed.emit();
+  }
+
+  #begin(phase: "reading" | "computing"): number {
+    this.#run?.stop();
+    this.#asked += 1;
+    this.phase = phase;
+    this.progress = undefined;
+    this.error = undefined;
+    this.#changed.emit();
+    return this.#asked;
+  }
+
+  #end(phase: EvaluationPhase, error?: KernelError): void {
+    this.phase = phase;
+    this.progress = undefined;
+    this.error = error;
+    if (phase === "failed") this.outputs = [];
+    this.#changed.emit();
+  }
+
+  /** The folder in which the code is to run. */
+  #folder(): string {
+    const { source } = this;
+    const own = source?.kind === "file" ? PathExt.dirname(source.path) : "";
+    return this.#notebook()?.folder ?? own;
+  }
+
+  #code(): EvaluationCode | undefined {
+    const { source, choices, summary } = this;
+    if (source === undefined) return undefined;
+    const path = source.kind === "file" ? PathExt.relative(this.#folder(), source.path) : "";
+    return writeEvaluation({ source, choices, path, summary });
+  }
+
+  /** Tells the frame of this code, in the kernel that runs now, from any other. */
+  #heldBy({ frame }: EvaluationCode): string {
+    return [this.kernel.generation, ...frame].join("\n");
+  }
+
+  /** Runs a step in the kernel of the source; gives the error of it. */
+  async #execute(
+    asked: number,
+    code: EvaluationCode,
+    step: "look" | "compute",
+    output: (bundle: Bundle, index: number) => void,
+  ): Promise<KernelError | undefined> {
+    try {
+      const [kernel, text] = await this.#prepare(code, step);
+      if (asked !== this.#asked) return undefined;
+      const run = new KernelRun(kernel, text, {
+        output: (bundle, index) => {
+          if (asked !== this.#asked) return;
+          const progress = readProgress(bundle[PROGRESS_MIME_TYPE]);
+          if (progress !== undefined || this.progress !== undefined) {
+            this.progress = progress;
+            this.#changed.emit();
+          }
+          if (progress === undefined) output(bundle, index);
+          else output({}, index);
+        },
+      });
+      this.#run = run;
+      return await run.done;
+    } catch (error) {
+      return { name: "KernelGone", message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** The kernel, and the text that it is to run there. */
+  async #prepare(
+    code: EvaluationCode,
+    step: "look" | "compute",
+  ): Promise<[Kernel.IKernelConnection, string]> {
+    const look = step === "look" ? [lookLine(code)] : [];
+    if (this.source?.kind === "variable") {
+      const kernel = this.#notebook()?.kernel;
+      if (kernel === undefined)
+        throw new Error("The notebook of this variable is closed, or its kernel is gone.");
+      return [kernel, blockText(code.imports, [...code.frame, ...(step === "look" ? look : code.rest)])];
+    }
+    const kernel = await this.kernel.connect(this.#folder());
+    // What was read already is not read again: a file may be large.
+    const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
+    const lines = step === "look" ? look : code.rest;
+    return [kernel, [...importLines(code.imports), ...frame, ...lines].join("\n")];
+  }
+}
+
+/** The line that asks what was found. */
+function lookLine({ frame }: EvaluationCode): string {
+  const name = /^const (\w+)/u.exec(frame[0] ?? "")?.[1] ?? "frame";
+  return `display({ "application/json": ${name}.summary() }, { raw: true });`;
+}

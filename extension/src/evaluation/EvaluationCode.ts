@@ -1,0 +1,28 @@
+/** The code of an evaluation, in the two steps in which the panel runs it. */
+export interface EvaluationCode {
+  /** What of `precipice` the code uses. */
+  readonly imports: readonly string[];
+  /** The lines that make the frame; none where a table of scores is there already. */
+  readonly frame: readonly string[];
+  /** The lines that compute and show. */
+  readonly rest: readonly string[];
+}
+
+/** The code as a cell: what "Insert code" inserts. */
+export function cellText({ imports, frame, rest }: EvaluationCode): string {
+  return [...importLines(imports), ...frame, ...rest].join("\n");
+}
+
+export function importLines(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [`import { ${[...names].sort(byName).join(", ")} } from "precipice";`];
+}
+
+/** Lines in a block of their own, so that they leave the variables of a notebook as they are. */
+export function blockText(imports: readonly string[], lines: readonly string[]): string {
+  const names = [...imports].sort(byName).join(", ");
+  return ["{", `const { ${names} } = await import("precipice");`, ...lines, "}"].join("\n");
+}
+
+function byName(one: string, other: string): number {
+  return one.toLowerCase() < other.toLowerCase() ? -1 : 1;
+}

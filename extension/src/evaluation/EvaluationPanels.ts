@@ -1,0 +1,84 @@
+import type { JupyterFrontEnd } from "@jupyterlab/application";
+import type { IDocumentManager } from "@jupyterlab/docmanager";
+import { FileBrowserModel, FileDialog } from "@jupyterlab/filebrowser";
+import { NotebookActions, type INotebookTracker } from "@jupyterlab/notebook";
+import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
+import type { ITranslator } from "@jupyterlab/translation";
+import { currentNotebook, notebookPlace } from "./currentNotebook.js";
+import { Evaluation } from "./Evaluation.js";
+import type { EvaluationHost } from "./EvaluationHost.js";
+import { EvaluationView } from "./EvaluationView.js";
+import { insertCode } from "./insertCode.js";
+import { listVariables } from "./listVariables.js";
+
+/** What panels need of the application; what it lacks is `null`. */
+export interface EvaluationParts {
+  readonly app: JupyterFrontEnd;
+  readonly rendermime: IRenderMimeRegistry;
+  readonly translator: ITranslator;
+  readonly tracker: INotebookTracker | null;
+  readonly documents: IDocumentManager | null;
+}
+
+/** Makes a view of an evaluation that follows the current notebook. */
+export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
+  const { app, tracker } = parts;
+  const evaluation = new Evaluation(app.serviceManager, () => notebookPlace(tracker));
+  const view = new EvaluationView(evaluation, makeHost(parts));
+  const changed = (): void => {
+    evaluation.notebookChanged();
+    if (view.isVisible) void view.refreshVariables();
+  };
+  const executed = (): void => {
+    if (view.isVisible) void view.refreshVariables();
+  };
+  tracker?.currentChanged.connect(changed);
+  if (tracker !== null) NotebookActions.executed.connect(executed);
+  // The page goes: a request that outlives it ends the kernel.
+  const leave = (): void => evaluation.kernel.abandon();
+  window.addEventListener("pagehide", leave);
+  view.disposed.connect(() => {
+    tracker?.currentChanged.disconnect(changed);
+    NotebookActions.executed.disconnect(executed);
+    window.removeEventListener("pagehide", leave);
+  });
+  return view;
+}
+
+function makeHost({ app, rendermime, translator, tracker, documents }: EvaluationParts): EvaluationHost {
+  const trans = translator.load("precipice");
+  const { contents } = app.serviceManager;
+  return {
+    trans,
+    rendermime,
+    chooseFile:
+      documents === null
+        ? undefined
+        : async () => {
+            const { button, value } = await FileDialog.getOpenFiles({
+              manager: documents,
+              translator,
+              title: trans.__("Choose a file of results"),
+            });
+            const [file] = value ?? [];
+            return button.accept && file?.type !== "directory" ? file?.path : undefined;
+          },
+    upload: async (file) => {
+      if (documents === null) throw new Error(trans.__("This application takes no files."));
+      const model = new FileBrowserModel({ manager: documents, translator });
+      try {
+        await model.cd(`/${notebookPlace(tracker)?.folder ?? ""}`);
+        return (await model.upload(file)).path;
+      } finally {
+        model.dispose();
+      }
+    },
+    variables: async () => {
+      const panel = currentNotebook(tracker);
+      const kernel = panel?.sessionContext.session?.kernel;
+      if (!panel || !kernel) return undefined;
+      return { notebook: contents.localPath(panel.context.path), variables: await listVariables(kernel) };
+    },
+    insert: (code, folder) => insertCode(app, tracker, code, folder),
+  };
+}

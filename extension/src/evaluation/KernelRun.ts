@@ -1,0 +1,86 @@
+import type { Kernel, KernelMessage } from "@jupyterlab/services";
+
+/** A MIME bundle of a kernel. */
+export type Bundle = Readonly<Record<string, unknown>>;
+
+/** An error of the code, as the kernel told it. */
+export interface KernelError {
+  readonly name: string;
+  readonly message: string;
+}
+
+export interface KernelRunHandlers {
+  /** Called with each output, and again with the same `index` where a later one takes its place. */
+  readonly output: (bundle: Bundle, index: number) => void;
+}
+
+/** Code that runs in a kernel for the panel. It is not kept in the kernel's history. */
+export class KernelRun {
+  /** Settles when the code has ended: with its error where it failed. */
+  readonly done: Promise<KernelError | undefined>;
+  readonly #kernel: Kernel.IKernelConnection;
+  #running = false;
+  #ended = false;
+  #stopped = false;
+
+  constructor(kernel: Kernel.IKernelConnection, code: string, { output }: KernelRunHandlers) {
+    this.#kernel = kernel;
+    const future = kernel.requestExecute({
+      code,
+      silent: false,
+      store_history: false,
+      allow_stdin: false,
+      stop_on_error: false,
+    });
+    const byDisplay = new Map<string, number>();
+    let error: KernelError | undefined;
+    let count = 0;
+    future.onIOPub = (message) => {
+      const { msg_type: type } = message.header;
+      if (type === "status") this.#began(message as KernelMessage.IStatusMsg);
+      else if (type === "display_data" || type === "execute_result" || type === "update_display_data") {
+        const { data, transient } = message.content as KernelMessage.IDisplayDataMsg["content"];
+        const id = transient?.display_id;
+        const known = id === undefined ? undefined : byDisplay.get(id);
+        const index = known ?? count++;
+        if (id !== undefined) byDisplay.set(id, index);
+        output(data, index);
+      } else if (type === "error") {
+        const { ename, evalue } = (message as KernelMessage.IErrorMsg).content;
+        error = { name: ename, message: evalue };
+      }
+    };
+    this.done = future.done.then(
+      () => error,
+      (reason: unknown) => ({
+        name: "KernelGone",
+        message: reason instanceof Error ? reason.message : String(reason),
+      }),
+    );
+    void this.done.then(() => {
+      this.#ended = true;
+    });
+  }
+
+  /**
+   * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
+   * that it runs, or as soon as it comes to it.
+   */
+  stop(): void {
+    if (this.#ended || this.#stopped) return;
+    this.#stopped = true;
+    if (this.#running) this.#interrupt();
+  }
+
+  #began({ content }: KernelMessage.IStatusMsg): void {
+    if (content.execution_state === "busy") {
+      this.#running = true;
+      if (this.#stopped) this.#interrupt();
+    } else if (content.execution_state === "idle") this.#running = false;
+  }
+
+  #interrupt(): void {
+    // A kernel that is gone has nothing left to stop.
+    this.#kernel.interrupt().catch(() => undefined);
+  }
+}

@@ -1,0 +1,184 @@
+import { aggregateNames, intervalNames, scaleNames, type Choices } from "./Choices.js";
+import { element } from "./element.js";
+import type { Evaluation } from "./Evaluation.js";
+import type { EvaluationHost } from "./EvaluationHost.js";
+
+/** A number that people type in, within bounds. */
+interface NumberField {
+  readonly key: "level" | "reps" | "seed";
+  readonly label: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly fits: (value: number) => boolean;
+  /** What is said where it does not fit. */
+  readonly rule: string;
+}
+
+/** What is computed and how: metrics, interval, level, replicates, seed, scale of the tasks, band of the profile. */
+export class OptionsSection {
+  readonly node: HTMLElement;
+  readonly #evaluation: Evaluation;
+  readonly #scoresOnly: HTMLElement[] = [];
+  readonly #updates: ((choices: Choices) => void)[] = [];
+
+  constructor(evaluation: Evaluation, host: EvaluationHost) {
+    const { trans } = host;
+    this.#evaluation = evaluation;
+    const metrics = {
+      iqm: trans.__("IQM"),
+      mean: trans.__("Mean"),
+      median: trans.__("Median"),
+      optimalityGap: trans.__("Optimality gap"),
+    };
+    const intervals = {
+      calibrated: trans.__("calibrated (right with few runs)"),
+      percentile: trans.__("percentile bootstrap"),
+      basic: trans.__("basic bootstrap"),
+      normal: trans.__("normal"),
+      bc: trans.__("bias-corrected (BC)"),
+      bca: trans.__("BCa"),
+    };
+    const scales = {
+      none: trans.__("as they are"),
+      comparable: trans.__("as they are: tasks share one scale"),
+      atari: trans.__("human-normalised (Atari)"),
+      d4rl: trans.__("normalised (D4RL)"),
+      minMax: trans.__("min–max of these results"),
+    };
+    const bands = { pointwise: trans.__("pointwise"), simultaneous: trans.__("simultaneous") };
+    const numbers: NumberField[] = [
+      {
+        key: "level",
+        label: trans.__("Level"),
+        attributes: { min: "0.5", max: "0.999", step: "0.01" },
+        fits: (value) => value > 0 && value < 1,
+        rule: trans.__("The level is a number between 0 and 1, such as 0.95."),
+      },
+      {
+        key: "reps",
+        label: trans.__("Replicates"),
+        attributes: { min: "100", max: "1000000", step: "1000" },
+        fits: (value) => Number.isInteger(value) && value >= 100 && value <= 1_000_000,
+        rule: trans.__("Replicates are a whole number from 100 to 1 000 000."),
+      },
+      {
+        key: "seed",
+        label: trans.__("Seed"),
+        attributes: { min: "0", step: "1" },
+        fits: (value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 32,
+        rule: trans.__("The seed is a whole number from 0 to 4 294 967 295."),
+      },
+    ];
+    this.node = element(
+      "section",
+      { attributes: { "aria-label": trans.__("Evaluation") } },
+      element("h3", { text: trans.__("Evaluation") }),
+      this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
+      this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
+      this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
+      ...numbers.map((field) => {
+        const made = this.#number(field);
+        return field.key === "level" ? made : this.#forScores(made);
+      }),
+      this.#forScores(
+        this.#select(trans.__("Band of the profile"), "band", ["pointwise", "simultaneous"] as const, bands),
+      ),
+    );
+  }
+
+  update(): void {
+    const { summary, choices } = this.#evaluation;
+    this.node.hidden = summary === undefined || summary.kind === "table";
+    if (summary === undefined) return;
+    const scores = summary.kind !== "battles" && summary.unit.kind !== "item";
+    for (const node of this.#scoresOnly) node.hidden = !scores;
+    for (const update of this.#updates) update(choices);
+  }
+
+  #forScores(node: HTMLElement): HTMLElement {
+    this.#scoresOnly.push(node);
+    return node;
+  }
+
+  #metricBoxes(
+    legend: string,
+    labels: Readonly<Record<(typeof aggregateNames)[number], string>>,
+  ): HTMLElement {
+    const boxes = aggregateNames.map((name) => {
+      const box = element("input", {
+        attributes: { type: "checkbox" },
+        on: {
+          change: () => {
+            const chosen = boxes.filter(({ box: one }) => one.checked).map((one) => one.name);
+            // Something is to be shown: the last one stays.
+            if (chosen.length === 0) box.checked = true;
+            else void this.#evaluation.choose({ aggregates: chosen });
+          },
+        },
+      });
+      return { name, box };
+    });
+    this.#updates.push(({ aggregates }) => {
+      for (const { name, box } of boxes) box.checked = aggregates.includes(name);
+    });
+    return element(
+      "fieldset",
+      {},
+      element("legend", { text: legend }),
+      ...boxes.map(({ name, box }) => element("label", {}, box, labels[name])),
+    );
+  }
+
+  #select<Key extends "scale" | "interval" | "band">(
+    label: string,
+    key: Key,
+    values: readonly Choices[Key][],
+    labels: Readonly<Record<Choices[Key], string>>,
+  ): HTMLElement {
+    const select = element(
+      "select",
+      {
+        on: {
+          change: () => {
+            const chosen = values.find((value) => value === select.value);
+            if (chosen !== undefined) void this.#evaluation.choose({ [key]: chosen });
+          },
+        },
+      },
+      ...values.map((value) => element("option", { text: labels[value], attributes: { value } })),
+    );
+    this.#updates.push((choices) => {
+      select.value = choices[key];
+    });
+    return field(label, select);
+  }
+
+  #number({ key, label, attributes, fits, rule }: NumberField): HTMLElement {
+    const input = element("input", {
+      attributes: { type: "number", ...attributes },
+      on: {
+        input: () => input.setCustomValidity(fits(input.valueAsNumber) ? "" : rule),
+        change: () => {
+          if (fits(input.valueAsNumber)) void this.#evaluation.choose({ [key]: input.valueAsNumber });
+          else input.reportValidity();
+        },
+      },
+    });
+    this.#updates.push((choices) => {
+      // What is being typed is left alone.
+      if (document.activeElement !== input) {
+        input.value = String(choices[key]);
+        input.setCustomValidity("");
+      }
+    });
+    return field(label, input);
+  }
+}
+
+function field(label: string, control: HTMLElement): HTMLElement {
+  return element(
+    "label",
+    { class: "jp-PrecipiceEvaluation-field" },
+    element("span", { text: label }),
+    control,
+  );
+}

@@ -1,0 +1,114 @@
+import { MimeModel, type IRenderMimeRegistry } from "@jupyterlab/rendermime";
+import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { MessageLoop } from "@lumino/messaging";
+import { Widget } from "@lumino/widgets";
+import { element } from "./element.js";
+import type { Evaluation } from "./Evaluation.js";
+import type { EvaluationHost } from "./EvaluationHost.js";
+import type { Bundle } from "./KernelRun.js";
+
+/** How far it is, what went wrong, and the figures and numbers that came of it. */
+export class OutcomeSection {
+  readonly node: HTMLElement;
+  readonly #evaluation: Evaluation;
+  readonly #host: EvaluationHost;
+  readonly #status = element("span", { attributes: { role: "status" } });
+  readonly #bar = element("progress", { attributes: { max: "1" } });
+  readonly #stop: HTMLButtonElement;
+  readonly #working: HTMLElement;
+  readonly #error = element("div", { class: "jp-PrecipiceEvaluation-error", attributes: { role: "alert" } });
+  readonly #figures = element("div", { class: "jp-PrecipiceEvaluation-figures" });
+  #shown: readonly Bundle[] = [];
+  #renderers: IRenderMime.IRenderer[] = [];
+
+  constructor(evaluation: Evaluation, host: EvaluationHost) {
+    const { trans } = host;
+    this.#evaluation = evaluation;
+    this.#host = host;
+    this.#bar.setAttribute("aria-label", trans.__("Progress of the evaluation"));
+    this.#stop = element("button", {
+      class: "jp-mod-styled jp-mod-warn",
+      text: trans.__("Stop"),
+      attributes: { type: "button" },
+      on: { click: () => evaluation.stop() },
+    });
+    this.#working = element("div", { class: "jp-PrecipiceEvaluation-row" }, this.#bar, this.#stop);
+    this.node = element(
+      "section",
+      { attributes: { "aria-label": trans.__("Outcome") } },
+      this.#status,
+      this.#working,
+      this.#error,
+      this.#figures,
+    );
+  }
+
+  update(): void {
+    const { phase, busy, progress, error, outputs, summary } = this.#evaluation;
+    const { trans } = this.#host;
+    const words = {
+      empty: "",
+      reading: trans.__("Reading…"),
+      computing: trans.__("Computing…"),
+      done:
+        summary?.kind === "table"
+          ? trans.__("Nothing can be computed yet. Say above what the columns hold.")
+          : trans.__("Done."),
+      stopped: trans.__("Stopped. What is shown belongs to earlier choices."),
+      failed: "",
+    };
+    const status = progress === undefined ? words[phase] : `${progress.label}: ${progress.words}`;
+    if (this.#status.textContent !== status) this.#status.textContent = status;
+    this.#working.hidden = !busy;
+    if (progress?.share === undefined) this.#bar.removeAttribute("value");
+    else this.#bar.value = progress.share;
+    this.#error.hidden = error === undefined;
+    const said = error === undefined ? "" : `${error.name}: ${error.message}`;
+    if (this.#error.textContent !== said) this.#showError(error?.name ?? "", error?.message ?? "");
+    this.#figures.classList.toggle("jp-mod-outdated", busy || phase === "stopped");
+    this.#figures.setAttribute("aria-busy", String(busy));
+    if (outputs !== this.#shown) this.#show(outputs);
+  }
+
+  dispose(): void {
+    this.#clear();
+  }
+
+  #showError(name: string, message: string): void {
+    this.#error.replaceChildren(
+      ...(message === "" && name === ""
+        ? []
+        : [element("strong", { text: `${name}: ` }), element("span", { text: message })]),
+    );
+  }
+
+  #show(outputs: readonly Bundle[]): void {
+    this.#shown = outputs;
+    this.#clear();
+    for (const bundle of outputs) {
+      const renderer = renderBundle(this.#host.rendermime, bundle);
+      if (renderer === undefined) continue;
+      this.#renderers.push(renderer);
+      Widget.attach(renderer, this.#figures);
+    }
+  }
+
+  #clear(): void {
+    for (const renderer of this.#renderers) {
+      MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
+      renderer.dispose();
+    }
+    this.#renderers = [];
+    this.#figures.replaceChildren();
+  }
+}
+
+/** Draws a bundle as a notebook would: by the first of its types that the application knows. */
+function renderBundle(rendermime: IRenderMimeRegistry, bundle: Bundle): IRenderMime.IRenderer | undefined {
+  const type = rendermime.preferredMimeType(bundle as IRenderMime.IMimeModel["data"], "ensure");
+  if (type === undefined) return undefined;
+  const renderer = rendermime.createRenderer(type);
+  renderer.addClass("jp-PrecipiceEvaluation-output");
+  void renderer.renderModel(new MimeModel({ data: bundle as IRenderMime.IMimeModel["data"] }));
+  return renderer;
+}

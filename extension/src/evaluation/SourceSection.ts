@@ -1,0 +1,140 @@
+import { element } from "./element.js";
+import type { Evaluation } from "./Evaluation.js";
+import type { EvaluationHost } from "./EvaluationHost.js";
+import type { TableVariable } from "./listVariables.js";
+
+/** Where the results come from: a file that is chosen or dropped, or a variable of the current notebook. */
+export class SourceSection {
+  readonly node: HTMLElement;
+  readonly #evaluation: Evaluation;
+  readonly #host: EvaluationHost;
+  readonly #choose: HTMLButtonElement | undefined;
+  readonly #close: HTMLButtonElement;
+  readonly #variables: HTMLSelectElement;
+  readonly #name = element("p", { class: "jp-PrecipiceEvaluation-source" });
+  readonly #kernel = element("p", { class: "jp-PrecipiceEvaluation-hint" });
+  readonly #hint: HTMLElement;
+  /** Counts the questions for variables. */
+  #asked = 0;
+
+  constructor(evaluation: Evaluation, host: EvaluationHost) {
+    const { trans } = host;
+    this.#evaluation = evaluation;
+    this.#host = host;
+    const { chooseFile } = host;
+    this.#choose =
+      chooseFile &&
+      element("button", {
+        class: "jp-mod-styled jp-mod-accept",
+        text: trans.__("Choose file…"),
+        attributes: { type: "button" },
+        on: {
+          click: () =>
+            void chooseFile().then((path) => {
+              if (path !== undefined) void evaluation.open({ kind: "file", path });
+            }),
+        },
+      });
+    this.#close = element("button", {
+      class: "jp-mod-styled",
+      text: trans.__("Close"),
+      attributes: { type: "button", title: trans.__("Forget these results and end the panel's kernel") },
+      on: { click: () => void this.#closed() },
+    });
+    this.#variables = element("select", {
+      attributes: { "aria-label": trans.__("Variable of the current notebook") },
+      on: {
+        focus: () => void this.refresh(),
+        change: () => {
+          const [type = "", name = ""] = this.#variables.value.split(" ");
+          if (name !== "") void evaluation.open({ kind: "variable", name, type });
+        },
+      },
+    });
+    this.#hint = element("p", {
+      class: "jp-PrecipiceEvaluation-hint",
+      text: trans.__(
+        "Or drop a file here: from the file browser, or from this computer (it is then uploaded to the server).",
+      ),
+    });
+    this.node = element(
+      "section",
+      { attributes: { "aria-label": trans.__("Results") } },
+      element(
+        "div",
+        { class: "jp-PrecipiceEvaluation-row" },
+        ...(this.#choose ? [this.#choose] : []),
+        this.#variables,
+        this.#close,
+      ),
+      this.#hint,
+      this.#name,
+      this.#kernel,
+    );
+    this.#list(undefined, []);
+  }
+
+  update(): void {
+    const { source, summary, kernel } = this.#evaluation;
+    const { trans } = this.#host;
+    this.#close.hidden = source === undefined;
+    this.#hint.hidden = source !== undefined;
+    this.#name.hidden = source === undefined;
+    const name = source?.kind === "file" ? source.path : source?.name;
+    this.#name.replaceChildren(
+      element("strong", { text: name ?? "" }),
+      summary === undefined
+        ? ""
+        : ` ${trans.__("%1, %2 rows, %3 columns", summary.format, summary.rows.toLocaleString("en-US"), summary.width)}`,
+    );
+    if (source?.kind !== "variable") this.#variables.value = "";
+    const words = {
+      none: trans.__("No kernel runs for this panel; it starts one when it needs it."),
+      starting: trans.__("The panel starts a kernel of its own…"),
+      idle: trans.__("The panel's own kernel is ready."),
+      busy: trans.__("The panel's own kernel is at work."),
+      gone: trans.__("The panel's own kernel has died; the next choice starts another."),
+    };
+    this.#kernel.textContent =
+      source?.kind === "variable"
+        ? trans.__("Computed in the kernel of the notebook.")
+        : words[kernel.status];
+  }
+
+  /** Asks the current notebook's kernel for its variables anew. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    const found = await this.#host.variables();
+    if (asked === this.#asked) this.#list(found?.notebook, found?.variables ?? []);
+  }
+
+  focus(): void {
+    (this.#choose ?? this.#variables).focus();
+  }
+
+  async #closed(): Promise<void> {
+    await this.#evaluation.close();
+    this.focus();
+  }
+
+  #list(notebook: string | undefined, variables: readonly TableVariable[]): void {
+    const { trans } = this.#host;
+    const { source } = this.#evaluation;
+    const first =
+      notebook === undefined
+        ? trans.__("No TypeScript notebook is open")
+        : variables.length === 0
+          ? trans.__("%1 has no variable with a table", notebook)
+          : trans.__("Variable of %1…", notebook);
+    const options = variables.map(({ name, type, rows, columns }) => {
+      const size = rows === undefined ? "" : columns === undefined ? ` (${rows})` : ` (${rows} × ${columns})`;
+      return element("option", { text: `${name}: ${type}${size}`, attributes: { value: `${type} ${name}` } });
+    });
+    this.#variables.replaceChildren(
+      element("option", { text: first, attributes: { value: "" } }),
+      ...options,
+    );
+    this.#variables.disabled = variables.length === 0;
+    if (source?.kind === "variable") this.#variables.value = `${source.type} ${source.name}`;
+  }
+}

@@ -1,0 +1,29 @@
+/** What an element is made of, beside its children. */
+export interface ElementParts {
+  readonly class?: string;
+  readonly text?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly on?: Readonly<Record<string, (event: Event) => void>>;
+}
+
+const focusable = new Set(["button", "input", "select", "summary", "textarea"]);
+
+/**
+ * Makes an element. One that takes the keyboard is marked so that its keys are its own: otherwise JupyterLab takes them for
+ * the shortcuts of its commands.
+ */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  parts: ElementParts = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (parts.class !== undefined) made.className = parts.class;
+  if (parts.text !== undefined) made.textContent = parts.text;
+  for (const [attribute, value] of Object.entries(parts.attributes ?? {}))
+    made.setAttribute(attribute, value);
+  for (const [type, listener] of Object.entries(parts.on ?? {})) made.addEventListener(type, listener);
+  if (focusable.has(name) || made.hasAttribute("tabindex")) made.dataset["lmSuppressShortcuts"] = "true";
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,65 @@
+import {
+  ILabShell,
+  ILayoutRestorer,
+  type JupyterFrontEnd,
+  type JupyterFrontEndPlugin,
+} from "@jupyterlab/application";
+import { ICommandPalette } from "@jupyterlab/apputils";
+import { IDocumentManager } from "@jupyterlab/docmanager";
+import { INotebookTracker } from "@jupyterlab/notebook";
+import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
+import { ITranslator, nullTranslator } from "@jupyterlab/translation";
+import { precipiceIcon } from "../notebook/precipiceIcon.js";
+import { makeEvaluationView } from "./EvaluationPanels.js";
+
+/** Opens the panel. Argument: `path`, a file of the server to evaluate; none by default. */
+export const OPEN_EVALUATION_COMMAND = "precipice:open-evaluation";
+
+/** The side panel that evaluates a file of results, or a variable of the notebook. */
+export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
+  id: "@precipice/jupyterlab:evaluation-panel",
+  description: "Adds a side panel that evaluates results and writes the code for it.",
+  autoStart: true,
+  requires: [IRenderMimeRegistry],
+  optional: [ITranslator, ICommandPalette, INotebookTracker, IDocumentManager, ILabShell, ILayoutRestorer],
+  activate: (
+    app: JupyterFrontEnd,
+    rendermime: IRenderMimeRegistry,
+    translator: ITranslator | null,
+    palette: ICommandPalette | null,
+    tracker: INotebookTracker | null,
+    documents: IDocumentManager | null,
+    labShell: ILabShell | null,
+    restorer: ILayoutRestorer | null,
+  ) => {
+    const language = translator ?? nullTranslator;
+    const trans = language.load("precipice");
+    const view = makeEvaluationView({ app, rendermime, translator: language, tracker, documents });
+    view.id = "precipice-evaluation";
+    view.title.icon = precipiceIcon;
+    view.title.caption = trans.__("Evaluation");
+    app.shell.add(view, "right", { rank: 600, type: "Evaluation" });
+    restorer?.add(view, view.id);
+    // A panel that nobody sees needs no kernel; the next choice starts one.
+    labShell?.layoutModified.connect(() => {
+      if (!view.isVisible && !view.evaluation.busy) void view.evaluation.kernel.shutdown();
+    });
+    app.commands.addCommand(OPEN_EVALUATION_COMMAND, {
+      label: trans.__("Open the Evaluation panel"),
+      caption: trans.__(
+        "Which algorithm or model is better, and how sure: from a file of results, or from a variable",
+      ),
+      describedBy: {
+        args: {
+          type: "object",
+          properties: { path: { type: "string", description: "A file of the server" } },
+        },
+      },
+      execute: async ({ path }) => {
+        app.shell.activateById(view.id);
+        if (typeof path === "string") await view.evaluation.open({ kind: "file", path });
+      },
+    });
+    palette?.addItem({ command: OPEN_EVALUATION_COMMAND, category: "Precipice" });
+  },
+};

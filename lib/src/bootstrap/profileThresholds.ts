@@ -1,0 +1,34 @@
+import type { ScoreTable } from "../scores/ScoreTable.js";
+
+/**
+ * Even thresholds from the lowest to the highest score of a table, for {@link profiles} of scores that are not on rliable's
+ * scale from 0 to 8: low + i · (high − low) / (count − 1), i = 0, …, count − 1. Where all scores are equal, from half a
+ * unit below them to half a unit above.
+ *
+ * @param table the scores, in the unit that the thresholds have too
+ * @param count how many; 101 by default
+ * @throws RangeError for fewer than two, or more than 10 000
+ * @example
+ * ```ts
+ * import { profileThresholds, ScoreTable } from "precipice";
+ * profileThresholds(ScoreTable.fromTaskScores({ A: [[10, 30], [20, 40]] }), 4); // => [ 10, 20, 30, 40 ]
+ * ```
+ */
+export function profileThresholds(table: ScoreTable, count = 101): Float64Array {
+  if (!Number.isInteger(count) || count < 2 || count > 10_000) {
+    throw new RangeError(
+      `profileThresholds: count is a whole number from 2 to 10000; got ${JSON.stringify(count)}.`,
+    );
+  }
+  let [low, high] = [Infinity, -Infinity];
+  for (const { score } of table) {
+    low = Math.min(low, score);
+    high = Math.max(high, score);
+  }
+  const [from, to] = low < high ? [low, high] : [low - 0.5, high + 0.5];
+  // Weighted, so that the last is the highest to the bit.
+  return Float64Array.from({ length: count }, (_, index) => {
+    const share = index / (count - 1);
+    return from * (1 - share) + to * share;
+  });
+}

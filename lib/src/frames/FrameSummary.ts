@@ -1,0 +1,63 @@
+import type { Frame } from "./Frame.js";
+import { roleNames, type FrameKind, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
+
+/** A column, with the role that it was found to have. */
+export interface SummaryColumn {
+  readonly name: string;
+  readonly type: string;
+  /** How many rows have no value here. */
+  readonly missing: number;
+  /** `null` where it has none. */
+  readonly role: keyof FrameRoles | null;
+  /** Why it has this role, for people; empty where it has none. */
+  readonly why: string;
+}
+
+/** What was found in a frame, as plain data that JSON can carry. */
+export interface FrameSummary {
+  readonly file: string;
+  readonly format: string;
+  readonly rows: number;
+  readonly kind: FrameKind;
+  /** At most as many as were asked for, those with a role among them. */
+  readonly columns: readonly SummaryColumn[];
+  /** How many columns there are in all. */
+  readonly width: number;
+  readonly unit: {
+    readonly kind: ReplicationUnit["kind"];
+    /** `null` where no column tells the units apart. */
+    readonly column: string | null;
+    readonly count: number;
+    readonly why: string;
+  };
+  readonly metrics: readonly string[];
+  /** `null` where nothing is taken as the score. */
+  readonly metric: string | null;
+  readonly notes: readonly string[];
+}
+
+const mostMetrics = 200;
+
+/** What was found in a frame, with so many columns at most. */
+export function frameSummary(frame: Frame, most: number): FrameSummary {
+  const roleOf = new Map<string, keyof FrameRoles>();
+  for (const role of roleNames) {
+    const column = frame.roles[role];
+    if (column !== undefined) roleOf.set(column, role);
+  }
+  let further = Math.max(0, most - roleOf.size);
+  const listed = frame.columns.filter(({ name }) => roleOf.has(name) || further-- > 0);
+  const { kind, column = null, count, why } = frame.unit;
+  return {
+    ...{ file: frame.file, format: frame.format, rows: frame.rows, kind: frame.kind },
+    columns: listed.map(({ name, type, missing }) => {
+      const role = roleOf.get(name) ?? null;
+      return { name, type, missing, role, why: role === null ? "" : (frame.reasons[role] ?? "") };
+    }),
+    width: frame.columns.length,
+    unit: { kind, column, count, why },
+    metrics: frame.metrics.slice(0, mostMetrics),
+    metric: frame.metric ?? null,
+    notes: [...frame.notes],
+  };
+}
