@@ -4,6 +4,7 @@ import type { FigureSpec } from "../../src/renderer/index.js";
 import * as Plot from "../../src/plot/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
 import { materialise } from "../../src/plot/materialise.js";
+import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
 import { gallery } from "./gallery.js";
 import { pictures } from "./pictures.js";
 import { normalise } from "./normalise.js";
@@ -172,6 +173,37 @@ describe("the size of a saved figure", () => {
     // On an axis of 1000 pixels, less than a hundredth of one.
     expect((worst / (high - low)) * 1000).toBeLessThan(0.01);
   });
+
+  test(
+    "of a million rows fits a page, says how many are drawn, and keeps every extreme",
+    { timeout: 60_000 },
+    () => {
+      const peak = 777_777;
+      const rows = Array.from({ length: 1_000_000 }, (_, i) => ({
+        x: i,
+        y: i === peak ? 50 : Math.sin(i / 1e4) + ((i * 7919) % 13) / 13,
+      }));
+      const { figure } = materialise({ panels: [{ marks: [Plot.lineY(rows, { x: "x", y: "y" })] }] });
+      expect(checkFigure(JSON.parse(JSON.stringify(figure)))).not.toHaveProperty("reason");
+      expect(JSON.stringify(figure).length).toBeLessThan(3_000_000);
+      const [panel] = figure.panels;
+      if (panel?.kind !== "plot") throw new Error("The panel is a picture.");
+      const mark = panel.marks.find((mark) => "mark" in mark && mark.mark === "line");
+      expect(mark).toHaveProperty(
+        "rows",
+        expect.toSatisfy((n: number) => n > 50_000 && n <= 100_000),
+      );
+      expect(figure.notes?.join()).toContain("The line mark has 1,000,000 rows, more than a page can hold");
+      const drawn = figure.columns.flatMap((column) =>
+        column.type === "number"
+          ? column.values
+          : column.type === "decimal"
+            ? column.values.map((v) => Number(v) / 10 ** column.digits)
+            : [],
+      );
+      expect(drawn.some((value) => Number(value) === 50)).toBe(true);
+    },
+  );
 
   test("repeats no column: the same values are kept once", () => {
     const { figure } = materialise({

@@ -1,0 +1,61 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./lab/findChromium.js";
+import { LabPage } from "./lab/LabPage.js";
+import { repository } from "./lab/repository.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const steps = 40;
+const source = `import { dot, plot } from "precipice/plot";
+const scores: { step: number; score: number }[] = [];
+const curve = () => plot({ x: { domain: [0, ${steps}] }, marks: [dot(scores, { x: "step", y: "score" })] });
+const shown = display(curve());
+for (let step = 1; step <= ${steps}; step++) {
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  scores.push({ step, score: Math.sqrt(step) });
+  shown.update(curve());
+}`;
+
+describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+  beforeAll(async () => {
+    server = await startJupyterLab({ kernel: true });
+    mkdirSync(path.join(server.folder, "node_modules"));
+    symlinkSync(path.dirname(repository.schema), path.join(server.folder, "node_modules", "precipice"));
+    writeFileSync(
+      path.join(server.folder, "live.ipynb"),
+      JSON.stringify({
+        cells: [{ cell_type: "code", id: "live", execution_count: null, metadata: {}, outputs: [], source }],
+        metadata: { kernelspec: { name: "precipice", display_name: "TypeScript (Precipice)" } },
+        nbformat: 4,
+        nbformat_minor: 5,
+      }),
+    );
+    lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit("live.ipynb");
+    await lab.kernelReady();
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  it("is drawn anew in its place while the cell still runs", async () => {
+    let running = true;
+    const finished = lab.execute("notebook:run-cell").finally(() => (running = false));
+    const output = await lab.output(0);
+    const points = output.locator('[data-precipice-figure=ready] g[aria-label="dot"] circle');
+    await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(1);
+    const early = await points.count();
+    expect(early).toBeLessThan(steps);
+    expect(running).toBe(true);
+    await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(early);
+    await finished;
+    await expect.poll(() => points.count()).toBe(steps);
+    expect(await output.locator("[data-precipice-figure]").count()).toBe(1);
+    expect(lab.pageErrors).toEqual([]);
+  });
+});
