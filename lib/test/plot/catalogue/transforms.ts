@@ -10,7 +10,7 @@ const tree = (mark: Plot.Markish): Plot.PlotOptions => ({ axis: null, margin: 20
 /** One plot for each function of Observable Plot that transforms what a mark shows, under the function's name. */
 export const transforms: Readonly<Record<string, () => Plot.PlotOptions>> = {
   bin: () => one(Plot.rect(r, Plot.bin({ fill: "count" }, xy))),
-  binX: () => one(Plot.rectY(r, Plot.binX({ y: "count" }, { x: { value: "y", thresholds: 8 }, fill: "group" }))),
+  binX: () => one(Plot.rectY(r, Plot.binX({ y: "count" }, { x: { value: "y", thresholds: 8 } }))),
   binY: () => one(Plot.rectX(r, Plot.binY({ x: "proportion" }, { y: "y", cumulative: true }))),
   bollinger: () => one(Plot.lineY(r, Plot.mapY(Plot.bollinger({ n: 5, k: 2 }), { x: "date", y: "y" }))),
   centroid: () => ({
