@@ -42,8 +42,8 @@ const METRICS = {
  *
  * @param pilot runs of the algorithms, at least two a task
  * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95)
- * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
- *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot)
+ * @returns for each pair the runs a task and algorithm in all; `values`: power (the one wanted), moreRuns beyond the pilot's,
+ *   difference, standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot)
  * @throws RangeError for tasks with a single run (named), names that are not there, options out of range
  * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H. Steiger,
  * R. T. Fouladi, Noncentrality interval estimation (1997).
@@ -144,6 +144,7 @@ function estimateOf(
     monteCarloError: undefined,
     n: sampleSize(...scores),
     values: {
+      power,
       moreRuns: Math.max(needed - runs, 0),
       difference,
       standardError,
