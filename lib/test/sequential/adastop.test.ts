@@ -108,7 +108,7 @@ describe("the intervals of AdaStop", () => {
     let covered = 0;
     for (let trial = 0; trial < trials; trial++) {
       const session = await play(means, generator, { reps: 499, seed: trial, ...options }, 5, spreads);
-      const mean = (agent: string | undefined): number => means[Number(agent?.slice(1))] ?? NaN;
+      const mean = (agent: unknown): number => means[Number(String(agent).slice(1))] ?? NaN;
       const held = session.result().estimates.every(({ labels, interval }) => {
         const truth = mean(labels["x"]) - mean(labels["y"]);
         return interval !== undefined && interval.low <= truth && truth <= interval.high;
