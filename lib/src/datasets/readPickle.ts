@@ -171,9 +171,13 @@ class Machine {
   }
 
   #global(module: unknown, name: unknown): true {
-    const known = typeof module === "string" && typeof name === "string" ? globalOf(module, name) : undefined;
+    if (typeof module !== "string" || typeof name !== "string") {
+      // What is no text is not shown: a list of lists of the same lists would fill the memory as text.
+      throw new PickleProblem("it asks for something whose name is no text");
+    }
+    const known = globalOf(module, name);
     if (known) return this.#push(new Global(known));
-    throw new PickleProblem(`it asks for ${String(module)}.${String(name)}, which is not among what is read`);
+    throw new PickleProblem(`it asks for ${module}.${name}, which is not among what is read`);
   }
 
   #reduce(): true {
@@ -288,7 +292,7 @@ class Machine {
 /** The state of numpy's arrays: version, shape, type, whether columns come first, bytes. */
 function arrayOf(state: readonly Item[]): PickleArray {
   const [, shape, type, byColumn, content] = state;
-  const lengths = Array.isArray(shape) ? shape.map(Number) : [];
+  const lengths = Array.isArray(shape) ? shape.map((one) => (typeof one === "number" ? one : NaN)) : [];
   const plain = lengths.length <= 1 || byColumn === false;
   if (!Array.isArray(shape) || !(type instanceof PickleType) || !(content instanceof Uint8Array) || !plain) {
     throw new PickleProblem("it holds an array of another kind than numbers in the order of C");

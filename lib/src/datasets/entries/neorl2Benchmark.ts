@@ -13,6 +13,7 @@ export const neorl2Benchmark: Dataset<Neorl2Benchmark> = {
     "NeoRL-2: Near Real-World Benchmarks for Offline Reinforcement Learning with Extended Realistic Scenarios",
   ],
   notes: [
+    "The published cells of MOPO and RAMBO pool two settings (six runs) that the logs tell apart; the better one alone would be higher.",
     "A published cell is that of the setting with the highest mean return on the same evaluations: too good by the choice.",
     "Its standard deviation is of the sample.",
     "The table in LaTeX differs from the CSV in the column combo.",

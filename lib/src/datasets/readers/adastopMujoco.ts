@@ -9,9 +9,9 @@ export interface AdastopMujoco {
   readonly evaluations: ScoreTable;
   /** The same with the batch of five in which each was trained: `task`, `algorithm`, `batch` (from 0), `place`, `score`. */
   readonly batches: Frame;
-  /** What the logs say of agents after each batch: `task`, `entry`, `batch`, `algorithm`, `mean`, `sd`. */
+  /** What the logs say of agents after each batch: `task`, `batch`, `printed`, `algorithm`, `mean`, `sd`. */
   readonly logged: Frame;
-  /** What the logs decide: `task`, `entry`, `batch`, `first`, `second`, `decision` (`larger`, `smaller`, `continue`, `equal`). */
+  /** What the logs decide: `task`, `batch`, `printed`, `first`, `second`, `decision` (`larger`, `smaller`, `continue`, `equal`). */
   readonly decisions: Frame;
   /** Learning curves as published, over steps: a mean and its interval for each agent, `task` by `task`. */
   readonly curves: Frame;
@@ -73,21 +73,21 @@ export async function readAdastopMujoco(files: DatasetFiles): Promise<AdastopMuj
   };
 }
 
-/** The entries of a log: a study that was begun anew counts its batches from 0 again, so that `entry` tells them apart. */
+/** The entries of a log. A study that is taken up again counts its batches from 0 in the log (`printed`); here they go on. */
 function readLog(text: string, task: string): { evaluations: object[]; comparisons: object[] } {
   const [evaluations, comparisons]: [object[], object[]] = [[], []];
-  let [entry, last] = [-1, ""];
+  let [batch, last] = [-1, ""];
   for (const line of text.split("\n")) {
     const found =
       /\[batch=(\d+)\] (?:evaluation (\S+) = (\S+) \+\/- (\S+)|comparison <([^,]+), ([^>]+)> = (\w+))/u.exec(
         line,
       );
     if (!found) continue;
-    const [, batch = "", algorithm, mean, sd, first, second, decision] = found;
+    const [, printed = "", algorithm, mean, sd, first, second, decision] = found;
     const kind = algorithm === undefined ? "comparison" : "evaluation";
-    if (kind === "evaluation" && last !== "evaluation") entry += 1;
+    if (kind === "evaluation" && last !== "evaluation") batch += 1;
     last = kind;
-    const place = { task, entry, batch: Number(batch) };
+    const place = { task, batch, printed: Number(printed) };
     if (algorithm === undefined) comparisons.push({ ...place, first, second, decision });
     else evaluations.push({ ...place, algorithm, mean: Number(mean), sd: Number(sd) });
   }

@@ -15,7 +15,7 @@ export interface D3rlpyD4rl {
   readonly finetuning: Frame;
 }
 
-const names: Readonly<Record<string, string>> = { cql: "CQL", iql: "IQL", td3_plus_bc: "TD3PlusBC" };
+const names: Readonly<Record<string, string>> = { cql: "CQL", iql: "IQL", td3_plus_bc: "TD3+BC" };
 
 /** Reads d3rlpy's benchmarks. The files of curves have no header: epoch, step, return. */
 export async function readD3rlpyD4rl(files: DatasetFiles): Promise<D3rlpyD4rl> {

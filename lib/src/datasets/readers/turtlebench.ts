@@ -14,7 +14,7 @@ type Guess = Readonly<Record<string, string | number>>;
 
 /**
  * Reads TurtleBench. As its authors do, an answer is right where both it and the truth are `Correct`, or where neither is:
- * `Unknown` counts as `Incorrect`.
+ * `Unknown` counts as `Incorrect`. An `Invalid` answer is wrong.
  */
 export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench> {
   const name = "all_cases_en_shot0.json";
@@ -24,7 +24,7 @@ export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench>
       .filter(([model]) => model !== "input")
       .map(([model, answer]) => ({
         ...{ model, task: "en, 0 shot", run: 1, item: sample, story, truth, answer },
-        correct: (answer === "Correct") === (truth === "Correct"),
+        correct: answer !== "Invalid" && (answer === "Correct") === (truth === "Correct"),
       })),
   );
   const [none, two] = await Promise.all(

@@ -1,0 +1,400 @@
+import { describe, expect, test } from "vitest";
+import * as datasets from "../../src/datasets/index.js";
+import type { DatasetName, Datasets } from "../../src/datasets/index.js";
+import { compareModels, orderSwapConsistency } from "../../src/evals/index.js";
+import { borda, spearman, twoLevelBorda } from "../../src/ranking/index.js";
+import { aggregateSteps, bestOfCredit, rewardAccuracy, type TiePolicy } from "../../src/rewards/index.js";
+import { sharedFolder } from "../sharedFolder.js";
+import { groups, mean, rowsOf, sd } from "./statistics.js";
+
+const folder = sharedFolder("data");
+const load = <N extends DatasetName>(name: N): Promise<Datasets[N]> =>
+  datasets.load(name, { folder: folder ?? "", download: false });
+
+const percent = (values: readonly (number | boolean)[], decimals = 2): string =>
+  (100 * mean(values.map(Number))).toFixed(decimals);
+
+/** The share of right answers of each model, in per cent. */
+function shares<Row extends { readonly model: string }>(
+  rows: readonly Row[],
+  score: (row: Row) => number | boolean,
+  decimals = 2,
+): Record<string, string> {
+  const own = groups(rows, ({ model }) => model);
+  return Object.fromEntries(
+    Array.from(own, ([model, group]) => [model, percent(group.map(score), decimals)]),
+  );
+}
+
+describe.skipIf(folder === undefined)("numbers of models and judges, from the files", () => {
+  test("RewardMATH: accuracies of ten reward models, and what a tie is worth", async () => {
+    const { problems, writers, rewards, stepRewards } = await load("rewardmath");
+    expect(problems).toHaveLength(483);
+    expect(writers.every(([first]) => first === "human_to_GPT-4")).toBe(true);
+    const product = (stepRewards["Math_Shepherd"] ?? []).map((answers) =>
+      answers.map((steps) => aggregateSteps(steps, "product")),
+    );
+    const accuracy = (model: readonly (readonly number[])[], ties: TiePolicy): string =>
+      percent(model.map((one) => bestOfCredit(one, 0, ties)));
+    const all = { ...rewards, "Math_Shepherd (product)": product };
+    const strict = Object.entries(all).map(([model, own]) => [model, accuracy(own, "wrong")]);
+    expect(Object.fromEntries(strict)).toEqual({
+      ...{ internlm2: "37.27", internlm2_20b: "33.95", grm_llama3: "24.43", skywork_llama3: "22.15" },
+      ...{ ArmoRM: "20.50", "Eurus-RM": "16.98", beaver: "7.25", "oasst-rm": "7.04", grm_gemma: "4.97" },
+      "Math_Shepherd (product)": "17.18",
+    });
+    const policies = ["wrong", "shared", "right"] as const;
+    expect(policies.map((ties) => accuracy(rewards["ArmoRM"] ?? [], ties))).toEqual([
+      "20.50",
+      "21.01",
+      "21.53",
+    ]);
+    expect(policies.map((ties) => accuracy(rewards["grm_llama3"] ?? [], ties))).toEqual([
+      "24.43",
+      "24.64",
+      "24.84",
+    ]);
+    const result = rewardAccuracy((rewards["internlm2"] ?? []).map((one) => ({ rewards: one })));
+    expect(result.get({ measure: "accuracy" }).estimate).toBeCloseTo(0.372671, 6);
+  });
+
+  test("JudgeBench: o1-mini judges 65.71 % of the pairs right", async () => {
+    const { pairs, verdicts, judge } = await load("judgebench_outputs");
+    expect(judge).toBe("o1-mini-2024-09-12");
+    const rows = rowsOf<{ category: string; correct: boolean }>(pairs);
+    expect(rows).toHaveLength(350);
+    expect(percent(rows.map(({ correct }) => correct))).toBe("65.71");
+    const own = groups(rows, ({ category }) => category);
+    expect(Array.from(own, ([name, group]) => [name, group.length]).sort()).toEqual([
+      ["Coding", 42],
+      ["Knowledge", 154],
+      ["Math", 56],
+      ["Reasoning", 98],
+    ]);
+    expect(orderSwapConsistency(verdicts).estimates.length).toBeGreaterThan(0);
+    // What the judge says with A in front and with B in front is said of the same answers: it agrees with itself more often than not.
+    expect(verdicts.filter(({ firstA, firstB }) => firstA === firstB)).toHaveLength(111 + 92 + 22 + 10 + 5);
+  });
+
+  test("AlpacaEval: win rates with their standard errors, and the correlations with the arena", async () => {
+    const { annotations, battles, leaderboard1, benchmarks } = await load("alpaca_eval");
+    const rows = rowsOf<{ model: string; winner?: string }>(annotations);
+    for (const model of ["alpaca-7b", "text_davinci_001"]) {
+      const judged = rows.filter((row) => row.model === model && row.winner !== undefined);
+      const points = judged.map(({ winner }) => (winner === "a" ? 1 : winner === "tie" ? 0.5 : 0));
+      const published = rowsOf<Record<string, number | string>>(leaderboard1).find(
+        (row) => row["column 1"] === model,
+      );
+      expect(published?.["n_total"]).toBe(judged.length);
+      expect(100 * mean(points)).toBeCloseTo(Number(published?.["win_rate"]), 8);
+      expect((100 * sd(points, 1)) / Math.sqrt(points.length)).toBeCloseTo(
+        Number(published?.["standard_error"]),
+        8,
+      );
+    }
+    expect(rows).toHaveLength(2 * 805);
+    expect(battles.total).toBe(2 * 805 - 1);
+    const models = rowsOf<Record<string, number | string>>(benchmarks);
+    const correlation = (column: string): string => {
+      const both = models.filter(
+        (row) => row["Arena Elo [Feb 2, 2024]"] !== undefined && row[column] !== undefined,
+      );
+      const [x, y] = ["Arena Elo [Feb 2, 2024]", column].map((name) => both.map((row) => Number(row[name])));
+      return spearman(x ?? [], y ?? []).toFixed(3);
+    };
+    const columns = ["LC AlpacaEval 2.0", "AlpacaEval 2.0", "MT-bench (multi-turn)"];
+    expect(columns.map(correlation)).toEqual(["0.975", "0.931", "0.933"]);
+  });
+
+  test("SWE-bench Pro: three denominators give three numbers", async () => {
+    const { answers, common, publicIssues } = await load("swebench_pro");
+    const rows = rowsOf<{ model: string; item: string; resolved: boolean }>(answers);
+    expect(common).toHaveLength(418);
+    const shared = new Set(common);
+    const own = groups(rows, ({ model }) => model);
+    const shown = Array.from(own, ([model, group]) => [
+      model.replace(/-(?:paper|10132025)$/u, ""),
+      [
+        group.length,
+        percent(group.map(({ resolved }) => resolved)),
+        ((100 * group.filter(({ resolved }) => resolved).length) / publicIssues).toFixed(2),
+        percent(group.filter(({ item }) => shared.has(item)).map(({ resolved }) => resolved)),
+      ],
+    ]);
+    expect(Object.fromEntries(shown)).toEqual({
+      "claude-45sonnet": [730, "43.70", "43.64", "43.78"],
+      "claude-4sonnet": [562, "42.70", "32.83", "41.87"],
+      "claude-opus-4-1": [891, "23.12", "28.18", "25.12"],
+      "claude-sonnet-4": [663, "25.04", "22.71", "26.56"],
+      "gemini-2-5-pro-preview": [955, "10.99", "14.36", "12.68"],
+      "gpt-4o": [619, "5.82", "4.92", "5.98"],
+      "gpt-5-250-turns": [729, "36.35", "36.25", "38.52"],
+      gptoss: [728, "16.21", "16.14", "17.94"],
+      "kimi-k2-instruct": [729, "27.71", "27.63", "28.47"],
+    });
+  });
+
+  test("SWE-bench with bash alone, and in Java: shares of resolved issues", async () => {
+    const bash = rowsOf<{ model: string; resolved: boolean }>(await load("swebench_bash_only"));
+    expect(shares(bash, ({ resolved }) => resolved, 1)).toEqual({
+      ...{ "gpt-5": "65.0", "gpt-5-mini": "59.8", "sonnet-4": "64.8", "sonnet-4-5": "70.6" },
+    });
+    const java = rowsOf<{ model: string; resolved: boolean }>(await load("swebench_java"));
+    expect(java).toHaveLength(5 * 91);
+    expect(Object.values(shares(java, ({ resolved }) => resolved)).sort()).toEqual(
+      ["9.89", "7.69", "6.59", "1.10", "1.10"].sort(),
+    );
+  });
+
+  test("BALROG: every game's mean and standard error, and every model's", async () => {
+    const { episodes, summaries, totals } = await load("balrog_episodes");
+    const rows = rowsOf<{ model: string; game: string; progression: number }>(episodes);
+    const published = rowsOf<{
+      model: string;
+      game: string;
+      progression: number;
+      standardError: number;
+      episodes: number;
+    }>(summaries);
+    expect(published).toHaveLength(30);
+    for (const one of published) {
+      const own = rows
+        .filter(({ model, game }) => model === one.model && game === one.game)
+        .map((row) => row.progression);
+      expect(own).toHaveLength(one.episodes);
+      expect(mean(own)).toBeCloseTo(one.progression, 10);
+      // Of the population.
+      expect(sd(own) / Math.sqrt(own.length)).toBeCloseTo(one.standardError, 10);
+    }
+    const shown = rowsOf<{ model: string; progression: number; standardError: number }>(totals).map((one) => {
+      const games = published.filter(({ model }) => model === one.model);
+      expect(mean(games.map(({ progression }) => progression))).toBeCloseTo(one.progression, 10);
+      const error = Math.sqrt(games.reduce((sum, game) => sum + game.standardError ** 2, 0)) / games.length;
+      expect(error).toBeCloseTo(one.standardError, 10);
+      return `${(100 * one.progression).toFixed(2)}±${(100 * one.standardError).toFixed(2)}`;
+    });
+    expect(shown).toEqual(expect.arrayContaining(["32.64±1.93", "43.55±2.18", "43.35±2.31"]));
+  });
+
+  test("MLE-bench: medals of three runs by difficulty, mean and standard error", async () => {
+    const rows = rowsOf<{ run: number; difficulty: string; medal: boolean }>(await load("mlebench_famou"));
+    const shown = (levels: readonly string[]): string => {
+      const runs = [1, 2, 3].map((run) =>
+        mean(
+          rows
+            .filter((row) => row.run === run && levels.includes(row.difficulty))
+            .map((row) => 100 * Number(row.medal)),
+        ),
+      );
+      return `${mean(runs).toFixed(2)}±${(sd(runs, 1) / Math.sqrt(3)).toFixed(2)}`;
+    };
+    expect([["low"], ["medium"], ["high"], ["low", "medium", "high"]].map(shown)).toEqual([
+      ...["62.12±1.52", "36.84±1.52", "33.33±0.00", "43.56±0.89"],
+    ]);
+  });
+
+  test("tau-bench: pass^k of GPT-4o on the airline's tasks", async () => {
+    const rows = rowsOf<{ task: number; reward: number }>(await load("tau_bench_airline"));
+    const solved = Array.from(groups(rows, ({ task }) => String(task)).values(), (trials) => {
+      expect(trials).toHaveLength(4);
+      return trials.reduce((sum, { reward }) => sum + reward, 0);
+    });
+    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
+    const passes = [1, 2, 3, 4].map((k) =>
+      mean(solved.map((count) => choose(count, k) / choose(4, k))).toFixed(3),
+    );
+    expect(passes).toEqual(["0.420", "0.273", "0.220", "0.200"]);
+  });
+
+  test("TurtleBench: right answers and false alarms of nine models as published", async () => {
+    const { answers, published } = await load("turtlebench");
+    const rows = rowsOf<{ model: string; truth: string; answer: string; correct: boolean }>(answers);
+    const own = groups(rows, ({ model }) => model);
+    const english = rowsOf<Record<string, string & number>>(published).filter(
+      (row) => row["Language"] === "en" && row["Shot Type"] === 0,
+    );
+    expect(english).toHaveLength(9);
+    for (const row of english) {
+      const model = own.get(row["Model"] ?? "") ?? [];
+      expect(model).toHaveLength(1532);
+      expect(model.filter(({ correct }) => correct)).toHaveLength(row["Correct"] ?? NaN);
+      expect(model.filter(({ truth, answer }) => truth === "Correct" && answer === "Correct")).toHaveLength(
+        row["TP"] ?? NaN,
+      );
+    }
+    const ranked = [...english]
+      .sort((x, y) => Number(y["Accuracy"]) - Number(x["Accuracy"]))
+      .map((row) => row["Model"]);
+    expect([ranked.indexOf("GPT_o1_Preview" as never), ranked.indexOf("GPT_o1_Mini" as never)]).toEqual([
+      2, 7,
+    ]);
+  });
+
+  test("GSM8K and LiveCodeBench: shares of right answers; a paired comparison takes the rows", async () => {
+    const frame = await load("gsm8k_openai_solutions");
+    const rows = rowsOf<{ model: string; correct: boolean }>(frame);
+    expect(shares(rows, ({ correct }) => correct)).toEqual({
+      ...{
+        "6b_finetuning": "21.68",
+        "6b_verification": "39.04",
+        "175b_finetuning": "34.72",
+        "175b_verification": "56.25",
+      },
+    });
+    expect(compareModels(frame.items()).estimates.length).toBeGreaterThan(0);
+    const { answers, models } = await load("livecodebench_generation");
+    const passes = shares(rowsOf<{ model: string; pass1: number }>(answers), ({ pass1 }) => pass1, 1);
+    expect(passes["GPT-4-Turbo-2024-04-09"]).toBe("43.5");
+    expect(models.rows).toBe(42);
+  });
+
+  test("LiveBench: the best of the first release, below 65 %; a row that is cut short is left out, and said", async () => {
+    const frame = await load("livebench_tables");
+    const rows = rowsOf<{ release: string; model: string; category: string; score: number }>(frame);
+    const first = groups(
+      rows.filter(({ release }) => release === "2024-06-24"),
+      ({ model }) => model,
+    );
+    const averages = Array.from(first, ([model, own]) => ({
+      model,
+      average: mean(
+        Array.from(groups(own, ({ category }) => category).values(), (group) =>
+          mean(group.map(({ score }) => score)),
+        ),
+      ),
+    })).sort((x, y) => y.average - x.average);
+    expect(averages[0]).toEqual({
+      model: "claude-3-5-sonnet-20240620",
+      average: expect.closeTo(61.156, 3) as number,
+    });
+    expect(new Set(rows.map(({ release }) => release)).size).toBe(10);
+    expect(frame.notes).toEqual([
+      expect.stringContaining("nemotron-3-super-120b-a12b has 20 scores for 23 tasks"),
+    ]);
+  });
+
+  test("GLUE: the published score is the mean of the tasks for 101 of 105 systems; both Bordas rank them", async () => {
+    const { glue, instances } = await load("ranking_nlp_systems");
+    const rows = rowsOf<Record<string, number>>(glue);
+    const of = (row: Record<string, number>, ...names: readonly string[]): number =>
+      mean(names.map((name) => row[name] ?? NaN));
+    const tasks = (row: Record<string, number>): number[] => [
+      ...[of(row, "CoLA"), of(row, "SST-2"), of(row, "MRPC-a", "MRPC-b"), of(row, "STS-B-a", "STS-B-b")],
+      ...[
+        of(row, "QQP-a", "QQP-b"),
+        of(row, "MNLI-m", "MNLI-mm"),
+        of(row, "QNLI"),
+        of(row, "RTE"),
+        of(row, "WNLI"),
+      ],
+    ];
+    const gaps = rows.map((row) => Math.abs(mean(tasks(row)) - (row["Score"] ?? NaN)));
+    expect(gaps.filter((gap) => gap <= 0.0501)).toHaveLength(101);
+    expect(Math.max(...gaps)).toBeCloseTo(5.572, 2);
+    const points = borda(rows.map(tasks));
+    expect(points).toHaveLength(105);
+    expect(
+      spearman(
+        points,
+        rows.map((row) => row["Score"] ?? NaN),
+      ),
+    ).toBeGreaterThan(0.95);
+    expect([...instances.keys()].sort()).toEqual([
+      "DIALOG_pc",
+      "DIALOG_tc",
+      "FLICKR",
+      "REAL_SUM",
+      "SUM_EVAL",
+    ]);
+    const summaries = instances.get("SUM_EVAL");
+    expect(summaries?.rows).toBe(1600);
+    const metrics = (summaries?.columns ?? [])
+      .map(({ name }) => name)
+      .filter((name) => !/^(?:System|Utterance|H:.*)$/u.test(name));
+    const systems = groups(rowsOf<Record<string, number>>(summaries ?? glue), (row) => String(row["System"]));
+    const levels = twoLevelBorda(
+      metrics.map((metric) => Array.from(systems.values(), (own) => own.map((row) => row[metric] ?? NaN))),
+    );
+    expect(levels).toHaveLength(systems.size);
+  });
+
+  test("BenchBench: the averages of BIG-bench Hard, HELM's win rates, ImageNet's accuracies", async () => {
+    const tables = await load("benchbench_leaderboards");
+    const bbh = tables.get("bbh");
+    const tasks = (bbh?.columns ?? []).map(({ name }) => name).slice(6);
+    expect(tasks).toHaveLength(27);
+    const rows = rowsOf<Record<string, number>>(bbh ?? { toRows: () => [] });
+    expect(rows).toHaveLength(107);
+    const gaps = rows.map((row) =>
+      Math.abs(mean(tasks.map((task) => row[task] ?? NaN)) - (row["Average"] ?? NaN)),
+    );
+    // Tasks are rounded to one decimal, too.
+    expect(Math.max(...gaps)).toBeLessThan(0.1);
+    expect(gaps.filter((gap) => gap <= 0.0501)).toHaveLength(106);
+    const helm = tables.get("helm/accuracy");
+    const scenarios = (helm?.columns ?? []).map(({ name }) => name).slice(2);
+    const models = rowsOf<Record<string, number>>(helm ?? { toRows: () => [] });
+    const apart = models.map((model) => {
+      const rates = scenarios.flatMap((scenario) => {
+        const own = model[scenario];
+        if (own === undefined) return [];
+        const others = models.filter((other) => other !== model).flatMap((other) => other[scenario] ?? []);
+        return [mean(others.map((score) => Number(own > score)))];
+      });
+      return Math.abs(mean(rates) - (model["Mean win rate"] ?? NaN));
+    });
+    expect([mean(apart).toFixed(4), Math.max(...apart).toFixed(3)]).toEqual(["0.0023", "0.019"]);
+    const glue = rowsOf<Record<string, number>>(tables.get("glue") ?? { toRows: () => [] })[0];
+    expect(glue).toMatchObject({ MRPC: 94.2, "MRPC (second)": 92.3 });
+    expect(tables.get("vtab")?.columns[0]?.name).toBe("Model");
+    for (const row of rowsOf<Record<string, number>>(tables.get("imagenet") ?? { toRows: () => [] })) {
+      const classes = Object.entries(row).flatMap(([name, value]) =>
+        /^acc_\d+$/u.test(name) ? [value] : [],
+      );
+      expect(classes).toHaveLength(1000);
+      expect(mean(classes)).toBeCloseTo(row["acc"] ?? NaN, 3);
+    }
+  });
+
+  test("BARS: every cell of the leaderboards is among the runs", async () => {
+    const { runs, leaderboards, matching } = await load("bars_ctr");
+    expect(runs.rows).toBe(4658);
+    const rows = rowsOf<Record<string, string & number>>(runs);
+    let compared = 0;
+    for (const [board, frame] of leaderboards) {
+      const own = rows.filter((row) => (row["benchmark"] ?? "").endsWith(board));
+      for (const cell of rowsOf<Record<string, number>>(frame)) {
+        for (const measure of ["AUC", "gAUC"]) {
+          const value = cell[measure];
+          if (value === undefined) continue;
+          compared += 1;
+          expect(own.some((row) => Math.abs((row[`test.${measure}`] ?? NaN) - value) < 0.0000501)).toBe(true);
+        }
+      }
+    }
+    expect([leaderboards.size, matching.size, compared]).toEqual([13, 3, 423]);
+  });
+
+  test("TabReD: MLP's means over 15 seeds on eight sets; the sixteenth report is no seed", async () => {
+    const { scores, metrics } = await load("tabred_seeds");
+    expect(String(scores)).toBe("ScoreTable: 7 algorithms × 8 tasks × 15 runs");
+    const own = scores.taskScores("mlp");
+    const shown = scores.tasks.map((task, place) => [task, mean([...(own[place] ?? [])]).toFixed(4)]);
+    expect(Object.fromEntries(shown)).toEqual({
+      ...{ "homesite-insurance": "0.9500", "ecom-offers": "0.6015", "homecredit-default": "0.8545" },
+      ...{ "sberbank-housing": "-0.2508", "cooking-time": "-0.4820", "delivery-eta": "-0.5504" },
+      ...{ "maps-routing": "-0.1622", weather: "-1.5470" },
+    });
+    expect(rowsOf<{ seed: number }>(metrics).some(({ seed }) => seed === 100)).toBe(true);
+  });
+
+  test("METR: runs before publication", async () => {
+    const frame = await load("metr_time_horizon_prepub");
+    expect(frame.rows).toBe(7059);
+    const rows = rowsOf<{ task_id: string; alias: string }>(frame);
+    expect([
+      new Set(rows.map((row) => row.task_id)).size,
+      new Set(rows.map((row) => row.alias)).size,
+    ]).toEqual([83, 11]);
+  });
+});
