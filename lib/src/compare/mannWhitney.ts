@@ -1,10 +1,10 @@
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
-import { quantile } from "../numeric/quantile.js";
+import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
 import type { Result } from "../results/Result.js";
 import { subsetSums, tailsOf, tieSum } from "./rankSums.js";
-import { checkedSample } from "./samples.js";
+import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
@@ -49,7 +49,7 @@ export function mannWhitney(
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
   const [n, m] = [a.length, b.length];
-  const both = Float64Array.of(...a, ...b);
+  const both = joined(a, b);
   const ranks = midranks(both);
   let rankSum = 0;
   for (let index = 0; index < n; index++) rankSum += ranks[index] ?? NaN;
@@ -135,9 +135,6 @@ function normalTails(
 
 /** The median of all differences of a value of x and one of y. */
 function hodgesLehmann(a: Float64Array, b: Float64Array): number {
-  const differences = new Float64Array(a.length * b.length);
-  a.forEach((value, i) => {
-    b.forEach((other, k) => (differences[i * b.length + k] = value - other));
-  });
-  return quantile(differences, 0.5);
+  const negative = b.map((value) => -value);
+  return medianOfPairwiseSums({ a: a.slice().sort(), b: negative.sort(), over: 1, once: false });
 }

@@ -1,7 +1,7 @@
 import { openEnds } from "../results/tails.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { medianOfPairwiseSums, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
 import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { signedSums, tailsOf, tieSum } from "./rankSums.js";
@@ -131,13 +131,9 @@ function pseudoMedian(
   tail: number,
 ): { readonly estimate: number; readonly interval?: Interval; readonly reason: string } {
   const n = differences.length;
-  const averages = new Float64Array((n * (n + 1)) / 2);
-  let place = 0;
-  for (let i = 0; i < n; i++) {
-    for (let k = i; k < n; k++) averages[place++] = ((differences[i] ?? NaN) + (differences[k] ?? NaN)) / 2;
-  }
-  averages.sort();
-  const estimate = quantileSorted(averages, 0.5);
+  const sorted = differences.slice().sort();
+  const averages = { a: sorted, b: sorted, over: 2, once: true } as const;
+  const estimate = medianOfPairwiseSums(averages);
   const reason = `${n} pairs are too few for an interval at this level`;
   // How many averages may lie outside of each end: the largest w with P(W <= w - 1) <= tail.
   let outside = -1;
@@ -153,7 +149,6 @@ function pseudoMedian(
     outside = Math.floor((n * (n + 1)) / 4 + normalQuantile(tail) * deviation - 0.5);
   }
   if (outside < 0) return { estimate, reason };
-  const low = averages[outside] ?? NaN;
-  const high = averages[averages.length - 1 - outside] ?? NaN;
+  const [low = NaN, high = NaN] = pairwiseSumsAtRanks(averages, [outside, (n * (n + 1)) / 2 - 1 - outside]);
   return { estimate, interval: { low, high }, reason };
 }

@@ -44,8 +44,11 @@ function abortAt(least: number): {
 /** Promises of what is read or registered, where nothing is resampled. */
 const NOT_RESAMPLED = ["load", "read", "registerArqueroOps"];
 
-/** What sequential testing does not offer: a decision that was made on fewer permutations than planned spends another level. */
-const WITHOUT_PARTS = ["adastop"];
+/**
+ * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, and a fit
+ * that has not converged is none.
+ */
+const WITHOUT_PARTS = ["adastop", "itemResponse"];
 
 describe("the list of long work", () => {
   it("holds every public function that makes replicates", () => {
