@@ -21,6 +21,9 @@ export interface MannWhitneyOptions extends IntervalOptions {
   readonly continuity?: boolean;
 }
 
+/** Above so many steps the exact distribution takes more than a moment. */
+const MOST_COUNTED = 4e8;
+
 /** Above so many pairs of values no interval from all pairs is made. */
 const MOST_PAIRS = 4e6;
 
@@ -31,7 +34,7 @@ const MOST_PAIRS = 4e6;
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
  * @returns P(X > Y); `values`: statistic (U of x), pValue, method, and shift, the Hodges-Lehmann estimate of x - y
- * @throws RangeError for empty samples and values that are not finite
+ * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side
  * Source: H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947).
  *
  * @example
@@ -56,6 +59,12 @@ export function mannWhitney(
   const u = rankSum - (n * (n + 1)) / 2;
   const ties = tieSum(both);
   const method = options.method ?? "auto";
+  if (method === "exact" && Math.min(n, m) * (n + m) ** 3 > MOST_COUNTED) {
+    throw new RangeError(
+      `${caller}: the splits of ${n} and ${m} values are too many to count; about 70 a side can be. Leave method out: the ` +
+        "normal approximation is good there.",
+    );
+  }
   const exact =
     method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
   const [below, above] = exact

@@ -27,6 +27,9 @@ export interface WilcoxonOptions extends IntervalOptions {
   readonly continuity?: boolean;
 }
 
+/** Above so many differences the exact distribution takes more than a moment. */
+const MOST_COUNTED = 500;
+
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
  * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
@@ -35,7 +38,7 @@ export interface WilcoxonOptions extends IntervalOptions {
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the pseudo-median; `values`: statistic (the smaller rank sum two-sided, else that of positive differences),
  *   pValue, rankBiserial
- * @throws RangeError for unpaired data, fewer than two pairs, and differences that are all 0
+ * @throws RangeError for unpaired data, fewer than two pairs, differences that are all 0, and `"exact"` of more than 500
  * Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
  *
  * @example
@@ -67,6 +70,12 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   const ties = tieSum(ranks.filter((_, index) => zeros === "zsplit" || ranked[index] !== 0));
   const exact =
     method === "exact" || (method === "auto" && nonZero.length <= 50 && ties === 0 && zeroCount === 0);
+  if (exact && nonZero.length > MOST_COUNTED) {
+    throw new RangeError(
+      `${caller}: the signs of ${nonZero.length} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
+        "out: the normal approximation is good there.",
+    );
+  }
   const smaller = Math.min(plus, minus);
   let pValue: number;
   if (exact) {
