@@ -98,6 +98,11 @@ export class ResampleRun {
     return kept;
   }
 
+  /** Throws the reason of an abort, where without replicates nothing can be said. */
+  throwIfStopped(): void {
+    this.signal?.throwIfAborted();
+  }
+
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
   async advance(reps: number): Promise<void> {
     try {

@@ -74,7 +74,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   blockBootstrap: singly((o) => p.blockBootstrap(ramp(12), first, { ...o, blockLength: 3 })),
   bootstrap: singly((o) => p.bootstrap(ramp(9), first, o)),
   bootstrapPower: singly((o) => p.bootstrapPower(ramp(9), o)),
-  bradleyTerry: singly((o) => p.bradleyTerry(battles, { ...o, interval: "percentile" })),
+  bradleyTerry: inBlocks((o) => p.bradleyTerry(battles, { ...o, interval: "percentile" })),
   calibration: singly((o) =>
     p.calibration(
       answers.map((_, i) => (i + 0.5) / 20),
@@ -165,7 +165,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
       o,
     ),
   ),
-  sampleEfficiency: singly((o) =>
+  sampleEfficiency: inBlocks((o) =>
     p.sampleEfficiency(p.CurveTable.fromTaskCurves({ A: [curves] }), { ...o, grid: steps }),
   ),
   selectivePrediction: singly((o) => p.selectivePrediction(ramp(20), answers, o)),
