@@ -1,4 +1,4 @@
-import { columnsOf, drawsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
+import { columnsOf, drawsOf, isCounted, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
 
 /** Numbers of replicates: whole ones where a plan is `counted`. */
 export type ReplicateNumbers = Float64Array | CountColumn;
@@ -31,7 +31,7 @@ function chunkSize(plan: ResamplePlan): number {
 type Memory = (bytes: number) => ArrayBufferLike;
 
 function numbersOf(plan: ResamplePlan, length: number, memory: Memory): ReplicateNumbers {
-  if (plan.kind === "pair" || !plan.counted) return new Float64Array(memory(8 * length));
+  if (!isCounted(plan)) return new Float64Array(memory(8 * length));
   return drawsOf(plan) < 2 ** 16 ? new Uint16Array(memory(2 * length)) : new Uint32Array(memory(4 * length));
 }
 

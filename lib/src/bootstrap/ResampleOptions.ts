@@ -1,20 +1,31 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
-/** How far a long computation has come. */
+/** How far a long computation has come, in replicates, or in steps where nothing is resampled. */
 export interface Progress {
-  /** Replicates made so far. */
+  /** Replicates or steps made so far. */
   readonly done: number;
-  /** Replicates to be made, as far as is known. */
+  /** Those to be made, as far as is known. */
   readonly total: number;
-  /** Replicates a second. */
+  /** Replicates or steps a second. */
   readonly rate: number;
   /** Seconds left at that rate. */
   readonly remaining: number;
 }
 
+/** Options of work that can last. */
+export interface LongWorkOptions {
+  /** Aborting it rejects the promise with its reason. */
+  readonly signal?: AbortSignal;
+  /**
+   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook on Precipice's
+   * kernel shows a bar.
+   */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
 /** The last argument of whatever resamples. */
-export interface ResampleOptions {
+export interface ResampleOptions extends LongWorkOptions {
   /** Confidence level between 0 and 1; .95 by default. */
   readonly level?: number;
   /** Bootstrap replicates; see `defaultReps` for the default of each function. */
@@ -25,13 +36,6 @@ export interface ResampleOptions {
   readonly interval?: IntervalMethod;
   /** `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound. */
   readonly sides?: IntervalSides;
-  /** Aborting it rejects the promise with its reason. */
-  readonly signal?: AbortSignal;
-  /**
-   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook on Precipice's
-   * kernel shows a bar.
-   */
-  readonly onProgress?: (progress: Progress) => void;
   /** Threads to compute on. By default one, and one a processor for work of 200 million draws or more. */
   readonly workers?: number;
   /**

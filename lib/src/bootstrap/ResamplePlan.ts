@@ -1,21 +1,51 @@
+import type { RefitPlan } from "../ratings/RefitPlan.js";
 import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
+import type { CurvePlan } from "./CurvePlan.js";
 import type { PairPlan } from "./PairPlan.js";
 
 /** Replicates to be made; the `kind` says of what. */
-export type ResamplePlan = AggregatePlan | PairPlan;
+export type ResamplePlan = AggregatePlan | PairPlan | CurvePlan | RefitPlan;
 
-/** How many draws one replicate takes. */
+/** How many draws one replicate takes, or steps that take as long. */
 export function drawsOf(plan: ResamplePlan): number {
-  return plan.kind === "pair" ? plan.x.levels.length + plan.y.levels.length : plan.values.length;
+  switch (plan.kind) {
+    case "pair":
+      return plan.x.levels.length + plan.y.levels.length;
+    case "refit":
+      return plan.rows.counts.length + REFIT_STEPS * plan.rows.models ** 2;
+    default:
+      return plan.values.length;
+  }
 }
+
+/** Products of a matrix with a gradient that a refit takes, about. */
+const REFIT_STEPS = 8;
 
 /** How many numbers a replicate consists of. */
 export function columnsOf(plan: ResamplePlan): number {
-  return plan.kind === "pair" ? 1 : plan.statistics.reduce((sum, one) => sum + statisticSize(one), 0);
+  switch (plan.kind) {
+    case "pair":
+      return 1;
+    case "curve":
+      return plan.points;
+    case "refit":
+      // The last says whether the resample was fitted with a penalty.
+      return plan.parameters.length + 1;
+    default:
+      return plan.statistics.reduce((sum, one) => sum + statisticSize(one), 0);
+  }
 }
 
-/** Of how many tasks it is counted how often they are the median: all, or none where no median is asked for. */
+/** Whether the numbers of replicates are kept as counts. */
+export function isCounted(plan: ResamplePlan): boolean {
+  return plan.kind === "aggregates" && plan.counted;
+}
+
+/** Of how many tasks (at each step) it is counted how often they are the median: all, or none where no median is asked for. */
 export function tasksOfMedian(plan: ResamplePlan): number {
+  if (plan.kind === "curve") {
+    return plan.statistic.kind === "median" ? plan.points * (plan.starts.length - 1) : 0;
+  }
   const hasMedian = plan.kind === "aggregates" && plan.statistics.some(({ kind }) => kind === "median");
   return hasMedian ? plan.starts.length - 1 : 0;
 }

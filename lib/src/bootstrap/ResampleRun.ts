@@ -24,10 +24,13 @@ export class ResampleRun {
   readonly #partial: boolean;
   #fewest = Infinity;
 
-  /** @param total replicates that the whole call will make, as far as is known; see {@link expect} */
-  constructor(options: ResampleOptions, total: number) {
+  /**
+   * @param total replicates or steps that the whole call will make, as far as is known; see {@link expect}
+   * @param label what the bar in a notebook says
+   */
+  constructor(options: ResampleOptions, total: number, label = "Resampling") {
     this.signal = notebookSignal(options.signal);
-    this.#bar = options.onProgress ? undefined : notebookProgress("Resampling");
+    this.#bar = options.onProgress ? undefined : notebookProgress(label);
     const { onProgress = this.#bar?.report } = options;
     this.#onProgress = onProgress;
     this.#total = total;
@@ -52,6 +55,17 @@ export class ResampleRun {
   /** Says that there is more to do than was known. */
   expect(reps: number): void {
     this.#total += reps;
+  }
+
+  /** Says how many there will be in all, as far as is known now; never fewer than were made. */
+  expectAll(total: number): void {
+    this.#total = Math.max(total, this.#done);
+  }
+
+  /** Says that nothing remains to be done, where that was not known before. */
+  finish(): void {
+    this.#total = this.#done;
+    this.report(0);
   }
 
   /**
@@ -82,6 +96,11 @@ export class ResampleRun {
     const kept = this.kept(made, reps);
     if (kept === 0 && made < reps && options.needed) this.signal?.throwIfAborted();
     return kept;
+  }
+
+  /** Throws the reason of an abort, where without replicates nothing can be said. */
+  throwIfStopped(): void {
+    this.signal?.throwIfAborted();
   }
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */

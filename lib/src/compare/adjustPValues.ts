@@ -114,9 +114,18 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment): Float64Array {
       return sorted.map((p) => (p === 0 ? 0 : p / (p + rest)));
     }
     case "hommel":
+      if (sorted.length > MOST_HOMMEL) {
+        throw new RangeError(
+          `adjustPValues: Hommel's correction of ${sorted.length} p-values takes too long; up to ${MOST_HOMMEL} can be. Use ` +
+            '"hochberg", which needs the same assumption.',
+        );
+      }
       return hommel(sorted);
   }
 }
+
+/** Beyond so many p-values Hommel's closed test takes more than a moment. */
+const MOST_HOMMEL = 10_000;
 
 function runningMaximum(values: Float64Array): Float64Array {
   let most = 0;

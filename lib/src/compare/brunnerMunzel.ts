@@ -5,7 +5,7 @@ import { studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
 import { partitionsOf, type Partitions } from "./partitions.js";
-import { checkedSample } from "./samples.js";
+import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
@@ -48,7 +48,7 @@ export function brunnerMunzel(
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
   const [n, m] = [a.length, b.length];
-  const ranks = midranks(Float64Array.of(...a, ...b));
+  const ranks = midranks(joined(a, b));
   const [ranksA, ranksB] = [ranks.slice(0, n), ranks.slice(n)];
   const { probability, statistic, degrees } = studentized(ranksA, ranksB);
   const separated = !Number.isFinite(statistic);

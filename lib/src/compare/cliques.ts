@@ -7,7 +7,8 @@
  */
 export function tiedGroups(order: readonly number[], differ: (i: number, k: number) => boolean): number[][] {
   const found: number[][] = [];
-  // Bron and Kerbosch: every maximal clique once.
+  const ties = (one: number, other: number): boolean => other !== one && !differ(one, other);
+  // Bron and Kerbosch: every maximal clique once; Tomita's pivot, without which many ties take forever.
   const extend = (clique: number[], candidates: number[], done: number[]): void => {
     if (candidates.length === 0 && done.length === 0) {
       if (clique.length > 1) found.push(clique);
@@ -15,8 +16,9 @@ export function tiedGroups(order: readonly number[], differ: (i: number, k: numb
     }
     const open = [...candidates];
     const closed = [...done];
-    for (const one of candidates) {
-      const tied = (other: number): boolean => other !== one && !differ(one, other);
+    const pivot = mostTied([...candidates, ...done], candidates, ties);
+    for (const one of candidates.filter((other) => !ties(pivot, other))) {
+      const tied = (other: number): boolean => ties(one, other);
       extend([...clique, one], open.filter(tied), closed.filter(tied));
       open.splice(open.indexOf(one), 1);
       closed.push(one);
@@ -28,4 +30,19 @@ export function tiedGroups(order: readonly number[], differ: (i: number, k: numb
   return found
     .map((group) => group.sort((a, b) => at(a) - at(b)))
     .sort((a, b) => at(a[0]) - at(b[0]) || at(a[a.length - 1]) - at(b[b.length - 1]));
+}
+
+/** The one that is tied with the most of the candidates. */
+function mostTied(
+  all: readonly number[],
+  candidates: readonly number[],
+  ties: (one: number, other: number) => boolean,
+): number {
+  let [best = -1] = all;
+  let most = -1;
+  for (const one of all) {
+    const count = candidates.reduce((sum, other) => sum + (ties(one, other) ? 1 : 0), 0);
+    if (count > most) [best, most] = [one, count];
+  }
+  return best;
 }

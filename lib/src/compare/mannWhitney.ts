@@ -1,10 +1,10 @@
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
-import { quantile } from "../numeric/quantile.js";
+import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
 import type { Result } from "../results/Result.js";
 import { subsetSums, tailsOf, tieSum } from "./rankSums.js";
-import { checkedSample } from "./samples.js";
+import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
@@ -21,6 +21,9 @@ export interface MannWhitneyOptions extends IntervalOptions {
   readonly continuity?: boolean;
 }
 
+/** Above so many steps the exact distribution takes more than a moment. */
+const MOST_COUNTED = 4e8;
+
 /** Above so many pairs of values no interval from all pairs is made. */
 const MOST_PAIRS = 4e6;
 
@@ -31,7 +34,7 @@ const MOST_PAIRS = 4e6;
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
  * @returns P(X > Y); `values`: statistic (U of x), pValue, method, and shift, the Hodges-Lehmann estimate of x - y
- * @throws RangeError for empty samples and values that are not finite
+ * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side
  * Source: H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947).
  *
  * @example
@@ -49,13 +52,19 @@ export function mannWhitney(
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
   const [n, m] = [a.length, b.length];
-  const both = Float64Array.of(...a, ...b);
+  const both = joined(a, b);
   const ranks = midranks(both);
   let rankSum = 0;
   for (let index = 0; index < n; index++) rankSum += ranks[index] ?? NaN;
   const u = rankSum - (n * (n + 1)) / 2;
   const ties = tieSum(both);
   const method = options.method ?? "auto";
+  if (method === "exact" && Math.min(n, m) * (n + m) ** 3 > MOST_COUNTED) {
+    throw new RangeError(
+      `${caller}: the splits of ${n} and ${m} values are too many to count; about 70 a side can be. Leave method out: the ` +
+        "normal approximation is good there.",
+    );
+  }
   const exact =
     method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
   const [below, above] = exact
@@ -135,9 +144,6 @@ function normalTails(
 
 /** The median of all differences of a value of x and one of y. */
 function hodgesLehmann(a: Float64Array, b: Float64Array): number {
-  const differences = new Float64Array(a.length * b.length);
-  a.forEach((value, i) => {
-    b.forEach((other, k) => (differences[i * b.length + k] = value - other));
-  });
-  return quantile(differences, 0.5);
+  const negative = b.map((value) => -value);
+  return medianOfPairwiseSums({ a: a.slice().sort(), b: negative.sort(), over: 1, once: false });
 }

@@ -1,3 +1,4 @@
+import { joined } from "./samples.js";
 import type { BitGenerator } from "../random/BitGenerator.js";
 import { drawPermutation, shuffle } from "../random/shuffle.js";
 
@@ -23,7 +24,7 @@ export function partitionsOf(type: Rearrangement, x: Float64Array, y: Float64Arr
 
 /** Every choice of which of all values are x's. */
 function splits(x: Float64Array, y: Float64Array): Partitions {
-  const all = Float64Array.of(...x, ...y);
+  const all = joined(x, y);
   const [n, total] = [x.length, all.length];
   let count = 1;
   for (let k = 1; k <= Math.min(n, y.length); k++) count = (count * (total - k + 1)) / k;

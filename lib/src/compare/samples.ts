@@ -108,3 +108,11 @@ export function isConstant(values: ArrayLike<number>): boolean {
   for (let index = 1; index < values.length; index++) if (values[index] !== values[0]) return false;
   return true;
 }
+
+/** Two samples one after the other. */
+export function joined(x: Float64Array, y: Float64Array): Float64Array {
+  const both = new Float64Array(x.length + y.length);
+  both.set(x);
+  both.set(y, x.length);
+  return both;
+}

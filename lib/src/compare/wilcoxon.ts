@@ -1,7 +1,7 @@
 import { openEnds } from "../results/tails.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { medianOfPairwiseSums, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
 import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { signedSums, tailsOf, tieSum } from "./rankSums.js";
@@ -27,6 +27,9 @@ export interface WilcoxonOptions extends IntervalOptions {
   readonly continuity?: boolean;
 }
 
+/** Above so many differences the exact distribution takes more than a moment. */
+const MOST_COUNTED = 500;
+
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
  * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
@@ -35,7 +38,7 @@ export interface WilcoxonOptions extends IntervalOptions {
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the pseudo-median; `values`: statistic (the smaller rank sum two-sided, else that of positive differences),
  *   pValue, rankBiserial
- * @throws RangeError for unpaired data, fewer than two pairs, and differences that are all 0
+ * @throws RangeError for unpaired data, fewer than two pairs, differences that are all 0, and `"exact"` of more than 500
  * Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
  *
  * @example
@@ -67,6 +70,12 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   const ties = tieSum(ranks.filter((_, index) => zeros === "zsplit" || ranked[index] !== 0));
   const exact =
     method === "exact" || (method === "auto" && nonZero.length <= 50 && ties === 0 && zeroCount === 0);
+  if (exact && nonZero.length > MOST_COUNTED) {
+    throw new RangeError(
+      `${caller}: the signs of ${nonZero.length} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
+        "out: the normal approximation is good there.",
+    );
+  }
   const smaller = Math.min(plus, minus);
   let pValue: number;
   if (exact) {
@@ -131,13 +140,9 @@ function pseudoMedian(
   tail: number,
 ): { readonly estimate: number; readonly interval?: Interval; readonly reason: string } {
   const n = differences.length;
-  const averages = new Float64Array((n * (n + 1)) / 2);
-  let place = 0;
-  for (let i = 0; i < n; i++) {
-    for (let k = i; k < n; k++) averages[place++] = ((differences[i] ?? NaN) + (differences[k] ?? NaN)) / 2;
-  }
-  averages.sort();
-  const estimate = quantileSorted(averages, 0.5);
+  const sorted = differences.slice().sort();
+  const averages = { a: sorted, b: sorted, over: 2, once: true } as const;
+  const estimate = medianOfPairwiseSums(averages);
   const reason = `${n} pairs are too few for an interval at this level`;
   // How many averages may lie outside of each end: the largest w with P(W <= w - 1) <= tail.
   let outside = -1;
@@ -153,7 +158,6 @@ function pseudoMedian(
     outside = Math.floor((n * (n + 1)) / 4 + normalQuantile(tail) * deviation - 0.5);
   }
   if (outside < 0) return { estimate, reason };
-  const low = averages[outside] ?? NaN;
-  const high = averages[averages.length - 1 - outside] ?? NaN;
+  const [low = NaN, high = NaN] = pairwiseSumsAtRanks(averages, [outside, (n * (n + 1)) / 2 - 1 - outside]);
   return { estimate, interval: { low, high }, reason };
 }

@@ -36,10 +36,7 @@ export function valuesAcrossRuns(
   });
   return Array.from(points, (point) =>
     Float64Array.from(runs, ({ steps, values }, run) => {
-      let nearest = 0;
-      steps.forEach((step, index) => {
-        if (Math.abs(step - point) < Math.abs((steps[nearest] ?? NaN) - point)) nearest = index;
-      });
+      const nearest = nearestPlace(steps, point);
       const distance = Math.abs((steps[nearest] ?? NaN) - point);
       if (distance === 0 || distance < window / 2) return values[nearest] ?? NaN;
       throw new RangeError(
@@ -48,4 +45,16 @@ export function valuesAcrossRuns(
       );
     }),
   );
+}
+
+/** The place of the step nearest to a point, the earlier of two that are equally near. */
+function nearestPlace(steps: Float64Array, point: number): number {
+  let [low, high] = [0, steps.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((steps[middle] ?? NaN) < point) low = middle + 1;
+    else high = middle;
+  }
+  const before = Math.abs((steps[low - 1] ?? NaN) - point);
+  return low > 0 && before <= Math.abs((steps[low] ?? NaN) - point) ? low - 1 : low;
 }

@@ -34,14 +34,17 @@ export function areaUnderCurve(curve: LearningCurve, options: AreaOptions = {}):
     );
   }
   const [first = NaN, last = NaN] = interpolate({ steps, values }, [from, to]);
-  const inside = Array.from(steps, (step, index) => [step, values[index] ?? NaN] as const).filter(
-    ([step]) => step > from && step < to,
-  );
-  const points = [[from, first] as const, ...inside, [to, last] as const];
-  const parts = points.slice(1).map(([step, value], index) => {
-    const [before, previous] = points[index] ?? [NaN, NaN];
-    return ((step - before) * (value + previous)) / 2;
-  });
+  const parts: number[] = [];
+  let [before, previous] = [from, first];
+  const add = (step: number, value: number): void => {
+    parts.push(((step - before) * (value + previous)) / 2);
+    [before, previous] = [step, value];
+  };
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index] ?? NaN;
+    if (step > from && step < to) add(step, values[index] ?? NaN);
+  }
+  add(to, last);
   const area = compensatedSum(parts);
   return normalized ? area / (to - from) : area;
 }

@@ -12,22 +12,18 @@ export function checkedCurve(
     );
   }
   if (steps.length === 0) throw new RangeError(`${name} is empty; it needs at least one point.`);
-  const checkedSteps = Float64Array.from(steps, (step: unknown, index) =>
-    finite(step, `${name}: step ${index + 1}`),
-  );
-  checkedSteps.forEach((step, index) => {
-    const before = checkedSteps[index - 1] ?? -Infinity;
-    if (step > before) return;
+  const checkedSteps = finiteValues(steps, (place) => `${name}: step ${place}`);
+  for (let index = 1; index < checkedSteps.length; index++) {
+    const [before, step] = [checkedSteps[index - 1] ?? NaN, checkedSteps[index] ?? NaN];
+    if (step > before) continue;
     throw new RangeError(
       `${name}: steps must ascend and differ; step ${index + 1} is ${step} after ${before}. Sort the points by step ` +
         "and keep one value a step.",
     );
-  });
+  }
   return {
     steps: checkedSteps,
-    values: Float64Array.from(values, (value: unknown, index) =>
-      finite(value, `${name}: value ${index + 1}`),
-    ),
+    values: finiteValues(values, (place) => `${name}: value ${place}`),
   };
 }
 
@@ -35,4 +31,14 @@ export function checkedCurve(
 export function finite(value: unknown, place: string): number {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new RangeError(`${place} is ${String(value)}; expected a finite number.`);
+}
+
+/** A copy of finite numbers, or a refusal of the first that is none; `nameOf` tells its place, counted from 1. */
+export function finiteValues(values: ArrayLike<number>, nameOf: (place: number) => string): Float64Array {
+  const copy = new Float64Array(values.length);
+  for (let index = 0; index < copy.length; index++) {
+    const value: unknown = values[index];
+    copy[index] = Number.isFinite(value) ? (value as number) : finite(value, nameOf(index + 1));
+  }
+  return copy;
 }

@@ -35,10 +35,22 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
   const events = Float64Array.from(
     new Set(times.filter(({ reached }) => reached).map(({ step }) => step)),
   ).sort();
-  const atRisk = Int32Array.from(events, (step) => times.filter((run) => run.step >= step).length);
+  const all = Float64Array.from(times, ({ step }) => step).sort();
+  const arrivals = Float64Array.from(
+    times.filter(({ reached }) => reached),
+    ({ step }) => step,
+  ).sort();
+  let before = 0;
+  const atRisk = Int32Array.from(events, (step) => {
+    while ((all[before] ?? Infinity) < step) before += 1;
+    return all.length - before;
+  });
   let share = 1;
+  let gone = 0;
   const survival = events.map((step, index) => {
-    const arrived = times.filter((run) => run.reached && run.step === step).length;
+    const first = gone;
+    while (arrivals[gone] === step) gone += 1;
+    const arrived = gone - first;
     share *= 1 - arrived / (atRisk[index] ?? NaN);
     return share;
   });

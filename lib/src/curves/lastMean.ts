@@ -1,4 +1,4 @@
-import { finite } from "./checkedCurve.js";
+import { finiteValues } from "./checkedCurve.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
@@ -20,7 +20,7 @@ export function lastMean(values: ArrayLike<number>, count = 100): number {
       `The last values to average are a whole number of at least 1; got ${String(count)}.`,
     );
   }
-  const checked = Float64Array.from(values, (value: unknown, index) => finite(value, `Value ${index + 1}`));
+  const checked = finiteValues(values, (place) => `Value ${place}`);
   if (checked.length === 0) throw new RangeError("Expected at least one value; the curve is empty.");
   const last = checked.subarray(Math.max(0, checked.length - count));
   return meanOf(last);

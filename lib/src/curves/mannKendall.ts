@@ -1,21 +1,21 @@
 import { openEnds } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import { quantile } from "../numeric/quantile.js";
+import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
+import { concordance } from "../ranking/concordance.js";
 import type { Result } from "../results/Result.js";
 import { runMatrix } from "./runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 
+/** Beyond so many values the slopes of all pairs take more than a moment. */
+const MOST_VALUES = 10_000;
+
 /** Kendall's S of values in time order (pairs that rise less pairs that fall), with its variance under no trend. */
 export function kendallTrend(values: ArrayLike<number>): { readonly s: number; readonly variance: number } {
   const n = values.length;
-  let s = 0;
-  for (let later = 1; later < n; later++) {
-    for (let before = 0; before < later; before++) {
-      s += Math.sign((values[later] ?? NaN) - (values[before] ?? NaN));
-    }
-  }
+  const time = Float64Array.from({ length: n }, (_, index) => index);
+  const s = n < 2 ? 0 : concordance(time, values).difference;
   const ties = new Map<number, number>();
   for (let index = 0; index < n; index++) {
     const value = values[index] ?? NaN;
@@ -33,7 +33,7 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * @param values in the order of time, at least four
  * @param options `level` (.95), `sides` ("two")
  * @returns Sen's slope a step with its rank interval; `values`: statistic S, z, tau, pValue (for `sides`: "lower" asks for a rise)
- * @throws RangeError for fewer than four values and values that are not finite
+ * @throws RangeError for fewer than four values or more than 10 000, and values that are not finite
  * Source: H. B. Mann, Nonparametric tests against trend, Econometrica 13 (1945); P. K. Sen, Estimates of the regression
  * coefficient based on Kendall's tau, JASA 63 (1968).
  *
@@ -48,14 +48,16 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
   const { level, sides, tail } = settleInterval(options, caller);
   const [x = new Float64Array()] = runMatrix([values], caller, { row: "series", least: 4 });
   const { s, variance } = kendallTrend(x);
-  const slopes = Float64Array.from(
-    Array.from(x.keys()).flatMap((later) =>
-      Array.from(
-        { length: later },
-        (_, before) => ((x[later] ?? NaN) - (x[before] ?? NaN)) / (later - before),
-      ),
-    ),
-  ).sort();
+  if (x.length > MOST_VALUES) {
+    throw new RangeError(
+      `${caller}: ${x.length} values have too many pairs for Sen's slope; up to ${MOST_VALUES} are taken. Average blocks of ` +
+        "neighbouring values first, which also makes them less dependent.",
+    );
+  }
+  const slopes = pairwiseSlopes(
+    Float64Array.from({ length: x.length }, (_, index) => index),
+    x,
+  );
   const deviation = Math.sqrt(variance);
   const z = deviation === 0 ? 0 : (s - Math.sign(s)) / deviation;
   const pValue =
@@ -64,25 +66,22 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
       : normalSurvival((sides === "lower" ? s - 1 : -s - 1) / deviation || 0);
   const margin = -normalQuantile(tail) * deviation;
   // Of M slopes, the ones ranked (M - margin) / 2 from the bottom and one more than that from the top.
-  const [low, high] = [(slopes.length - margin) / 2 - 1, (slopes.length + margin) / 2];
+  const [low, high] = [(slopes.count - margin) / 2 - 1, (slopes.count + margin) / 2];
   const wide = low < 0;
+  const middle = (slopes.count - 1) / 2;
+  const ranks = [Math.floor(middle), Math.ceil(middle), ...(wide ? [] : [Math.floor(low), Math.ceil(high)])];
+  const [below = NaN, above = NaN, least = -Infinity, most = Infinity] = slopesAtRanks(slopes, ranks);
   return closedForm({
     kind: caller,
     title: "Sen's slope and the Mann-Kendall trend test",
     estimates: [
       {
         labels: {},
-        estimate: quantile(slopes, 0.5),
-        interval: openEnds(
-          {
-            low: wide ? -Infinity : (slopes[Math.floor(low)] ?? -Infinity),
-            high: wide ? Infinity : (slopes[Math.ceil(high)] ?? Infinity),
-          },
-          sides,
-        ),
+        estimate: below === above ? below : 0.5 * below + 0.5 * above,
+        interval: openEnds({ low: least, high: most }, sides),
         monteCarloError: undefined,
         n: { values: x.length },
-        values: { statistic: s, z, tau: s / slopes.length, pValue },
+        values: { statistic: s, z, tau: s / slopes.count, pValue },
         warnings: x.length < 10 ? [`With ${x.length} values the normal approximation is rough.`] : [],
       },
     ],

@@ -1,7 +1,8 @@
 import { checkSquares } from "../numeric/checkSquares.js";
+import { fourierEnergies } from "../numeric/fourierEnergies.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
-import { checkedCurve, finite } from "./checkedCurve.js";
+import { checkedCurve, finiteValues } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
 
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
@@ -27,9 +28,7 @@ function median(values: ArrayLike<number>): number {
  * ```
  */
 export function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number {
-  const checked = Float64Array.from(values, (value, index) =>
-    finite(value, `dispersion: value ${index + 1}`),
-  );
+  const checked = finiteValues(values, (place) => `dispersion: value ${place}`);
   if (checked.length < (kind === "sd" ? 2 : 1)) {
     throw new RangeError(`dispersion: "${kind}" needs more than ${checked.length} values.`);
   }
@@ -72,7 +71,7 @@ export function tailRisk(
   if (!(["lower", "upper"] as const).includes(tail)) {
     throw new RangeError(`tailRisk: tail is "lower" or "upper"; got ${JSON.stringify(tail)}.`);
   }
-  const checked = Float64Array.from(values, (value, index) => finite(value, `tailRisk: value ${index + 1}`));
+  const checked = finiteValues(values, (place) => `tailRisk: value ${place}`);
   if (checked.length === 0) throw new RangeError("tailRisk: expected at least one value; the list is empty.");
   const threshold = quantile(checked, tail === "lower" ? proportion : 1 - proportion);
   const beyond = checked.filter((value) => (tail === "lower" ? value <= threshold : value >= threshold));
@@ -90,8 +89,8 @@ export function tailRisk(
  */
 export function drawdown(values: ArrayLike<number>): Float64Array {
   let best = -Infinity;
-  return Float64Array.from(values, (value, index) => {
-    best = Math.max(best, finite(value, `drawdown: value ${index + 1}`));
+  return finiteValues(values, (place) => `drawdown: value ${place}`).map((value) => {
+    best = Math.max(best, value);
     return best - value;
   });
 }
@@ -128,9 +127,7 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
  * ```
  */
 export function curveRange(values: ArrayLike<number>): number {
-  const checked = Float64Array.from(values, (value, index) =>
-    finite(value, `curveRange: value ${index + 1}`),
-  );
+  const checked = finiteValues(values, (place) => `curveRange: value ${place}`);
   return quantile(checked, 0.95) - (checked[0] ?? NaN);
 }
 
@@ -170,15 +167,10 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
   }
   checkSquares(values, "highFrequencyEnergy");
   const mean = values.reduce((sum, value) => sum + value / n, 0);
+  const energies = fourierEnergies(values.map((value) => value - mean));
   let [above, all] = [0, 0];
   for (let k = 1; k < n / 2; k++) {
-    let [cosine, sine] = [0, 0];
-    for (let t = 0; t < n; t++) {
-      const angle = (2 * Math.PI * ((k * t) % n)) / n;
-      cosine += ((values[t] ?? NaN) - mean) * Math.cos(angle);
-      sine += ((values[t] ?? NaN) - mean) * Math.sin(angle);
-    }
-    const energy = cosine ** 2 + sine ** 2;
+    const energy = energies[k] ?? NaN;
     all += energy;
     if (k / (n * spacing) > threshold) above += energy;
   }

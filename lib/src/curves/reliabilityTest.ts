@@ -1,3 +1,4 @@
+import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -44,7 +45,7 @@ export async function reliabilityTest(
     throw new RangeError(`${caller}: x and y need the same tasks; got ${x.length} and ${y.length}.`);
   }
   const [runsX, runsY] = [checkedTasks(x, "x"), checkedTasks(y, "y")];
-  const tasks = runsX.map((runs, task) => Float64Array.of(...runs, ...(runsY[task] ?? [])));
+  const tasks = runsX.map((runs, task) => joined(runs, runsY[task] ?? new Float64Array()));
   const sizes = runsX.map(({ length }) => length);
   const ranks = tasks.map((values) => midranks(values));
   const estimate = meanRankDifference(ranks, sizes);

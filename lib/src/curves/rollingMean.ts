@@ -1,4 +1,4 @@
-import { finite } from "./checkedCurve.js";
+import { finiteValues } from "./checkedCurve.js";
 
 /**
  * The mean of each value and up to `window - 1` before it; of as many as there are at the start (pandas'
@@ -18,7 +18,7 @@ export function rollingMean(values: ArrayLike<number>, window = 100): Float64Arr
   if (!(Number.isSafeInteger(window) && window >= 1)) {
     throw new RangeError(`A rolling window is a whole number of at least 1; got ${String(window)}.`);
   }
-  const checked = Float64Array.from(values, (value: unknown, index) => finite(value, `Value ${index + 1}`));
+  const checked = finiteValues(values, (place) => `Value ${place}`);
   // Each block of the window's length is summed from its start and from its end, so that no value is ever subtracted.
   const tails = new Float64Array(checked.length);
   for (let index = checked.length - 1; index >= 0; index--) {

@@ -1,4 +1,4 @@
-import { finite } from "./checkedCurve.js";
+import { finiteValues } from "./checkedCurve.js";
 
 /** Copies `rows[run][index]` of finite numbers, all rows of one length of at least `least`, or says which is wrong. */
 export function runMatrix(
@@ -21,8 +21,6 @@ export function runMatrix(
     if (values.length < least) {
       throw new RangeError(`${caller}: expected at least ${least} ${item}s a ${row}; got ${values.length}.`);
     }
-    return Float64Array.from(values, (value, place) =>
-      finite(value, `${caller}: ${item} ${place + 1} of ${row} ${index + 1}`),
-    );
+    return finiteValues(values, (place) => `${caller}: ${item} ${place} of ${row} ${index + 1}`);
   });
 }

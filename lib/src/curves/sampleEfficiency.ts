@@ -5,7 +5,7 @@ import { citations } from "../bootstrap/citations.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
 import { simultaneousBand } from "../bootstrap/schemes/simultaneousBand.js";
@@ -21,7 +21,7 @@ import type { CurveTable } from "../scores/CurveTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 
 /** Options of {@link sampleEfficiency}. */
-export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"> {
+export interface SampleEfficiencyOptions extends ResampleOptions {
   /** `"iqm"` by default, or `"mean"`, `"median"`, `"optimalityGap"`. */
   readonly metric?: AggregateMetric;
   /** The threshold (gamma) of the optimality gap; 1 by default. */
@@ -78,45 +78,49 @@ export async function sampleEfficiency(
   const scaleWarnings = checkComparable(aligned.last(), caller);
   const estimates: Estimate[] = [];
   const sides: Float64Array[][] = [];
-  const run = new ResampleRun(options, settings.reps * table.algorithms.length);
-  for (const algorithm of table.algorithms) {
-    const runs = aligned.taskCurves(algorithm);
-    const steps = runs[0]?.[0]?.steps ?? new Float64Array();
-    const curves = runs.map((own) => own.map(({ values }) => values));
-    const scoresAt = (point: number): Float64Array[] =>
-      curves.map((own) => Float64Array.from(own, (values) => values[point] ?? NaN));
-    const metricSettings = { threshold, weighting: "cells" } as const;
-    const values = Array.from(steps, (_, point) => metricOf(metric, scoresAt(point), metricSettings));
-    const final = scoresAt(steps.length - 1);
-    sides.push(final);
-    const single = singleRunTasks(table.tasks, final);
-    const outcomes =
-      single.length > 0
-        ? values.map(() => noInterval(singleRunReason(single, algorithm)))
-        : bandOf(
-            values,
-            await curveReplicates(
-              curves,
-              {
-                ...{ seed: settings.seed, stream: streamOfName(algorithm), reps: settings.reps },
-                statistic: curveStatistic(metric, threshold),
-              },
-              run,
-            ),
-            settings,
-            band,
-          );
-    const n = sampleSize(final);
-    steps.forEach((step, point) => {
-      const outcome = outcomes[point] ?? noInterval("There is no interval at this step.");
-      estimates.push({
-        labels: { algorithm, step },
-        estimate: values[point] ?? NaN,
-        ...outcome,
-        n,
-        warnings: [],
+  const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
+  try {
+    for (const algorithm of table.algorithms) {
+      const runs = aligned.taskCurves(algorithm);
+      const steps = runs[0]?.[0]?.steps ?? new Float64Array();
+      const curves = runs.map((own) => own.map(({ values }) => values));
+      const scoresAt = (point: number): Float64Array[] =>
+        curves.map((own) => Float64Array.from(own, (values) => values[point] ?? NaN));
+      const metricSettings = { threshold, weighting: "cells" } as const;
+      const values = Array.from(steps, (_, point) => metricOf(metric, scoresAt(point), metricSettings));
+      const final = scoresAt(steps.length - 1);
+      sides.push(final);
+      const single = singleRunTasks(table.tasks, final);
+      const outcomes =
+        single.length > 0
+          ? values.map(() => noInterval(singleRunReason(single, algorithm)))
+          : bandOf(
+              values,
+              await curveReplicates(
+                curves,
+                {
+                  ...{ seed: settings.seed, stream: streamOfName(algorithm), reps: settings.reps },
+                  statistic: curveStatistic(metric, threshold),
+                },
+                run,
+              ),
+              settings,
+              band,
+            );
+      const n = sampleSize(final);
+      steps.forEach((step, point) => {
+        const outcome = outcomes[point] ?? noInterval("There is no interval at this step.");
+        estimates.push({
+          labels: { algorithm, step },
+          estimate: values[point] ?? NaN,
+          ...outcome,
+          n,
+          warnings: [],
+        });
       });
-    });
+    }
+  } finally {
+    await run.close();
   }
   return new Result({
     kind: caller,

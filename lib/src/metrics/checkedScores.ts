@@ -1,5 +1,26 @@
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 
+/**
+ * A flat list, one score a task, as one list of finite numbers; `undefined` for scores by task. What is missing and may be
+ * is left out.
+ */
+export function flatScores(
+  scores: MetricScores,
+  { missing = "error" }: MissingOption = {},
+): Float64Array | undefined {
+  const given: unknown = scores;
+  if (!isList(given) || typeof given[0] !== "number") return undefined;
+  const checked = new Float64Array(given.length);
+  let kept = 0;
+  for (let task = 0; task < given.length; task++) {
+    const score = given[task];
+    if (typeof score === "number" && Number.isFinite(score)) checked[kept++] = score;
+    else kept += checkedRuns([score], task, true, missing).length;
+  }
+  if (kept === 0) throw new RangeError("Every score is missing (NaN); nothing is left to summarise.");
+  return checked.subarray(0, kept);
+}
+
 /** Copies scores into `[task][run]` of finite numbers, or refuses them and says which one is wrong. */
 export function checkedScores(
   scores: MetricScores,
@@ -11,21 +32,20 @@ export function checkedScores(
   }
   if (given.length === 0)
     throw new RangeError("Expected the scores of at least one task; the list is empty.");
-  const flat = typeof given[0] === "number";
+  const all = flatScores(scores, { missing });
+  if (all) return Array.from(all, (_, task) => all.subarray(task, task + 1));
   const tasks = Array.from(given, (task, index) => {
-    if (!flat && !isList(task)) {
+    if (!isList(task)) {
       throw new TypeError(
         `Expected a list of scores for each task; task ${index + 1} is ${describe(task)}. ` +
           "Scores are given as scores[task][run].",
       );
     }
-    return checkedRuns(flat ? [task] : (task as ArrayLike<unknown>), index, flat, missing);
+    return checkedRuns(task, index, false, missing);
   });
-  const kept = flat ? tasks.filter(({ length }) => length > 0) : tasks;
-  const empty = kept.findIndex(({ length }) => length === 0);
+  const empty = tasks.findIndex(({ length }) => length === 0);
   if (empty >= 0) throw new RangeError(`Task ${empty + 1} has no score; every task needs at least one run.`);
-  if (kept.length === 0) throw new RangeError("Every score is missing (NaN); nothing is left to summarise.");
-  return kept;
+  return tasks;
 }
 
 function checkedRuns(

@@ -1,5 +1,5 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
 
@@ -28,7 +28,7 @@ export function difficultyProgress(
       `The proportion of difficulty progress is above 0 and at most 1; got ${String(proportion)}.`,
     );
   }
-  const sorted = pooledScores(checkedScores(scores, options)).sort();
+  const sorted = (flatScores(scores, options) ?? pooledScores(checkedScores(scores, options))).sort();
   const count = Math.floor(proportion * sorted.length);
   if (count === 0) {
     throw new RangeError(

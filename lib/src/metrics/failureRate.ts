@@ -1,5 +1,5 @@
 import { probabilityAbove } from "./probabilityAbove.js";
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, OverOption, WeightingOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
 
@@ -25,7 +25,8 @@ export function failureRate(
   const negated =
     options.over === "tasks"
       ? [taskMeans(scores, options).map((value) => -value)]
-      : checkedScores(scores, options).map((runs) => runs.map((score) => -score));
+      : (flatScores(scores, options)?.map((score) => -score) ??
+        checkedScores(scores, options).map((runs) => runs.map((score) => -score)));
   const { weighting = "cells" } = options;
   return probabilityAbove(negated, { threshold: -threshold, weighting });
 }

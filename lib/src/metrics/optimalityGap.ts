@@ -1,4 +1,4 @@
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { optimalityGapOf } from "./optimalityGapOf.js";
 import { weightedShares } from "./weightedShares.js";
@@ -26,6 +26,8 @@ export function optimalityGap(
   if (!Number.isFinite(threshold)) {
     throw new RangeError(`The threshold of the optimality gap is a finite number; got ${String(threshold)}.`);
   }
+  const flat = options.weights === undefined ? flatScores(scores, options) : undefined;
+  if (flat) return optimalityGapOf([flat], threshold);
   const tasks = checkedScores(scores, options);
   return optimalityGapOf(tasks, threshold, weightedShares(tasks, options));
 }

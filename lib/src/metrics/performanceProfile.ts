@@ -1,4 +1,4 @@
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { weightedShares } from "./weightedShares.js";
@@ -23,12 +23,24 @@ export function performanceProfile(
   thresholds: ArrayLike<number>,
   options: MissingOption & WeightingOption & TaskWeightsOption = {},
 ): Float64Array {
-  const tasks = checkedScores(scores, options);
-  const shares = weightedShares(tasks, options);
+  const flat = options.weights === undefined ? flatScores(scores, options) : undefined;
+  const tasks = (flat ? [flat] : checkedScores(scores, options)).map((task) => task.slice().sort());
+  const shares = flat ? undefined : weightedShares(tasks, options);
   const cells = tasks.reduce((count, { length }) => count + length, 0);
   return checkedThresholds(thresholds).map((threshold) => {
-    const above = tasks.map((task) => task.reduce((count, score) => count + (score > threshold ? 1 : 0), 0));
+    const above = tasks.map((task) => task.length - placeAbove(task, threshold));
     if (!shares) return above.reduce((sum, count) => sum + count, 0) / cells;
     return above.reduce((sum, count, task) => sum + count * (shares[task] ?? NaN), 0);
   });
+}
+
+/** How many of ascending scores are at most a threshold. */
+function placeAbove(sorted: Float64Array, threshold: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? NaN) <= threshold) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
 import { taskMeans } from "./taskMeans.js";
@@ -7,6 +7,6 @@ import { taskMeans } from "./taskMeans.js";
 export function scoresOver(scores: MetricScores, options: MissingOption & OverOption = {}): Float64Array {
   const over: unknown = options.over ?? "tasks";
   if (over === "tasks") return taskMeans(scores, options);
-  if (over === "cells") return pooledScores(checkedScores(scores, options));
+  if (over === "cells") return flatScores(scores, options) ?? pooledScores(checkedScores(scores, options));
   throw new RangeError(`over is "tasks" or "cells"; got ${JSON.stringify(over)}.`);
 }

@@ -1,4 +1,4 @@
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { taskMeansOf } from "./taskMeansOf.js";
 
@@ -12,5 +12,5 @@ import { taskMeansOf } from "./taskMeansOf.js";
  * ```
  */
 export function taskMeans(scores: MetricScores, options?: MissingOption): Float64Array {
-  return taskMeansOf(checkedScores(scores, options));
+  return flatScores(scores, options) ?? taskMeansOf(checkedScores(scores, options));
 }

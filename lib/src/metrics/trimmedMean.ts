@@ -1,4 +1,4 @@
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { sharesOf } from "./sharesOf.js";
 import { taskWeights } from "./taskWeights.js";
@@ -26,6 +26,8 @@ export function trimmedMean(
   if (!(proportion >= 0 && proportion < 0.5)) {
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
   }
+  const flat = options.weights === undefined ? flatScores(scores, options) : undefined;
+  if (flat) return trimmedMeanOf([flat], proportion);
   const tasks = checkedScores(scores, options);
   const weights = taskWeights(options.weights, tasks.length);
   return trimmedMeanOf(tasks, proportion, sharesOf(tasks, options.weighting, weights), weights !== undefined);

@@ -1,3 +1,5 @@
+import { sortedOrder } from "./sortedOrder.js";
+
 /**
  * The rank of each value from 1 for the smallest; equal values share the mean of their ranks.
  *
@@ -10,16 +12,13 @@
  * ```
  */
 export function midranks(values: ArrayLike<number>): Float64Array {
-  const order = Uint32Array.from({ length: values.length }, (_, index) => index);
   for (let index = 0; index < values.length; index++) {
     if (Number.isNaN(values[index] ?? NaN)) {
       throw new RangeError(`Ranks need numbers that can be ordered; value ${index + 1} is NaN.`);
     }
   }
+  const order = sortedOrder(values);
   const value = (place: number): number => values[order[place] ?? 0] ?? NaN;
-  order.sort((a, b) =>
-    (values[a] ?? 0) < (values[b] ?? 0) ? -1 : (values[a] ?? 0) > (values[b] ?? 0) ? 1 : 0,
-  );
   const ranks = new Float64Array(values.length);
   for (let start = 0; start < order.length;) {
     let end = start + 1;

@@ -24,7 +24,10 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 
 /** Refuses a list whose values are all equal. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
-  const constant = [x, y].findIndex((values) => Array.from(values).every((value) => value === values[0]));
+  const constant = [x, y].findIndex((values) => {
+    for (let place = 1; place < values.length; place++) if (values[place] !== values[0]) return false;
+    return true;
+  });
   if (constant >= 0) {
     throw new RangeError(
       `${caller}: all values of ${constant === 0 ? "x" : "y"} are equal: they order nothing.`,

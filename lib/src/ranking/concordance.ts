@@ -1,3 +1,5 @@
+import { sortedOrder } from "../numeric/sortedOrder.js";
+
 /** How pairs of values order in two lists. */
 export interface Concordance {
   /** Pairs ordered alike less pairs ordered the other way. */
@@ -20,9 +22,7 @@ export interface Concordance {
 export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concordance {
   const count = x.length;
   const at = (values: ArrayLike<number>, place: number): number => values[place] ?? NaN;
-  const order = Uint32Array.from({ length: count }, (_, place) => place).sort(
-    (i, j) => at(x, i) - at(x, j) || at(y, i) - at(y, j),
-  );
+  const order = jointOrder(x, y);
   const inOrder = Float64Array.from(order, (place) => at(y, place));
   const groupsX = groups(order, (i, j) => at(x, i) === at(x, j));
   const both = groups(order, (i, j) => at(x, i) === at(x, j) && at(y, i) === at(y, j));
@@ -35,6 +35,13 @@ export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concord
     difference: pairs - tiedX - tiedY + tiedBoth - 2 * exchanges,
     ...{ pairs, tiedX, tiedY, tiedBoth, groupsX, groupsY },
   };
+}
+
+/** Places in the order of x, equal ones in that of y. */
+export function jointOrder(x: ArrayLike<number>, y: ArrayLike<number>): Uint32Array {
+  const byY = sortedOrder(y);
+  const byX = sortedOrder(Float64Array.from(byY, (place) => x[place] ?? NaN));
+  return byX.map((place) => byY[place] ?? 0);
 }
 
 function groups(order: Uint32Array, same: (i: number, j: number) => boolean): number[] {

@@ -13,15 +13,21 @@ import { checkTable } from "./checkPaired.js";
  */
 export function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[] {
   const { tasks } = checkTable(scores, "majorityMatrix");
-  return scores.map((own, i) =>
-    Float64Array.from(scores, (other, j) => {
-      if (i === j) return 0;
-      let wins = 0;
+  const rows = scores.map((row) => Float64Array.from(row));
+  const wins = rows.map(() => new Float64Array(rows.length));
+  rows.forEach((own, i) => {
+    for (let j = 0; j < i; j++) {
+      const other = rows[j] ?? own;
+      // Twice the wins, so that ties count one.
+      let twice = 0;
       for (let task = 0; task < tasks; task++) {
-        const apart = (own[task] ?? 0) - (other[task] ?? 0);
-        wins += apart > 0 ? 1 : apart === 0 ? 0.5 : 0;
+        const [one, two] = [own[task] ?? 0, other[task] ?? 0];
+        twice += (one >= two ? 1 : 0) + (one > two ? 1 : 0);
       }
-      return wins;
-    }),
-  );
+      const [row, column] = [wins[i], wins[j]];
+      if (row) row[j] = twice / 2;
+      if (column) column[i] = tasks - twice / 2;
+    }
+  });
+  return wins;
 }

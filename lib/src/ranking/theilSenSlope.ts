@@ -1,10 +1,15 @@
-import { quantile } from "../numeric/quantile.js";
+import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
+import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
+
+/** Beyond so many points a slope of all pairs takes more than a moment. */
+const MOST_POINTS = 10_000;
 
 /**
  * Theil and Sen's slope of y on x: the median slope over all pairs of points that differ in x. Looks at all pairs.
  *
- * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of x are equal
+ * @throws RangeError for lists of unequal length, for values that are not finite, where all values of x are equal,
+ * and for more than 10 000 points
  *
  * Source: P. Sen, Estimates of the regression coefficient based on Kendall's tau, JASA 63 (1968).
  * @example
@@ -15,14 +20,20 @@ import { checkPaired } from "./checkPaired.js";
  */
 export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkPaired(x, y, "theilSenSlope");
-  const slopes: number[] = [];
-  for (let i = 0; i < x.length; i++) {
-    for (let j = 0; j < i; j++) {
-      const run = (x[i] ?? 0) - (x[j] ?? 0);
-      if (run !== 0) slopes.push(((y[i] ?? 0) - (y[j] ?? 0)) / run);
-    }
+  if (x.length > MOST_POINTS) {
+    throw new RangeError(
+      `theilSenSlope: ${x.length} points have too many pairs; up to ${MOST_POINTS} points are taken. Take a random sample of ` +
+        "the points: the slope of a few thousand is as good, or use linearRegression.",
+    );
   }
-  if (slopes.length === 0)
+  const order = sortedOrder(x);
+  const slopes = pairwiseSlopes(
+    Float64Array.from(order, (place) => x[place] ?? NaN),
+    Float64Array.from(order, (place) => y[place] ?? NaN),
+  );
+  if (slopes.count === 0)
     throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");
-  return quantile(slopes, 0.5);
+  const middle = (slopes.count - 1) / 2;
+  const [low = NaN, high = NaN] = slopesAtRanks(slopes, [Math.floor(middle), Math.ceil(middle)]);
+  return low === high ? low : 0.5 * low + 0.5 * high;
 }

@@ -75,7 +75,9 @@ export class Battles {
     );
     this.total = this.counts ? this.counts.reduce((sum, count) => sum + count, 0) : rows;
     if (this.total === 0) throw new RangeError("Battles: every count is 0: there is no battle.");
-    this.weights = columns.weights && positive("weights", columns.weights, rows, false);
+    const weights = columns.weights && positive("weights", columns.weights, rows, false);
+    // Weights of one say nothing.
+    this.weights = weights?.every((weight) => weight === 1) ? undefined : weights;
     this.relativeWeights = this.weights && this.#meanOne(this.weights);
     Object.freeze(this);
   }

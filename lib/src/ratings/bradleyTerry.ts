@@ -1,8 +1,8 @@
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import type { Battles } from "./Battles.js";
-import { bootstrapFits } from "./bootstrapFits.js";
+import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { bradleyTerryCitations } from "./citations.js";
 import { effectsResult } from "./effectsResult.js";
@@ -19,7 +19,7 @@ import { settleBradleyTerry } from "./settleBradleyTerry.js";
 import type { TieModel } from "./tieModels.js";
 
 /** Options of {@link bradleyTerry}. */
-export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
   /**
    * How ties enter: `"halves"` (half a win each; default), `"davidson"` (also Newman's model, whose tie parameter is half of
    * Davidson's) or `"raoKupper"`, which both estimate how often battles tie.
@@ -86,10 +86,15 @@ export async function bradleyTerry(
   const rows = fitRows(weighted, design);
   const fit = fitBattles(weighted, rows, asked, effects, caller);
   const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
-  const run = new ResampleRun(common, settings.reps);
-  const bootstrap = simulated
-    ? await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run })
-    : undefined;
+  const run = new ReplicateRun(common, settings.reps);
+  let bootstrap: BootstrapFits | undefined;
+  try {
+    if (simulated) {
+      bootstrap = await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run });
+    }
+  } finally {
+    await run.close();
+  }
   const known = {
     parameters: fit.parameters,
     ...{ method: asked.interval, level: settings.level, sides: settings.sides },

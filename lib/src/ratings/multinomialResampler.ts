@@ -5,10 +5,16 @@ import type { Xoshiro128 } from "../random/Xoshiro128.js";
 export class UniformSource {
   readonly #words = new Uint32Array(4096);
   #position = this.#words.length;
-  readonly #generator: Xoshiro128;
+  #generator: Xoshiro128;
 
   constructor(generator: Xoshiro128) {
     this.#generator = generator;
+  }
+
+  /** Goes on with the words of another generator. */
+  restart(generator: Xoshiro128): void {
+    this.#generator = generator;
+    this.#position = this.#words.length;
   }
 
   next(): number {

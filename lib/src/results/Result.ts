@@ -51,11 +51,12 @@ export class Result implements Iterable<Estimate>, ResultFields {
   readonly id: string;
 
   /**
+   * @param saved whether the fields were read from a saved result, and are to stay as they are
    * @throws TypeError that names the field: a NaN, an interval upside down, an estimate without interval and
    * without a reason, two estimates with the same labels, a zero-width interval from a single run.
    */
-  constructor(fields: ResultFields) {
-    const checked = checkFields(fields);
+  constructor(fields: ResultFields, saved = false) {
+    const checked = checkFields(fields, saved);
     Object.assign(this, checked);
     this.id = writeResult(checked).id;
     // A subclass has fields of its own to set before it freezes itself.

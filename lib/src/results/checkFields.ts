@@ -21,11 +21,13 @@ const reservedLabels: readonly string[] = [
 ];
 
 /**
- * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same.
+ * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
+ * interval that excludes its estimate says so.
  *
+ * @param saved whether it was saved before, and is to stay as it was
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
  */
-export function checkFields(fields: ResultFields): ResultFields {
+export function checkFields(fields: ResultFields, saved = false): ResultFields {
   if (typeof fields.kind !== "string" || !/^[a-zA-Z][a-zA-Z0-9]*$/u.test(fields.kind)) {
     refuse("kind", "the name of the function that computed it", fields.kind);
   }
@@ -41,7 +43,7 @@ export function checkFields(fields: ResultFields): ResultFields {
   if (!isList(fields.estimates) || fields.estimates.length === 0) {
     refuse("estimates", "at least one estimate", fields.estimates);
   }
-  const estimates = Object.freeze(fields.estimates.map((estimate) => checkEstimate(estimate)));
+  const estimates = Object.freeze(fields.estimates.map((estimate) => checkEstimate(estimate, saved)));
   checkLabels(estimates);
   return Object.freeze({
     kind: fields.kind,
@@ -76,7 +78,7 @@ function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumpti
   );
 }
 
-function checkEstimate(given: Estimate): Estimate {
+function checkEstimate(given: Estimate, saved: boolean): Estimate {
   const name = JSON.stringify(given.labels);
   const labels: [string, string | number][] = Object.entries(given.labels).map(([key, value]) => {
     if (reservedLabels.includes(key))
@@ -110,8 +112,23 @@ function checkEstimate(given: Estimate): Estimate {
     monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
     n,
     ...(given.values === undefined ? {} : { values: checkValues(given.values, name) }),
-    warnings: texts(given.warnings, `warnings of ${name}`),
+    warnings: texts(
+      saved ? given.warnings : [...given.warnings, ...excludedEstimate(given)],
+      `warnings of ${name}`,
+    ),
   });
+}
+
+/** What is said of an interval that excludes its estimate by more than rounding, where nothing says so already. */
+function excludedEstimate({ estimate, interval, warnings }: Estimate): readonly string[] {
+  if (!interval) return [];
+  const { low, high } = interval;
+  const size = Math.max(Math.abs(estimate), ...[low, high].filter(Number.isFinite).map(Math.abs));
+  const apart = Math.max(low - estimate, estimate - high);
+  if (!(apart > 1e-9 * size) || warnings.some((text) => text.includes("excludes the estimate"))) return [];
+  return [
+    "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
+  ];
 }
 
 function checkEnds(ends: Interval | undefined, field: string): Interval | undefined {

@@ -21,7 +21,7 @@ import { resultShape } from "./resultShape.js";
  */
 export function readResult(saved: unknown): Result {
   const { id, estimates, ...fields } = readSaved(saved, "result", resultShape);
-  const result = new Result({ ...fields, estimates: estimates.map(readEstimate) });
+  const result = new Result({ ...fields, estimates: estimates.map(readEstimate) }, true);
   if (result.id !== id) {
     throw new TypeError(
       `This result was changed after it was saved: its id is ${id}, but its content has the id ${result.id}. ` +

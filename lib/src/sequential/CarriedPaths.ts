@@ -1,3 +1,4 @@
+import { joined } from "../compare/samples.js";
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import {
@@ -44,7 +45,7 @@ export class CarriedPaths implements PermutationPaths {
     for (const comparison of open) {
       const { x, y } = this.#comparisons[comparison] ?? { x: -1, y: -1 };
       const [first, second] = [block[x] ?? new Float64Array(), block[y] ?? new Float64Array()];
-      const pooled = Float64Array.of(...first, ...second);
+      const pooled = joined(first, second);
       const before = this.columns.get(comparison) ?? new Float64Array(1);
       const column: number[] = [];
       let path = 0;

@@ -1,3 +1,4 @@
+import { joined } from "../compare/samples.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -117,7 +118,7 @@ function pool(comparisons: readonly ComparedPlaces[], comparison: number, block:
   const { x, y } = comparisons[comparison] ?? { x: -1, y: -1 };
   const [first, second] = [block[x], block[y]];
   if (!first || !second) throw new Error(`Comparison ${comparison} is open but lacks runs.`);
-  const pooled = Float64Array.of(...first, ...second);
+  const pooled = joined(first, second);
   return {
     ...{ comparison, x, y, pooled },
     total: pooled.reduce((sum, value) => sum + value, 0),

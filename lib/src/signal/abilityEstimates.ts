@@ -3,7 +3,7 @@ import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
-import { fitAbility } from "./fitAbility.js";
+import { personAbility } from "./personAbility.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
 import { closedForm } from "../results/closedForm.js";
 
@@ -19,22 +19,15 @@ export function abilityEstimates(
 ): Result {
   const { fit, quadrature, patterns, patternOf } = detail;
   const z = normalQuantile(1 - tailProbability(level, sides));
-  const items = Array.from(fit.slopes, (slope, item) => ({
-    discrimination: [slope],
-    intercept: fit.intercepts[item] ?? 0,
-  }));
   const found = patterns.map((pattern, place): { ability: number; error: number } | undefined => {
-    if (method === "eap") {
-      const posterior = fit.posteriors[place] ?? new Float64Array();
-      let [mean, square] = [0, 0];
-      quadrature.points.forEach((theta, point) => {
-        mean += theta * (posterior[point] ?? 0);
-        square += theta * theta * (posterior[point] ?? 0);
-      });
-      return { ability: mean, error: Math.sqrt(Math.max(0, square - mean * mean)) };
-    }
-    const single = fitAbility(items, pattern, method === "map" ? 1 : 0);
-    return single && { ability: single.theta[0] ?? 0, error: Math.sqrt(single.covariance[0] ?? 0) };
+    const posterior = fit.posteriors[place] ?? new Float64Array();
+    let [mean, square] = [0, 0];
+    quadrature.points.forEach((theta, point) => {
+      mean += theta * (posterior[point] ?? 0);
+      square += theta * theta * (posterior[point] ?? 0);
+    });
+    if (method === "eap") return { ability: mean, error: Math.sqrt(Math.max(0, square - mean * mean)) };
+    return personAbility(fit, pattern, method === "map" ? 1 : 0, mean);
   });
   const estimates = Array.from(patternOf, (pattern, person): Estimate => {
     const one = found[pattern];

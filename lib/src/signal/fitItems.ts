@@ -1,6 +1,12 @@
-import { logSumExp } from "../numeric/logSumExp.js";
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import {
+  expectedAnswers,
+  indexAnswers,
+  type ExpectedAnswers,
+  type IndexedAnswers,
+} from "./expectedAnswers.js";
 import type { Quadrature } from "./gaussHermite.js";
-import { logistic, logLogistic, type ItemCurves, type ItemModel } from "./itemModels.js";
+import { logistic, type ItemCurves, type ItemModel } from "./itemModels.js";
 import type { ResponsePatterns } from "./ItemResponses.js";
 
 /** A marginal maximum likelihood fit. */
@@ -13,53 +19,59 @@ export interface ItemFit extends ItemCurves {
 }
 
 const MOST_ITERATIONS = 2_000;
-
-/** Expected answers at each point of the quadrature, items row by row. */
-interface Expected {
-  readonly right: Float64Array;
-  readonly asked: Float64Array;
-  readonly logLikelihood: number;
-  readonly posteriors: readonly Float64Array[];
-}
+/** The fit has converged when a step of EM changes no parameter by as much. */
+const SMALL_CHANGE = 1e-8;
+/** Newton steps of a logistic regression that change this little are the last. */
+const SMALL_STEP = 1e-13;
 
 /**
  * Bock and Aitkin's EM algorithm: expected answers at the points of the quadrature given the curves, then a logistic
  * regression an item; sped up by extrapolating over two steps (Varadhan and Roland's SQUAREM), which is kept only where it
  * raises the likelihood.
  *
+ * @param run counts EM steps; how many there will be is told from how fast they shrink
+ *
  * Source: R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981);
  * R. Varadhan and C. Roland, Simple and globally convergent methods for accelerating the convergence of any EM algorithm,
  * Scandinavian Journal of Statistics 35 (2008).
  */
-export function fitItems(data: ResponsePatterns, model: ItemModel, quadrature: Quadrature): ItemFit {
+export async function fitItems(
+  data: ResponsePatterns,
+  model: ItemModel,
+  quadrature: Quadrature,
+  run: ResampleRun,
+): Promise<ItemFit> {
   const items = data.items;
+  const answers = indexAnswers(data);
   let parameters: Float64Array = startingCurves(data);
-  let expected = expectedAnswers(data, parameters, quadrature);
+  let expected = await expectedAnswers(answers, parameters, quadrature, run);
   let iterations = 0;
   let converged = false;
-  const step = (from: Float64Array): Float64Array => {
+  let firstChange = 0;
+  const step = async (from: Float64Array): Promise<Float64Array> => {
     iterations += 1;
-    return improved(
-      from,
-      from === parameters ? expected : expectedAnswers(data, from, quadrature),
-      model,
-      quadrature,
-    );
+    const given = from === parameters ? expected : await expectedAnswers(answers, from, quadrature, run);
+    const next = improved(from, answers, given, model, quadrature);
+    await run.advance(1);
+    return next;
   };
   while (!converged && iterations < MOST_ITERATIONS) {
-    const first = step(parameters);
-    const second = step(first);
+    const first = await step(parameters);
+    const second = await step(first);
     const change = first.map((value, place) => value - (parameters[place] ?? 0));
     const bend = second.map((value, place) => value - (first[place] ?? 0) - (change[place] ?? 0));
-    converged = change.every((value) => Math.abs(value) < 1e-8);
+    const largest = change.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    converged = largest < SMALL_CHANGE;
+    firstChange ||= largest;
+    run.expectAll(stepsExpected(iterations, firstChange, largest));
     const length = -Math.max(1, norm(change) / Math.max(norm(bend), 1e-300));
     let next: Float64Array = parameters.map(
       (value, place) => value - 2 * length * (change[place] ?? 0) + length * length * (bend[place] ?? 0),
     );
-    let after = Number.isFinite(length) ? expectedAnswers(data, next, quadrature) : undefined;
+    let after = Number.isFinite(length) ? await expectedAnswers(answers, next, quadrature, run) : undefined;
     if (!after || !(after.logLikelihood >= expected.logLikelihood)) {
       next = second;
-      after = expectedAnswers(data, next, quadrature);
+      after = await expectedAnswers(answers, next, quadrature, run);
     }
     parameters = next;
     expected = after;
@@ -71,6 +83,14 @@ export function fitItems(data: ResponsePatterns, model: ItemModel, quadrature: Q
     logLikelihood: expected.logLikelihood,
     posteriors: expected.posteriors,
   };
+}
+
+/** Steps in all, if the change goes on shrinking by as much a step as it did so far. */
+function stepsExpected(made: number, first: number, change: number): number {
+  const way = Math.log(first / SMALL_CHANGE);
+  const gone = Math.log(first / change);
+  const all = gone > 0 && way > gone ? Math.ceil((made * way) / gone) : made + 2;
+  return Math.min(Math.max(all, made + 2), MOST_ITERATIONS);
 }
 
 /** Slopes of 1, and the intercepts that give each item its share of right answers. */
@@ -89,84 +109,36 @@ function startingCurves(data: ResponsePatterns): Float64Array {
   return parameters;
 }
 
-function expectedAnswers(data: ResponsePatterns, parameters: Float64Array, quadrature: Quadrature): Expected {
-  const { points, weights } = quadrature;
-  const { items } = data;
-  const size = points.length;
-  const right = new Float64Array(items * size);
-  const asked = new Float64Array(items * size);
-  const logRight = new Float64Array(items * size);
-  const logWrong = new Float64Array(items * size);
-  for (let item = 0; item < items; item++) {
-    points.forEach((theta, point) => {
-      const x = (parameters[item] ?? 0) * theta + (parameters[items + item] ?? 0);
-      logRight[item * size + point] = logLogistic(x);
-      logWrong[item * size + point] = logLogistic(-x);
-    });
-  }
-  const logWeights = weights.map((weight) => Math.log(weight));
-  let logLikelihood = 0;
-  const posteriors = data.patterns.map((pattern, place) => {
-    const joint = logWeights.slice();
-    pattern.forEach((answer, item) => {
-      if (answer < 0) return;
-      const logs = answer === 1 ? logRight : logWrong;
-      for (let point = 0; point < size; point++) {
-        joint[point] = (joint[point] ?? 0) + (logs[item * size + point] ?? 0);
-      }
-    });
-    const total = logSumExp(joint);
-    const count = data.counts[place] ?? 0;
-    logLikelihood += count * total;
-    const posterior = joint.map((value) => Math.exp(value - total));
-    pattern.forEach((answer, item) => {
-      if (answer < 0) return;
-      for (let point = 0; point < size; point++) {
-        const share = count * (posterior[point] ?? 0);
-        const cell = item * size + point;
-        asked[cell] = (asked[cell] ?? 0) + share;
-        if (answer === 1) right[cell] = (right[cell] ?? 0) + share;
-      }
-    });
-    return posterior;
-  });
-  return { right, asked, logLikelihood, posteriors };
-}
-
 /** A few Newton steps of the logistic regressions on the expected answers; one slope for all where the model says so. */
 function improved(
   from: Float64Array,
-  expected: Expected,
+  answers: IndexedAnswers,
+  expected: ExpectedAnswers,
   model: ItemModel,
-  { points }: Quadrature,
+  quadrature: Quadrature,
 ): Float64Array {
-  const items = from.length / 2;
+  const { items } = answers;
   const next = from.slice();
+  const settled = new Uint8Array(items);
   for (let round = 0; round < 5; round++) {
     let [sharedGradient, sharedCurve] = [0, 0];
     const pending: { item: number; push: number; cross: number; curve: number }[] = [];
     for (let item = 0; item < items; item++) {
+      if (settled[item] === 1) continue;
       const [slope, intercept] = [next[item] ?? 0, next[items + item] ?? 0];
-      let [g0, g1, h00, h01, h11] = [0, 0, 0, 0, 0];
-      points.forEach((theta, point) => {
-        const cell = item * points.length + point;
-        const p = logistic(slope * theta + intercept);
-        const asked = expected.asked[cell] ?? 0;
-        const rest = (expected.right[cell] ?? 0) - asked * p;
-        const curve = asked * p * (1 - p);
-        g0 += rest;
-        g1 += rest * theta;
-        h00 += curve;
-        h01 += curve * theta;
-        h11 += curve * theta * theta;
-      });
+      const [g0, g1, h00, h01, h11] = regressionSums(item, slope, intercept, answers, expected, quadrature);
       if (model === "2pl") {
         const determinant = h00 * h11 - h01 * h01;
         if (!(determinant > 0)) continue;
-        next[item] = slope + limited((h00 * g1 - h01 * g0) / determinant);
-        next[items + item] = intercept + limited((h11 * g0 - h01 * g1) / determinant);
+        const turn = limited((h00 * g1 - h01 * g0) / determinant);
+        const shift = limited((h11 * g0 - h01 * g1) / determinant);
+        next[item] = slope + turn;
+        next[items + item] = intercept + shift;
+        settled[item] = Math.abs(turn) + Math.abs(shift) < SMALL_STEP ? 1 : 0;
       } else if (model === "rasch") {
-        next[items + item] = intercept + limited(g0 / h00);
+        const shift = limited(g0 / h00);
+        next[items + item] = intercept + shift;
+        settled[item] = Math.abs(shift) < SMALL_STEP ? 1 : 0;
       } else {
         // One slope: eliminate the intercepts, which meet only through it.
         sharedGradient += g1 - (h01 * g0) / h00;
@@ -181,6 +153,31 @@ function improved(
     }
   }
   return next;
+}
+
+/** The gradient (intercept, slope) and the information of an item's regression on the expected answers. */
+function regressionSums(
+  item: number,
+  slope: number,
+  intercept: number,
+  { right }: IndexedAnswers,
+  { rightAbility, asked }: ExpectedAnswers,
+  { points }: Quadrature,
+): readonly [g0: number, g1: number, h00: number, h01: number, h11: number] {
+  let [g0, g1, h00, h01, h11] = [right[item] ?? 0, rightAbility[item] ?? 0, 0, 0, 0];
+  const from = item * points.length;
+  for (let point = 0; point < points.length; point++) {
+    const theta = points[point] ?? 0;
+    const p = logistic(slope * theta + intercept);
+    const expectedRight = (asked[from + point] ?? 0) * p;
+    const curve = expectedRight * (1 - p);
+    g0 -= expectedRight;
+    g1 -= expectedRight * theta;
+    h00 += curve;
+    h01 += curve * theta;
+    h11 += curve * theta * theta;
+  }
+  return [g0, g1, h00, h01, h11];
 }
 
 function limited(step: number): number {

@@ -1,3 +1,4 @@
+import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { cholesky } from "../numeric/cholesky.js";
 import type { ItemFit } from "./fitItems.js";
 import type { Quadrature } from "./gaussHermite.js";
@@ -6,13 +7,23 @@ import type { ResponsePatterns } from "./ItemResponses.js";
 
 /** Up to so many parameters the information is computed in full, beyond item by item. */
 export const MOST_JOINT = 200;
+/** Shares of a posterior that add nothing to sums of others. */
+const NO_SHARE = 1e-20;
+/** So many items or patterns between two looks at the clock. */
+const AT_ONCE = 16;
 
-/** The covariance of parameters: slopes (one an item, one for all, or none), then intercepts. */
+/** Covariance of slope and slope, slope and intercept, intercept and intercept of an item; undefined where singular. */
+export type CurveCovariance = readonly [number, number, number] | undefined;
+
+/** The covariance of parameters. */
 export interface ItemCovariance {
-  /** Covariance of slope and slope, slope and intercept, intercept and intercept of an item; undefined where singular. */
-  readonly of: (item: number) => readonly [number, number, number] | undefined;
+  readonly items: readonly CurveCovariance[];
+  /** Whether it is that of all parameters together, or of each item as if the others were known. */
   readonly joint: boolean;
 }
+
+/** The points of the quadrature at which a pattern's ability may be, by their places. */
+type Support = readonly Int32Array[];
 
 /**
  * The inverse of the observed information, by Louis' formula: expected information of the complete data less the variance of
@@ -20,53 +31,99 @@ export interface ItemCovariance {
  *
  * Source: T. Louis, Finding the observed information matrix when using the EM algorithm, JRSS B 44 (1982).
  */
-export function itemCovariance(
+export async function itemCovariance(
   data: ResponsePatterns,
   fit: ItemFit,
   model: ItemModel,
-  quadrature: Quadrature,
-): ItemCovariance {
+  { points }: Quadrature,
+  run: ResampleRun,
+): Promise<ItemCovariance> {
   const { items } = data;
   const slopes = model === "2pl" ? items : model === "1pl" ? 1 : 0;
+  const support = fit.posteriors.map((posterior) =>
+    Int32Array.from(points.keys()).filter((point) => (posterior[point] ?? 0) > NO_SHARE),
+  );
   if (slopes + items <= MOST_JOINT) {
     const size = slopes + items;
-    const all = Array.from({ length: items }, (_, item) => item);
-    const inverse = cholesky(information(data, fit, quadrature, all, slopes), size)?.inverse();
+    const inverse = cholesky(
+      await jointInformation(data, fit, points, support, slopes, run),
+      size,
+    )?.inverse();
+    const at = (i: number, j: number): number => inverse?.[i * size + j] ?? NaN;
     return {
       joint: true,
-      of: (item) => {
+      items: Array.from({ length: items }, (_, item): CurveCovariance => {
         if (!inverse) return undefined;
-        const at = (i: number, j: number): number => inverse[i * size + j] ?? 0;
-        const intercept = slopes + item;
-        const slope = slopes === 1 ? 0 : item;
+        const [slope, intercept] = [slopes === 1 ? 0 : item, slopes + item];
         return slopes === 0
           ? [0, 0, at(intercept, intercept)]
           : [at(slope, slope), at(slope, intercept), at(intercept, intercept)];
-      },
+      }),
     };
   }
-  return {
-    joint: false,
-    of: (item) => {
-      const own = Math.min(1, slopes);
-      const inverse = cholesky(information(data, fit, quadrature, [item], own), own + 1)?.inverse();
-      if (!inverse) return undefined;
-      return own === 0 ? [0, 0, inverse[0] ?? 0] : [inverse[0] ?? 0, inverse[1] ?? 0, inverse[3] ?? 0];
-    },
-  };
+  const found: CurveCovariance[] = [];
+  for (let item = 0; item < items; item++) {
+    found.push(inverseOf(itemInformation(data, fit, points, support, item), slopes > 0));
+    if (item % AT_ONCE === 0) await run.advance(0);
+  }
+  return { joint: false, items: found };
 }
 
-/** The observed information of the slopes and intercepts of some items. */
-function information(
-  data: ResponsePatterns,
+/** The inverse of the information of a slope and an intercept, or of an intercept alone. */
+function inverseOf(information: readonly [number, number, number], withSlope: boolean): CurveCovariance {
+  const [ss, si, ii] = information;
+  if (!withSlope) return ii > 0 ? [0, 0, 1 / ii] : undefined;
+  const inverse = cholesky([ss, si, si, ii], 2)?.inverse();
+  return inverse && [inverse[0] ?? 0, inverse[1] ?? 0, inverse[3] ?? 0];
+}
+
+/** The observed information of one item: slope and slope, slope and intercept, intercept and intercept. */
+function itemInformation(
+  { patterns, counts }: ResponsePatterns,
   fit: ItemFit,
-  { points }: Quadrature,
-  items: readonly number[],
+  points: Float64Array,
+  support: Support,
+  item: number,
+): readonly [number, number, number] {
+  const curve = points.map((theta) =>
+    logistic((fit.slopes[item] ?? 0) * theta + (fit.intercepts[item] ?? 0)),
+  );
+  let [ss, si, ii] = [0, 0, 0];
+  for (let place = 0; place < patterns.length; place++) {
+    const answer = patterns[place]?.[item] ?? -1;
+    const posterior = fit.posteriors[place];
+    if (answer < 0 || !posterior) continue;
+    const count = counts[place] ?? 0;
+    let [meanSlope, meanIntercept] = [0, 0];
+    for (const point of support[place] ?? []) {
+      const [theta, p, share] = [points[point] ?? 0, curve[point] ?? 0, posterior[point] ?? 0];
+      const score = answer - p;
+      meanSlope += share * score * theta;
+      meanIntercept += share * score;
+      const added = count * share * (p * (1 - p) - score * score);
+      ii += added;
+      si += added * theta;
+      ss += added * theta * theta;
+    }
+    ii += count * meanIntercept * meanIntercept;
+    si += count * meanIntercept * meanSlope;
+    ss += count * meanSlope * meanSlope;
+  }
+  return [ss, si, ii];
+}
+
+/** The observed information of all slopes (one an item, one for all, or none) and intercepts. */
+async function jointInformation(
+  { patterns, counts, items }: ResponsePatterns,
+  fit: ItemFit,
+  points: Float64Array,
+  support: Support,
   slopes: number,
-): Float64Array {
-  const size = slopes + items.length;
+  run: ResampleRun,
+): Promise<Float64Array> {
+  const size = slopes + items;
   const matrix = new Float64Array(size * size);
-  const curves = items.map((item) =>
+  const chances = Array.from({ length: items }, (_, item) =>
     points.map((theta) => logistic((fit.slopes[item] ?? 0) * theta + (fit.intercepts[item] ?? 0))),
   );
   const add = (i: number, j: number, by: number): void => {
@@ -74,39 +131,46 @@ function information(
   };
   const score = new Float64Array(size);
   const mean = new Float64Array(size);
-  data.patterns.forEach((pattern, place) => {
-    const posterior = fit.posteriors[place] ?? new Float64Array();
-    const count = data.counts[place] ?? 0;
+  for (let place = 0; place < patterns.length; place++) {
+    const [pattern, posterior, count = 0] = [patterns[place], fit.posteriors[place], counts[place]];
+    if (!pattern || !posterior) continue;
     mean.fill(0);
-    points.forEach((theta, point) => {
-      const share = posterior[point] ?? 0;
-      if (share < 1e-300) return;
+    for (const point of support[place] ?? []) {
+      const [theta, share] = [points[point] ?? 0, posterior[point] ?? 0];
       score.fill(0);
-      items.forEach((item, column) => {
+      for (let item = 0; item < items; item++) {
         const answer = pattern[item] ?? -1;
-        if (answer < 0) return;
-        const p = curves[column]?.[point] ?? 0;
-        const slope = slopes === 1 ? 0 : column;
-        const intercept = slopes + column;
+        if (answer < 0) continue;
+        const p = chances[item]?.[point] ?? 0;
+        const [slope, intercept] = [slopes === 1 ? 0 : item, slopes + item];
         score[intercept] = answer - p;
         const curve = count * share * p * (1 - p);
         add(intercept, intercept, curve);
-        if (slopes === 0) return;
+        if (slopes === 0) continue;
         score[slope] = (score[slope] ?? 0) + (answer - p) * theta;
         add(slope, slope, curve * theta * theta);
-        add(slope, intercept, curve * theta);
+        // Below the diagonal only.
         add(intercept, slope, curve * theta);
-      });
-      for (let i = 0; i < size; i++) {
-        const scaled = count * share * (score[i] ?? 0);
-        mean[i] = (mean[i] ?? 0) + share * (score[i] ?? 0);
-        if (scaled === 0) continue;
-        for (let j = 0; j < size; j++) add(i, j, -scaled * (score[j] ?? 0));
       }
-    });
-    for (let i = 0; i < size; i++) {
-      for (let j = 0; j < size; j++) add(i, j, count * (mean[i] ?? 0) * (mean[j] ?? 0));
+      for (let i = 0; i < size; i++) mean[i] = (mean[i] ?? 0) + share * (score[i] ?? 0);
+      addOuterProduct(matrix, score, -count * share);
     }
-  });
+    addOuterProduct(matrix, mean, count);
+    if (place % AT_ONCE === 0) await run.advance(0);
+  }
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < i; j++) matrix[j * size + i] = matrix[i * size + j] ?? 0;
+  }
   return matrix;
+}
+
+/** Adds scale x x' on and below the diagonal. */
+function addOuterProduct(matrix: Float64Array, x: Float64Array, scale: number): void {
+  const size = x.length;
+  for (let i = 0; i < size; i++) {
+    const scaled = scale * (x[i] ?? 0);
+    if (scaled === 0) continue;
+    const row = i * size;
+    for (let j = 0; j <= i; j++) matrix[row + j] = (matrix[row + j] ?? 0) + scaled * (x[j] ?? 0);
+  }
 }

@@ -53,14 +53,17 @@ export function itemDiscrimination(
         `${caller}: model ${model + 1} has ${row.length} answers, the first has ${count}.`,
       );
     }
-    return Array.from(row).reduce((sum, answer, item) => {
+    let sum = 0;
+    for (let item = 0; item < count; item++) {
+      const answer: unknown = row[item];
       if (answer !== 0 && answer !== 1) {
         throw new RangeError(
           `${caller}: model ${model + 1}, item ${item + 1}: expected 1 or 0; got ${String(answer)}.`,
         );
       }
-      return sum + answer;
-    }, 0);
+      sum += answer;
+    }
+    return sum;
   });
   const names = options.items ?? Array.from({ length: count }, (_, item) => String(item + 1));
   if (names.length !== count) throw new RangeError(`${caller}: ${names.length} names for ${count} items.`);

@@ -6,30 +6,17 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import { logistic } from "./itemModels.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
 
-/** What a person's answer to an item adds: the squared residual, its variance, and their quotient, at the person's abilities. */
-interface Residual {
-  readonly square: number;
-  readonly variance: number;
-  readonly standardized: number;
-}
-
 /**
  * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x - P)^2 over
  * that of P (1 - P), both taken over the posterior of each person's ability, so that 1 is what the model expects.
  */
 export function itemFitStatistics(detail: ItemResponseDetail, level: number, sides: IntervalSides): Result {
   const z = normalQuantile(1 - tailProbability(level, sides));
-  const residuals = residualsOf(detail);
+  const possible = possiblePoints(detail);
   const estimates = detail.items.flatMap((item, place): Estimate[] => {
-    const own = residuals[place] ?? [];
-    const infit = ratio(
-      own.map(({ square }) => square),
-      own.map(({ variance }) => variance),
-    );
-    const outfit = ratio(
-      own.map(({ standardized }) => standardized),
-      own.map(() => 1),
-    );
+    const { squares, variances, standardized, counts, persons } = residualsOf(detail, place, possible);
+    const infit = ratio(squares, variances, counts, persons);
+    const outfit = ratio(standardized, new Float64Array(counts.length).fill(1), counts, persons);
     return Object.entries({ infit, outfit }).map(([measure, { estimate, standardError }]): Estimate => {
       const deviation = (estimate - 1) / standardError;
       const margin = z * standardError;
@@ -38,7 +25,7 @@ export function itemFitStatistics(detail: ItemResponseDetail, level: number, sid
         estimate,
         interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
         monteCarloError: undefined,
-        n: { persons: own.length },
+        n: { persons },
         values: { standardError, statistic: deviation, pValue: 2 * normalSurvival(Math.abs(deviation)) },
         warnings: misfit(item, estimate),
       };
@@ -66,38 +53,77 @@ export function itemFitStatistics(detail: ItemResponseDetail, level: number, sid
   });
 }
 
-/** For each item what each person who was asked adds, integrated over the posterior of the ability. */
-function residualsOf({ fit, quadrature, patterns, patternOf }: ItemResponseDetail): Residual[][] {
-  return Array.from(fit.slopes, (slope, item) => {
-    const curve = quadrature.points.map((theta) => logistic(slope * theta + (fit.intercepts[item] ?? 0)));
-    const ofPattern = patterns.map((pattern, place): Residual | undefined => {
-      const answer = pattern[item] ?? -1;
-      if (answer < 0) return undefined;
-      let [square, variance, standardized] = [0, 0, 0];
-      curve.forEach((p, point) => {
-        const share = fit.posteriors[place]?.[point] ?? 0;
-        square += share * (answer - p) ** 2;
-        variance += share * p * (1 - p);
-        // (1 - p)^2 / (p (1 - p)) for a right answer, p^2 / (p (1 - p)) for a wrong one.
-        standardized += share === 0 ? 0 : share * (answer === 1 ? (1 - p) / p : p / (1 - p));
-      });
-      return { square, variance, standardized };
-    });
-    return Array.from(patternOf, (place) => ofPattern[place]).filter((one) => one !== undefined);
+/** Shares of a posterior so small that they add nothing, even times the largest odds. */
+const NO_SHARE = 1e-60;
+
+/** The points at which the ability of each pattern may be, by their places. */
+function possiblePoints({ fit }: ItemResponseDetail): Int32Array[] {
+  return fit.posteriors.map((posterior) =>
+    Int32Array.from(posterior.keys()).filter((point) => (posterior[point] ?? 0) > NO_SHARE),
+  );
+}
+
+/** What the patterns that hold an item add: squared residuals, their variances, and their quotients, over the posteriors. */
+interface Residuals {
+  readonly squares: Float64Array;
+  readonly variances: Float64Array;
+  readonly standardized: Float64Array;
+  /** Persons of each pattern. */
+  readonly counts: Float64Array;
+  readonly persons: number;
+}
+
+function residualsOf(
+  { fit, quadrature, patterns, patternOf }: ItemResponseDetail,
+  item: number,
+  possible: readonly Int32Array[],
+): Residuals {
+  const [slope, intercept] = [fit.slopes[item] ?? NaN, fit.intercepts[item] ?? NaN];
+  const chances = quadrature.points.map((theta) => logistic(slope * theta + intercept));
+  // P / (1 - P), which stays finite where P is 1 to the last digit.
+  const odds = quadrature.points.map((theta) => Math.exp(slope * theta + intercept));
+  const personsOf = new Float64Array(patterns.length);
+  for (const place of patternOf) personsOf[place] = (personsOf[place] ?? 0) + 1;
+  const asked = Int32Array.from(patterns.keys()).filter((place) => (patterns[place]?.[item] ?? -1) >= 0);
+  const sums = (): Float64Array => new Float64Array(asked.length);
+  const [squares, variances, standardized, counts] = [sums(), sums(), sums(), sums()];
+  let persons = 0;
+  asked.forEach((place, row) => {
+    const right = patterns[place]?.[item] === 1;
+    const posterior = fit.posteriors[place] ?? new Float64Array();
+    let [square, variance, quotient] = [0, 0, 0];
+    for (const point of possible[place] ?? []) {
+      const [share, p, ratioOfChances] = [posterior[point] ?? 0, chances[point] ?? 0, odds[point] ?? 0];
+      const residual = right ? 1 - p : p;
+      square += share * residual * residual;
+      variance += share * p * (1 - p);
+      // (1 - p)^2 / (p (1 - p)) for a right answer, p^2 / (p (1 - p)) for a wrong one.
+      quotient += right ? share / ratioOfChances : share * ratioOfChances;
+    }
+    [squares[row], variances[row], standardized[row]] = [square, variance, quotient];
+    counts[row] = personsOf[place] ?? 0;
+    persons += personsOf[place] ?? 0;
   });
+  return { squares, variances, standardized, counts, persons };
 }
 
 /** A ratio of sums over persons, with its standard error by the delta method. */
 function ratio(
-  above: readonly number[],
-  below: readonly number[],
+  above: Float64Array,
+  below: Float64Array,
+  counts: Float64Array,
+  persons: number,
 ): { readonly estimate: number; readonly standardError: number } {
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  const total = sum(below);
-  const estimate = sum(above) / total;
-  const squares = sum(above.map((value, person) => (value - estimate * (below[person] ?? NaN)) ** 2));
-  const n = above.length;
-  return { estimate, standardError: Math.sqrt((squares * n) / Math.max(n - 1, 1)) / total };
+  let [top, total, squares] = [0, 0, 0];
+  for (let row = 0; row < counts.length; row++) {
+    top += (counts[row] ?? 0) * (above[row] ?? 0);
+    total += (counts[row] ?? 0) * (below[row] ?? 0);
+  }
+  const estimate = top / total;
+  for (let row = 0; row < counts.length; row++) {
+    squares += (counts[row] ?? 0) * ((above[row] ?? 0) - estimate * (below[row] ?? 0)) ** 2;
+  }
+  return { estimate, standardError: Math.sqrt((squares * persons) / Math.max(persons - 1, 1)) / total };
 }
 
 /** Outside of .5 to 1.5 an item is said to add little to the measurement. */

@@ -2,6 +2,8 @@ import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { fitItems, type ItemFit } from "./fitItems.js";
 import { gaussHermite } from "./gaussHermite.js";
 import { itemCovariance, MOST_JOINT, type ItemCovariance } from "./itemCovariance.js";
@@ -13,7 +15,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link itemResponse}. */
-export interface ItemResponseOptions extends IntervalOptions {
+export interface ItemResponseOptions extends IntervalOptions, LongWorkOptions {
   /** `"2pl"` (default), `"1pl"` (one discrimination for all items) or `"rasch"` (discrimination 1). */
   readonly model?: ItemModel;
   /** Names of the items; `"1"`, `"2"`... by default. */
@@ -33,21 +35,22 @@ const STEEP = 5;
  * @param options see {@link ItemResponseOptions}
  * @returns estimates with the labels `item` and `parameter` (`"discrimination"`, `"difficulty"`); intervals from the observed
  *   information (Louis). `result.abilities()` estimates the persons
- * @throws RangeError for other entries, an item that all got right or wrong, a fit that does not converge, options out of range
+ * @throws RangeError for other entries, an item that all got right or wrong, a fit that does not converge, options out of range;
+ *   the reason of `signal` when it aborts
  *
  * Source: R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981).
  * @example
  * ```ts
  * import { itemResponse } from "precipice";
  * const answers = [[1, 1, 0], [1, 0, 0], [0, 1, 0], [1, 1, 1], [0, 0, 1], [0, 0, 0]];
- * const result = itemResponse(answers, { model: "rasch" });
+ * const result = await itemResponse(answers, { model: "rasch" });
  * result.get({ item: "1", parameter: "difficulty" }).estimate < 1; // => true
  * ```
  */
-export function itemResponse(
+export async function itemResponse(
   responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
   options: ItemResponseOptions = {},
-): ItemResponseResult {
+): Promise<ItemResponseResult> {
   const caller = "itemResponse";
   const { model = "2pl", points = 61 } = options;
   const { level, sides, tail } = settleInterval(options, caller);
@@ -59,14 +62,17 @@ export function itemResponse(
   }
   checkInformative(data, names, caller);
   const quadrature = gaussHermite(points);
-  const fit = fitItems(data, model, quadrature);
+  const run = new ResampleRun(options, 1, "Fitting items");
+  const fit = await fitItems(data, model, quadrature, run);
   if (!fit.converged) {
+    run.finish();
     throw new RangeError(
       `${caller}: the fit did not converge within ${fit.iterations} EM steps: some items separate the persons perfectly, or there ` +
         `are too few of them (${data.persons}). Use model: "1pl" or "rasch", or leave such items out.`,
     );
   }
-  const covariance = itemCovariance(data, fit, model, quadrature);
+  const covariance = await itemCovariance(data, fit, model, quadrature, run);
+  run.finish();
   const z = normalQuantile(1 - tail);
   const estimates = names.flatMap((item, place) =>
     itemEstimates({ item, place, fit, covariance, model, n: { persons: data.persons }, z, sides }),
@@ -124,7 +130,7 @@ function itemEstimates(given: {
   const slope = fit.slopes[place] ?? NaN;
   const intercept = fit.intercepts[place] ?? NaN;
   const difficulty = -intercept / slope;
-  const [ss, si, ii] = given.covariance.of(place) ?? [NaN, NaN, NaN];
+  const [ss, si, ii] = given.covariance.items[place] ?? [NaN, NaN, NaN];
   // The delta method for -intercept / slope.
   const variance = (ii + 2 * difficulty * si + difficulty * difficulty * ss) / (slope * slope);
   const of = (parameter: string, estimate: number, square: number, warnings: string[]): Estimate => {

@@ -44,8 +44,11 @@ function abortAt(least: number): {
 /** Promises of what is read or registered, where nothing is resampled. */
 const NOT_RESAMPLED = ["load", "read", "registerArqueroOps"];
 
-/** What sequential testing does not offer: a decision that was made on fewer permutations than planned spends another level. */
-const WITHOUT_PARTS = ["adastop"];
+/**
+ * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, and a fit
+ * that has not converged is none.
+ */
+const WITHOUT_PARTS = ["adastop", "itemResponse"];
 
 describe("the list of long work", () => {
   it("holds every public function that makes replicates", () => {
@@ -114,7 +117,7 @@ describe("options of long work", () => {
   it("offer threads where there are some, and parts everywhere but in sequential tests: the compiler holds these lists", () => {
     const threaded: Record<Offering<"workers">, true> = {
       ...{ aggregates: true, compareAlgorithms: true, differences: true, improvement: true },
-      ...{ profiles: true, rankings: true },
+      ...{ profiles: true, rankings: true, bradleyTerry: true, sampleEfficiency: true },
     };
     const partial: readonly Offering<"partial">[] = [];
     expect(Object.keys(threaded).every((name) => Object.hasOwn(LONG_WORK, name))).toBe(true);

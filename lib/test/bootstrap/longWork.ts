@@ -44,6 +44,9 @@ const battles = p.Battles.fromCounts(
     [8, 9, 0],
   ],
 );
+const responses = Array.from({ length: 60 }, (_, person) =>
+  [0, 1, 2, 3].map((item) => (Math.sin(person * (item + 3)) + person / 40 > item / 2 ? 1 : 0)),
+);
 const answers = ramp(20).map((value) => (value > 0.8 ? 1 : 0));
 const interim = (shift: number): Record<string, number[]> =>
   Object.fromEntries(
@@ -71,7 +74,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   blockBootstrap: singly((o) => p.blockBootstrap(ramp(12), first, { ...o, blockLength: 3 })),
   bootstrap: singly((o) => p.bootstrap(ramp(9), first, o)),
   bootstrapPower: singly((o) => p.bootstrapPower(ramp(9), o)),
-  bradleyTerry: singly((o) => p.bradleyTerry(battles, { ...o, interval: "percentile" })),
+  bradleyTerry: inBlocks((o) => p.bradleyTerry(battles, { ...o, interval: "percentile" })),
   calibration: singly((o) =>
     p.calibration(
       answers.map((_, i) => (i + 0.5) / 20),
@@ -94,6 +97,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   improvement: inBlocks((o) => p.improvement(table, { ...o, interval: "percentile" })),
   incumbentCurve: singly((o) => p.incumbentCurve([ramp(5), ramp(6).slice(1), ramp(7).slice(2)], o)),
   independentBootstrap: singly((o) => p.independentBootstrap([ramp(5), ramp(6)], ([s = []]) => first(s), o)),
+  itemResponse: { run: (o) => p.itemResponse(responses, o), reps: 600, prefix: false, stopAt: 1 },
   krippendorffAlpha: singly((o) =>
     p.krippendorffAlpha(
       [
@@ -161,7 +165,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
       o,
     ),
   ),
-  sampleEfficiency: singly((o) =>
+  sampleEfficiency: inBlocks((o) =>
     p.sampleEfficiency(p.CurveTable.fromTaskCurves({ A: [curves] }), { ...o, grid: steps }),
   ),
   selectivePrediction: singly((o) => p.selectivePrediction(ramp(20), answers, o)),

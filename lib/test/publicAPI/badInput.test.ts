@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../../src/index.js";
 import { FUNCTIONS_WITHOUT_LISTS } from "./functionsWithoutLists.js";
-import { inUnit, normals, vectorCalls, within, type VectorCall } from "./vectorCalls.js";
+import { inUnit, normals, within } from "./madeData.js";
+import type { VectorCall } from "./VectorCall.js";
+import { vectorCalls } from "./vectorCalls.js";
 
 type Outcome = { readonly numbers: ReadonlyMap<string, number> } | { readonly refused: Error };
 

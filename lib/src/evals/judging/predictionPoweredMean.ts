@@ -1,3 +1,4 @@
+import { joined } from "../../compare/samples.js";
 import { covariance } from "../../numeric/index.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
@@ -86,7 +87,7 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   // Right or wrong: a good judge errs on few labelled items, and their variance is then known too badly. One item of each
   // kind of error more, as Bonett and Price add to a paired difference.
   const binary = [labels, judged].every((list) => list.every((score) => score === 0 || score === 1));
-  const widened = binary ? Float64Array.of(...rest, 1, -weight) : rest;
+  const widened = binary ? joined(rest, Float64Array.of(1, -weight)) : rest;
   const centre = meanOf(widened) + weight * meanOf(unlabelled);
   const widenedError = Math.sqrt(variance(widened) / widened.length + ofJudge);
   const around = tInterval(centre, widenedError, n - 1, settings);

@@ -16,9 +16,12 @@ function rowsOf(input: Readonly<Record<string, unknown>>): { rows: number[][]; k
 export const itemFields: GoldenFunction = ({ input, params }) => {
   const { rows, keys } = rowsOf(input);
   const points = { points: Number(params["quadrature_points"] ?? 81) };
-  const twoParameters = (): ItemResponseResult => itemResponse(rows, points);
-  const byPattern = (method: "eap" | "map", value: "estimate" | "standardError"): Record<string, unknown> => {
-    const { estimates } = twoParameters().abilities(method);
+  const twoParameters = (): Promise<ItemResponseResult> => itemResponse(rows, points);
+  const byPattern = async (
+    method: "eap" | "map",
+    value: "estimate" | "standardError",
+  ): Promise<Record<string, unknown>> => {
+    const { estimates } = (await twoParameters()).abilities(method);
     return Object.fromEntries(
       estimates.map(({ estimate, values }, person) => [
         keys[person] ?? "",
@@ -26,18 +29,18 @@ export const itemFields: GoldenFunction = ({ input, params }) => {
       ]),
     );
   };
-  return (field) => {
+  return async (field) => {
     switch (field) {
       case "discrimination":
-        return twoParameters().discriminations;
+        return (await twoParameters()).discriminations;
       case "intercept":
-        return twoParameters().intercepts;
+        return (await twoParameters()).intercepts;
       case "eap":
-        return byPattern("eap", "estimate");
+        return await byPattern("eap", "estimate");
       case "eap_sd":
-        return byPattern("eap", "standardError");
+        return await byPattern("eap", "standardError");
       case "map_theta":
-        return byPattern("map", "estimate");
+        return await byPattern("map", "estimate");
       default:
         return undefined;
     }
@@ -49,22 +52,22 @@ function withModel(model: "2pl" | "1pl"): GoldenFunction {
   return (golden) => {
     const shared = itemFields(golden);
     const { rows } = rowsOf(golden.input);
-    const fit = (of: "2pl" | "1pl" | "rasch"): ItemResponseResult =>
+    const fit = (of: "2pl" | "1pl" | "rasch"): Promise<ItemResponseResult> =>
       itemResponse(rows, { model: of, points: 81 });
-    return (field, expected) => {
+    return async (field, expected) => {
       switch (field) {
         case "difficulty":
-          return fit(model).difficulties;
+          return (await fit(model)).difficulties;
         case "loglik":
-          return fit(model).logLikelihood;
+          return (await fit(model)).logLikelihood;
         case "common_discrimination":
-          return fit("1pl").discriminations[0];
+          return (await fit("1pl")).discriminations[0];
         case "fixed1_difficulty":
-          return fit("rasch").difficulties;
+          return (await fit("rasch")).difficulties;
         case "fixed1_loglik":
-          return fit("rasch").logLikelihood;
+          return (await fit("rasch")).logLikelihood;
         default:
-          return shared(field, expected);
+          return await shared(field, expected);
       }
     };
   };

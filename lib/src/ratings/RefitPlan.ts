@@ -1,0 +1,14 @@
+import type { FitRows, FitSettings } from "./fitPairs.js";
+
+/** Everything that refits on resampled battles depend on; plain data, so that threads can share it. */
+export interface RefitPlan {
+  readonly kind: "refit";
+  readonly seed: number;
+  readonly models: readonly string[];
+  readonly rows: FitRows;
+  readonly settings: FitSettings;
+  /** Those of the fit on all battles, from which refits begin. */
+  readonly parameters: Float64Array;
+  /** The inverse of that fit's Hessian; `undefined` where singular. */
+  readonly inverse: Float64Array | undefined;
+}

@@ -1,0 +1,17 @@
+/** What a function takes as data: any numbers, or only some. The made values are mapped into it; NaN and infinities stay. */
+export type Domain = "real" | "positive" | "unit" | "binary" | "whole" | "increasing";
+
+/** A public function, called with one list of numbers where it takes its data, all else made up to fit. */
+export interface VectorCall {
+  readonly name: string;
+  readonly domain: Domain;
+  readonly call: (values: number[]) => unknown;
+}
+
+/** Calls of one domain, from their names. */
+export function callsIn(
+  domain: Domain,
+  calls: Readonly<Record<string, (values: number[]) => unknown>>,
+): VectorCall[] {
+  return Object.entries(calls).map(([name, call]) => ({ name, domain, call }));
+}

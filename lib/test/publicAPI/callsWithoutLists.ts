@@ -1,0 +1,72 @@
+import * as library from "../../src/index.js";
+
+const counts = { both: 36, onlyA: 12, onlyB: 4, neither: 8 };
+const battles = library.Battles.fromCounts(
+  ["a", "b", "c"],
+  [
+    [0, 20, 30],
+    [10, 0, 20],
+    [8, 9, 0],
+  ],
+);
+const rankings = [
+  ["a", "b", "c"],
+  ["a", "c", "b"],
+  ["b", "a", "c"],
+  ["c", "a", "b"],
+  ["b", "c", "a"],
+];
+const answers = Array.from({ length: 60 }, (_, person) =>
+  [0, 1, 2, 3].map((item) => (Math.sin(person * (item + 3)) + person / 40 > item / 2 ? 1 : 0)),
+);
+
+/** Public functions with intervals whose data are no list of numbers. */
+export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
+  abstention: () => library.abstention(["correct", "correct", "incorrect", "abstained", "correct"]),
+  betaBinomialComparison: () => library.betaBinomialComparison(82, 100, 75, 100),
+  "bradleyTerry counts": () => library.bradleyTerry(battles, { reps: 60 }),
+  "bradleyTerry ties": () => library.bradleyTerry(battles, { ties: "davidson", order: true, reps: 60 }),
+  completionRate: () =>
+    library.completionRate([
+      { completion: "and one apple. How many?", rest: "and one apple. How many?" },
+      { completion: "and two pears.", rest: "and a book. How much is it?" },
+      { completion: "and a hat.", rest: "and a hat or two." },
+    ]),
+  consistency: () => library.consistency(["AAB", "CCC", "ABC", "BBA"].map((text) => [...text])),
+  correctedRate: () =>
+    library.correctedRate({
+      judged: { successes: 600, n: 1000 },
+      sensitivity: { successes: 90, n: 100 },
+      specificity: { successes: 80, n: 100 },
+    }),
+  fisherExact: () =>
+    library.fisherExact([
+      [9, 1],
+      [3, 7],
+    ]),
+  gradeAgainstReference: () =>
+    library.gradeAgainstReference({ violations: 30, n: 1200 }, { violations: 80, n: 1200 }),
+  "itemResponse rasch": () => library.itemResponse(answers, { model: "rasch" }),
+  mcnemar: () => library.mcnemar(counts),
+  orderSwapConsistency: () =>
+    library.orderSwapConsistency([
+      { firstA: "A", firstB: "A" },
+      { firstA: "A", firstB: "B" },
+      { firstA: "B", firstB: "B" },
+      { firstA: "tie", firstB: "tie" },
+    ]),
+  pairedDirichlet: () => library.pairedDirichlet(counts),
+  pairedProportions: () => library.pairedProportions(counts),
+  plackettLuce: () => library.plackettLuce(rankings, { reps: 60 }),
+  processErrorF1: () =>
+    library.processErrorF1([
+      { firstError: 2, judged: 2 },
+      { firstError: 1, judged: 3 },
+      { firstError: -1, judged: -1 },
+      { firstError: -1, judged: 2 },
+    ]),
+  proportion: () => library.proportion(15, 30),
+  "proportion of none": () => library.proportion(0, 30),
+  ratingDifferences: async () => library.ratingDifferences(await library.bradleyTerry(battles)),
+  twoProportions: () => library.twoProportions(56, 70, 48, 80),
+};

@@ -1,0 +1,87 @@
+import * as library from "../../../src/index.js";
+import { counting, curve, curves, other, reps, rows, tasks, unitSize } from "../madeData.js";
+import { callsIn, type VectorCall } from "../VectorCall.js";
+
+/** Functions of `curves/` that take a list of numbers as data. */
+export const CURVES: readonly VectorCall[] = [
+  ...callsIn("real", {
+    absoluteMetric: (x) => library.absoluteMetric(curve(x), curve(other(x))),
+    "absoluteMetric evaluation": (x) => library.absoluteMetric(curve(other(x)), curve(x)),
+    areaUnderCurve: (x) => library.areaUnderCurve(curve(x)),
+    changePoint: (x) => library.changePoint(x, reps),
+    curveDifferences: (x) => library.curveDifferences(curve(x)),
+    curveRange: (x) => library.curveRange(x),
+    curveWindow: (x) => library.curveWindow(curve(x), 1, 4),
+    drawdown: (x) => library.drawdown(x),
+    expectedValidationPerformance: (x) =>
+      library.expectedValidationPerformance(x, { ...reps, budgets: [1, 2] }),
+    exponentialMovingAverage: (x) => library.exponentialMovingAverage(x, 0.5),
+    fitOveroptimization: (x) => library.fitOveroptimization(counting(x), x, reps),
+    highFrequencyEnergy: (x) => library.highFrequencyEnergy(curve(x), 0.2),
+    incumbentCurve: (x) => library.incumbentCurve([x, other(x)], reps),
+    interpolate: (x) => library.interpolate(curve(x), [1]),
+    lastMean: (x) => library.lastMean(x),
+    lowPassFilter: (x) => library.lowPassFilter(x, 0.2),
+    mannKendall: (x) => library.mannKendall(x),
+    normalizeMinMax: (x) => library.normalizeMinMax([[rows(x, 5)], [rows(other(x), 5)]]),
+    onlineRegret: (x) => library.onlineRegret([x, other(x)], 50 * unitSize(), { blocks: 3 }),
+    "pointDispersion iqr": (x) => library.pointDispersion(x, "iqr"),
+    "pointDispersion mad": (x) => library.pointDispersion(x, "mad"),
+    "pointDispersion sd": (x) => library.pointDispersion(x, "sd"),
+    reliability: (x) => library.reliability({ A: [curve(x), curve(other(x)), curve(other(x, 3))] }, reps),
+    reliabilityTest: (x) => library.reliabilityTest(tasks(x), tasks(other(x)), reps),
+    "riskValues differences": (x) => library.riskValues(curve(x), "differences"),
+    "riskValues raw": (x) => library.riskValues(curve(x), "raw"),
+    "riskValues drawdown": (x) => library.riskValues(curve(x), "drawdown"),
+    rollingMean: (x) => library.rollingMean(x, 10),
+    sampleEfficiency: (x) => library.sampleEfficiency(curves(x), reps),
+    tailRisk: (x) => library.tailRisk(x),
+    timeToThreshold: (x) => library.timeToThreshold(curve(x), 0.5),
+    timesToThreshold: (x) => library.timesToThreshold(curves(x), { threshold: 0.5, ...reps }),
+    tuningOptimism: (x) => library.tuningOptimism([tasks(x), tasks(other(x))], reps),
+    tuningSensitivity: (x) => library.tuningSensitivity([tasks(x), tasks(other(x))], reps),
+    valuesAcrossRuns: (x) => library.valuesAcrossRuns([curve(x), curve(other(x))], [1]),
+  }),
+  ...callsIn("positive", {
+    fitPowerLaw: (x) =>
+      library.fitPowerLaw(
+        counting(x),
+        x.map((value, index) => (4 / Math.sqrt(index + 1) + 1) * (unitSize() + value / 100)),
+        reps,
+      ),
+    fitPowerLawLogLog: (x) => library.fitPowerLawLogLog(counting(x), x),
+    fitSigmoid: (x) =>
+      library.fitSigmoid(
+        counting(x),
+        x.map((value, index) => (index / (index + 9)) * (unitSize() + value / 100)),
+        reps,
+      ),
+    geometricMeanSpeedup: (x) => library.geometricMeanSpeedup(x, other(x).map(Math.exp)),
+    kaplanMeier: (x) => library.kaplanMeier(x.map((step) => ({ step, reached: true }))),
+    medianTime: (x) => library.medianTime(library.kaplanMeier(x.map((step) => ({ step, reached: true })))),
+    profileScores: (x) =>
+      library.profileScores(
+        {
+          A: rows(x, 3).map((times) => times.map((time) => ({ times: [time] }))),
+          B: rows(x, 3).map((times) => times.map((_, study) => ({ times: [study + 1] }))),
+        },
+        reps,
+      ),
+    ratioProfile: (x) => library.ratioProfile([x, x.map(() => 1)]),
+    restrictedMeanTime: (x) =>
+      library.restrictedMeanTime(
+        x.map((step) => ({ step, reached: true })),
+        0.5,
+      ),
+    timeToTarget: (x) => library.timeToTarget([{ times: x }]),
+  }),
+  ...callsIn("unit", {
+    profileScore: (x) => library.profileScore(x, counting(x)),
+  }),
+  ...callsIn("increasing", {
+    "areaUnderCurve steps": (x) => library.areaUnderCurve({ steps: x, values: other(x) }),
+    commonGrid: (x) => library.commonGrid([x], 5),
+    "interpolate steps": (x) => library.interpolate({ steps: x, values: other(x) }, [1], { outside: "hold" }),
+    "timeToThreshold steps": (x) => library.timeToThreshold({ steps: x, values: other(x) }, 0.5),
+  }),
+];
