@@ -1,6 +1,7 @@
 import { axisY, ruleX } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
+import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
@@ -47,7 +48,7 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       tickSize: 0,
       tickFormat: (row: string) => {
         const found = rows[Number(row)];
-        return found === undefined ? "" : shortenName(name(found));
+        return found === undefined ? "" : shortenName(name(found), nameWidth);
       },
     });
   return resultFigure([{ name: "", result }], options, {

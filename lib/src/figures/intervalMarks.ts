@@ -42,6 +42,7 @@ export function intervalMarks(
   [low, high]: readonly [number, number],
   level: number,
   anchor?: "left" | "right",
+  inset = 0,
 ): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
@@ -62,6 +63,7 @@ export function intervalMarks(
       x2: (row: IntervalRow) => Math.min(high, ends(row).high),
       fill: "series",
       fillOpacity: 0.75,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
       channels,
       tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
     }),
@@ -70,6 +72,7 @@ export function intervalMarks(
       y: "row",
       stroke: "currentColor",
       strokeWidth: 2,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
     }),
     ...(unknown.length === 0
       ? []

@@ -9,7 +9,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { resultFigure } from "./resultFigure.js";
-import { seriesLines } from "./seriesLines.js";
+import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -129,7 +129,14 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
             ? []
             : [
                 areaY(banded as Data, {
-                  ...{ x: "x", y1: "low", y2: "high", fill: "series", z: "series", fillOpacity: 0.2 },
+                  ...{
+                    x: "x",
+                    y1: "low",
+                    y2: "high",
+                    fill: "series",
+                    z: "series",
+                    fillOpacity: bandOpacity(series.length),
+                  },
                 }),
               ]),
           ...seriesLines(points, (shown, strokeDasharray) =>
@@ -150,6 +157,8 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       `Bands: ${simultaneous ? "simultaneous, the whole profile of an algorithm lies within its band at the stated level" : "pointwise, each threshold by itself"}.${
         axis === "nonlinear" ? " Thresholds stand by the share of scores that do not exceed them." : ""
       }`,
+      ...repeatedColors(series.length),
     ],
+    sign: "no band",
   });
 }

@@ -10,6 +10,7 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameWidth } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -60,7 +61,7 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
   const beside: PlotOptions = {
     ...shared,
     ...{ width: total - width, height, marginLeft: 12 },
-    ...intervalPanel(expected, names, "Expected rank", result),
+    ...intervalPanel(expected, names, "Expected rank", result, sets ? 0 : Math.round(rowHeight / 4)),
   };
   return resultFigure([{ name: "", result }], options, {
     panels: [{ ...first, width, height, marginLeft: margin }, ...(expected.length === 0 ? [] : [beside])],
@@ -92,11 +93,13 @@ function intervalPanel(
   names: readonly string[],
   label: string,
   { level }: Result,
+  inset: number,
 ): PlotOptions {
   return {
     x: { ...rankAxis(`${label} (1 is best)`, names.length), grid: true },
-    y: { domain: [...names], axis: null, padding: 0.35 },
-    marks: intervalMarks(rowsOf(estimates, names), [0.5, names.length + 0.5], level, "right"),
+    // The same bands as those of the panel beside it.
+    y: { domain: [...names], axis: null, padding: inset === 0 ? 0.35 : 0.12 },
+    marks: intervalMarks(rowsOf(estimates, names), [0.5, names.length + 0.5], level, "right", inset),
   };
 }
 
@@ -113,7 +116,7 @@ function setPanel(result: Result, names: readonly string[], shared: PlotOptions)
     x: { ...rankAxis("Rank (1 is best)", names.length), grid: true },
     y: {
       ...{ domain: [...names], label: null, tickSize: 0, padding: 0.35 },
-      tickFormat: (name: string) => shortenName(name),
+      tickFormat: (name: string) => shortenName(name, nameWidth),
     },
     marks: intervalMarks(rows, [0.5, names.length + 0.5], result.level, "left"),
   };
@@ -136,7 +139,7 @@ function distributionPanel(result: Result, names: readonly string[], shared: Plo
     y: { domain: [0, Math.min(1.25, top * (fitting ? 1.45 : 1.05))], axis: null },
     fy: { domain: [...names], padding: 0.12, label: null },
     marks: [
-      axisFy({ anchor: "left", label: null, tickFormat: (name: string) => shortenName(name) }),
+      axisFy({ anchor: "left", label: null, tickFormat: (name: string) => shortenName(name, nameWidth) }),
       ruleY([0], { strokeOpacity: 0.4 }),
       barRects(bars, result.level),
       ruleX(known as Data, {
