@@ -11,7 +11,7 @@ const count = (n: number, unit: string): string =>
 function nameOf({ labels }: Estimate): string {
   const [x, y] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
   const whose = labels["algorithm"] ?? labels["model"] ?? labels["system"];
-  const pair = x !== undefined && y !== undefined ? `${x} and ${y}` : (x ?? whose ?? "");
+  const pair = x !== undefined && y !== undefined ? `${x} vs ${y}` : (x ?? whose ?? "");
   const where = labels["task"] ?? labels["benchmark"];
   return where === undefined ? String(pair) : pair === "" ? String(where) : `${pair} on ${where}`;
 }

@@ -10,4 +10,4 @@ export function panelTitle(name: string, width: number): Markish {
 }
 
 /** How wide a name beside a panel may be: what its margin holds, also in a font that is wider than ours. */
-export const nameWidth = 204;
+export const nameWidth = 210;

@@ -67,7 +67,7 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
     panels: [{ ...first, width, height, marginLeft: margin }, ...(expected.length === 0 ? [] : [beside])],
     explained: [
       sets
-        ? "Left: the ranks that the data leave open to each algorithm (bar) and its rank in these data (line)."
+        ? `${expected.length === 0 ? "The" : "Left: the"} ranks that the data leave open to each algorithm (bar) and its rank in these data (line).`
         : "Left: how probable each rank is, the whiskers being the intervals. Right: the mean rank.",
     ],
     interactions: { zoom: "none" },

@@ -18,5 +18,9 @@ export function writeAlike(estimates: readonly Estimate[]): (value: number) => s
   if (most >= 1e5 || (most > 0 && most < 1e-3)) return writeNumber;
   // Three decimals beside scores about 1, none beside scores in the hundreds.
   const decimals = most >= 100 ? (widest < 1 ? 1 : 0) : most >= 10 ? 1 : decimalsFor(widest);
-  return (value) => (Number.isFinite(value) ? value.toFixed(decimals).replace("-", "−") : writeNumber(value));
+  return (value) => {
+    if (!Number.isFinite(value)) return writeNumber(value);
+    const text = Math.abs(value).toFixed(decimals);
+    return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+  };
 }
