@@ -10,6 +10,7 @@
  * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
  * | What do k samples of each problem come to? | {@link passCurves} |
  * | Are stated confidences right, and what if only confident answers are given? | {@link reliability}, {@link riskCoverage} |
+ * | How does a score scale, and where does over-optimisation set in? | {@link fit} |
  * | Who is best for the money? | {@link pareto} |
  * | Does a benchmark tell models apart beyond its noise? | {@link signalNoise} |
  * | How long a task does an agent manage? | {@link horizon} |
@@ -22,6 +23,7 @@
 export { intervals } from "./intervals.js";
 export { profiles } from "./profiles.js";
 export { improvement } from "./improvement.js";
+export { fit, type FitFigureOptions } from "./fit.js";
 export { horizon } from "./horizon.js";
 export { pareto, type ParetoOptions } from "./pareto.js";
 export { passCurves } from "./passCurves.js";

@@ -85,8 +85,8 @@ export function roc(
         marginTop: 14,
         marginBottom: 46,
         style: panelStyle,
-        x: xAxis("False positive rate", { ...axis, grid: true }),
-        y: yAxis("True positive rate", axis),
+        x: xAxis("False positive rate", { ...axis, grid: !log }),
+        y: yAxis("True positive rate", { ...axis, grid: !log }),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],
@@ -100,7 +100,13 @@ export function roc(
       },
     ],
     title: "ROC curves",
-    explained: [`Area under the curve: ${areas.join("; ")}. Broken line: guessing.`],
+    explained: [
+      `${
+        areas.length <= mostWritten
+          ? "In the corner: area under each curve with its interval"
+          : `Area under the curve: ${areas.join("; ")}`
+      }. Broken line: guessing.`,
+    ],
     notes:
       log && points.length < all.length
         ? ["Where nobody is accused, or nothing found, a curve has no place on logarithmic axes."]

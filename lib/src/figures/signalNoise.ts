@@ -7,6 +7,7 @@ import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
+import { nameMarks } from "./nameMarks.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
@@ -69,19 +70,34 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
     x: xAxis("Noise between checkpoints", {
       type: "log",
       domain: x,
-      grid: true,
       ticks: 4,
       tickFormat: writeNumber,
     }),
-    y: yAxis("Signal between models", { type: "log", domain: y, ticks: 5, tickFormat: writeNumber }),
+    y: yAxis("Signal between models", {
+      grid: false,
+      type: "log",
+      domain: y,
+      ticks: 5,
+      tickFormat: writeNumber,
+    }),
     color,
-    marks: [...ratioLines(x, y), ...crosses(rows, x, y, level)],
+    marks: [
+      ...ratioLines(x, y),
+      ...crosses(rows, x, y, level),
+      ...nameMarks(
+        rows.map(({ name, signal, noise }) => ({
+          ...{ name, x: noise.estimate, y: signal.estimate },
+          ...{ xInterval: noise.interval, yInterval: signal.interval },
+        })),
+        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: 300 },
+      ),
+    ],
   };
   const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
   const marginLeft = Math.min(180, nameMargin(names));
   const forest: PlotOptions = {
     width: width - (scatter.width ?? 0),
-    height: Math.max(360 * (names.length > 12 ? 1 : 0), 24 * names.length + 62),
+    height: rows.length === 0 ? 24 * names.length + 62 : Math.max(360, 20 * names.length + 62),
     marginLeft,
     marginRight: 16,
     marginTop: 14,
@@ -183,7 +199,7 @@ function ratioLines(
     ),
     text(
       long.map(({ ratio, to }) => ({ x: to, y: ratio * to, text: String(ratio) })),
-      { x: "x", y: "y", text: "text", dx: -4, dy: 10, textAnchor: "end", fillOpacity: 0.7 },
+      { x: "x", y: "y", text: "text", dx: -14, dy: 6, textAnchor: "end", fillOpacity: 0.7 },
     ),
   ];
 }

@@ -37,8 +37,8 @@ function groupNames(said: readonly (readonly [text: string, name: string])[]): M
   return groups;
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
+const listed = (names: readonly string[], between = ", "): string =>
+  names.length > 6 ? `${names.slice(0, 5).join(between)} and ${names.length - 5} more` : names.join(between);
 
 /** The sizes of a result's estimates: one text, or the least and the most of each count. */
 function sizesOf({ estimates }: Result): string {
@@ -76,7 +76,7 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
 function notesOfAll(named: readonly NamedResult[]): string[] {
   const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
     ...result.warnings.map((warning) => [warning, name] as const),
-    ...result.estimates.flatMap(({ warnings }) => warnings.map((warning) => [warning, name] as const)),
+    ...estimateWarnings(result).map((warning) => [warning, name] as const),
     ...result.estimates.flatMap((estimate) =>
       estimate.interval === undefined
         ? [[`${labelsOf(estimate)} has no interval (open point): ${estimate.reason ?? ""}`, name] as const]
@@ -86,6 +86,18 @@ function notesOfAll(named: readonly NamedResult[]): string[] {
   const groups = [...groupNames(said)];
   const several = named.length > 1;
   return groups.map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
+}
+
+/** Warnings of single estimates, with the names of these where others do not have them. */
+function estimateWarnings({ estimates }: Result): string[] {
+  const groups = groupNames(
+    estimates.flatMap((estimate) =>
+      estimate.warnings.map((warning) => [warning, labelsOf(estimate)] as const),
+    ),
+  );
+  return [...groups].map(([text, names]) =>
+    names.length === estimates.length ? text : `${listed(names, "; ")}: ${text}`,
+  );
 }
 
 const labelsOf = ({ labels }: Estimate): string => Object.values(labels).join(", ") || "The estimate";

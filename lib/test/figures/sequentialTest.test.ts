@@ -29,7 +29,7 @@ const course = (agents: readonly string[], interims: number, given = interims): 
 testFigures({
   sequentialTest: async () => {
     const of = await course(Object.keys(means), 4);
-    return { figure: figures.sequentialTest(of), of };
+    return { figure: figures.sequentialTest(of), of, notes: [/Decided by a later step/u] };
   },
   "sequentialTest-one-pair": async () => {
     const of = await course(["PPO", "DDPG"], 3);
