@@ -22,6 +22,7 @@ export { minKProbability } from "./minKProbability.js";
 export { outputPeakedness } from "./outputPeakedness.js";
 export { perplexity } from "./perplexity.js";
 export { rocAUC, type RocAUCOptions } from "./rocAUC.js";
+export { RocAUCResult } from "./RocAUCResult.js";
 export { rocCurve, type RocCurve } from "./rocCurve.js";
 export { rougeL } from "./rougeL.js";
 export { truePositiveRateAt } from "./truePositiveRateAt.js";

@@ -2,14 +2,15 @@ import { improvementInterval } from "../bootstrap/improvementInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
-import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { checkedDetection } from "./checkedDetection.js";
 import { DELONG } from "./citations.js";
 import { detectionWinRates } from "./detectionWinRates.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { closedForm } from "../results/closedForm.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
+import { RocAUCResult } from "./RocAUCResult.js";
+import { rocCurve } from "./rocCurve.js";
 
 /** Options of {@link rocAUC}. */
 export interface RocAUCOptions extends IntervalOptions {
@@ -30,7 +31,7 @@ export interface RocAUCOptions extends IntervalOptions {
  *
  * @param scores one for each item, higher for what looks trained on
  * @param members whether each item was trained on
- * @returns one estimate, with `standardError` among its values; unit of replication: the item
+ * @returns one estimate, with `standardError` among its values; unit of replication: the item; and the `curve`
  * @throws RangeError for unequal lengths, scores that are not finite, or a class without items
  *
  * Source: E. R. DeLong, D. M. DeLong, D. L. Clarke-Pearson, Biometrics 44 (1988); ranks: Sun and Xu, IEEE Signal
@@ -48,7 +49,7 @@ export function rocAUC(
   scores: ArrayLike<number>,
   members: ArrayLike<boolean>,
   options: RocAUCOptions = {},
-): Result {
+): RocAUCResult {
   const caller = "rocAUC";
   const { interval: method = "calibrated" } = options;
   const { level, sides, tail } = settleInterval(options, caller);
@@ -76,7 +77,9 @@ export function rocAUC(
     const margin = (normalQuantile(1 - tail) * standardError) / (rates.auc * (1 - rates.auc));
     interval = sided(odds, margin, sides, (value) => 1 / (1 + Math.exp(-value)));
   }
-  return closedForm({
+  return new RocAUCResult({
+    ...NOTHING_DRAWN,
+    curve: rocCurve(scores, members),
     kind: caller,
     title: "Area under the ROC curve",
     estimates: [

@@ -11,6 +11,14 @@ export interface CurvePrediction {
   readonly interval: Interval | undefined;
 }
 
+/** A point that a curve was fitted to, or, where it was held out, also fitted without. */
+export interface FittedPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Whether it is among the last ones, which the extrapolation error is of. */
+  readonly heldOut: boolean;
+}
+
 /** What a fit found, beside what any result states. */
 export interface CurveFitFields extends ResultFields {
   readonly parameters: Readonly<Record<string, number>>;
@@ -22,6 +30,10 @@ export interface CurveFitFields extends ResultFields {
   readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
   /** Parameters of the bootstrap replicates; none where there are no intervals. */
   readonly replicates: readonly Readonly<Record<string, number>>[];
+  /** In ascending order of x. */
+  readonly points: readonly FittedPoint[];
+  /** The parameters without the points that were held out; `undefined` where none were. */
+  readonly early?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A fitted curve: its parameters with intervals, and its predictions. Immutable. */
@@ -29,6 +41,9 @@ export class CurveFit extends Result {
   readonly parameters: Readonly<Record<string, number>>;
   readonly sse: number;
   readonly rSquared: number;
+  /** The data, in ascending order of x. */
+  readonly points: readonly FittedPoint[];
+  readonly #early: CurveFitFields["early"];
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];
 
@@ -37,6 +52,8 @@ export class CurveFit extends Result {
     this.parameters = Object.freeze({ ...fields.parameters });
     this.sse = fields.sse;
     this.rSquared = fields.rSquared;
+    this.points = Object.freeze(fields.points.map((point) => Object.freeze({ ...point })));
+    this.#early = fields.early;
     this.#curve = fields.curve;
     this.#replicates = fields.replicates;
     Object.freeze(this);
@@ -59,5 +76,10 @@ export class CurveFit extends Result {
       ...{ estimate, replicates, level: this.level, sides: this.sides, method: "percentile" },
     });
     return { x, estimate, interval };
+  }
+
+  /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
+  extrapolate(x: number): number | undefined {
+    return this.#early && this.#curve(x, this.#early);
   }
 }

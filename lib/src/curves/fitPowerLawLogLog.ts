@@ -91,6 +91,9 @@ export function fitPowerLawLogLog(
       },
     ],
     ...{ parameters, sse, rSquared, replicates: [], warnings: [] },
+    points: Array.from(x, (at, index) => ({ x: at, y: y[index] ?? NaN, heldOut: false })).sort(
+      (a, b) => a.x - b.x,
+    ),
     curve: (at, { exponent: b1 = NaN, logPrefactor: b0 = NaN }) => Math.exp(b0 + b1 * Math.log(at)),
   });
 }

@@ -10,6 +10,17 @@
  * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
  * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
  * | Where does each rank, and how sure is that? | {@link ranks}, {@link criticalDifference} |
+ * | How strong is each model, and which rank may it have? | {@link ratings} |
+ * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
+ * | What do k samples of each problem come to? | {@link passCurves} |
+ * | Are stated confidences right, and what if only confident answers are given? | {@link reliability}, {@link riskCoverage} |
+ * | How does a score scale, and where does over-optimisation set in? | {@link fit} |
+ * | Who is best for the money? | {@link pareto} |
+ * | Does a benchmark tell models apart beyond its noise? | {@link signalNoise} |
+ * | How long a task does an agent manage? | {@link horizon} |
+ * | How well does a detector of contamination tell? | {@link roc} |
+ * | How many runs will be enough? | {@link runPlan}, {@link powerCurves} |
+ * | How did a sequential test come to its decisions? | {@link sequentialTest} |
  *
  * @packageDocumentation
  */
@@ -22,6 +33,19 @@ export { heatmap, type HeatmapOptions } from "./heatmap.js";
 export { ranks } from "./ranks.js";
 export { sampleEfficiency, type SampleEfficiencyFigureOptions } from "./sampleEfficiency.js";
 export type { StepUnits } from "./curvePoints.js";
+export { fit, type FitFigureOptions } from "./fit.js";
+export { horizon } from "./horizon.js";
+export { pareto, type ParetoOptions } from "./pareto.js";
+export { passCurves } from "./passCurves.js";
+export { powerCurves, type PowerCurvesOptions } from "./powerCurves.js";
+export { ratings, type RatingsFigureOptions } from "./ratings.js";
+export { reliability } from "./reliability.js";
+export { riskCoverage } from "./riskCoverage.js";
+export { roc } from "./roc.js";
+export { runPlan } from "./runPlan.js";
+export { sequentialTest } from "./sequentialTest.js";
+export { signalNoise } from "./signalNoise.js";
+export { winMatrix } from "./winMatrix.js";
 export type { ResultsByName } from "./namedResults.js";
 export { Figure, type PictureOptions } from "./Figure.js";
 export type { FigureOptions } from "./FigureOptions.js";

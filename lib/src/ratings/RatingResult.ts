@@ -1,6 +1,7 @@
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { RatingUnits } from "./ratingScale.js";
+import type { TieModel } from "./tieModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
 /** What a {@link RatingResult} knows beyond its table. */
@@ -14,6 +15,15 @@ export interface RatingDetail {
   /** Of the fit, without penalty. */
   readonly logLikelihood?: number | undefined;
   readonly iterations?: number | undefined;
+  /** Of `bradleyTerry`: what the probability of a win was modelled by. */
+  readonly model?: PairModel | undefined;
+}
+
+/** What the probability of a win rests on beside the ratings; parameters follow them in this order, ties last. */
+export interface PairModel {
+  readonly order: boolean;
+  readonly features: readonly string[];
+  readonly ties: TieModel;
 }
 
 /**
@@ -32,6 +42,8 @@ export class RatingResult extends Result {
   readonly logLikelihood: number | undefined;
   /** Iterations that the fit took. */
   readonly iterations: number | undefined;
+  /** How the fit models a win; `undefined` for ratings that give no probabilities. */
+  readonly model: PairModel | undefined;
   readonly #uncertainty: Uncertainty;
 
   constructor(fields: ResultFields, detail: RatingDetail) {
@@ -43,6 +55,7 @@ export class RatingResult extends Result {
     this.effects = detail.effects;
     this.logLikelihood = detail.logLikelihood;
     this.iterations = detail.iterations;
+    this.model = detail.model && Object.freeze({ ...detail.model });
     this.#uncertainty = detail.uncertainty;
     Object.freeze(this);
   }

@@ -119,6 +119,7 @@ export async function bradleyTerry(
       effects: effectsResult(weighted, known, asked.ties, effects, frame),
       logLikelihood: fit.logLikelihood,
       iterations: fit.iterations,
+      model: { ...design, ties: asked.ties },
     },
   );
 }

@@ -9,7 +9,8 @@
  * | can ratings be compared at all? | `comparisonGroups` |
  * | simpler ratings | `averageWinRate`, `winCounts`, `winMatrix`, `eloRatings`, `eigenScores`, `pageRank`; intervals: `ratingIntervals` |
  * | other ways to the same model | `newmanRatings`, `rankCentrality`, `luceSpectralRanking`, `expectationPropagation`, `choiceRank` |
- * | does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |
+ * | how often does each beat each, and as often as the ratings say? | `winRates` |
+| does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |
  * | who meets whom? | `singleElimination`, `roundRobin`, `swissTournament` |
  * | which rating does a rank in a field of people mean? | `ratingOfRank`, `rankToRating` |
  *
@@ -43,7 +44,7 @@ export type { RatingInterval } from "./RatingInterval.js";
 export { ratingIntervals, type RatingFunction, type RatingIntervalsOptions } from "./ratingIntervals.js";
 export { ratingOfRank, type RatingOfRankOptions } from "./ratingOfRank.js";
 export { ratingRanks, type RatingRanksOptions } from "./ratingRanks.js";
-export { RatingResult } from "./RatingResult.js";
+export { RatingResult, type PairModel } from "./RatingResult.js";
 export type { RatingAnchor, RatingScale, RatingUnits } from "./ratingScale.js";
 export type { BattleFields, BattleRow } from "./readBattles.js";
 export { separability } from "./separability.js";
@@ -60,3 +61,4 @@ export {
 export type { Uncertainty as RatingUncertainty } from "./Uncertainty.js";
 export { winCounts } from "./winCounts.js";
 export { winMatrix } from "./winMatrix.js";
+export { winRates, type WinRatesOptions } from "./winRates.js";

@@ -1,7 +1,7 @@
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import type { Result } from "../results/Result.js";
 import { adastopResult } from "./adastopResult.js";
+import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import {
   settleAdaStop,
   type AdaStopMode,
@@ -123,7 +123,7 @@ export class AdaStopSession {
   }
 
   /** The decisions with differences and repeated confidence intervals; see {@link adastop}. */
-  result(): Result {
+  result(): AdaStopOutcome {
     return adastopResult(this.#settings, this.comparisons, this.#interims, this.#paths.exact);
   }
 
@@ -258,6 +258,12 @@ export class AdaStopSession {
         return { x, y, statistic, boundary };
       }),
       decisions: this.#comparisons.map(({ decision }) => decision),
+      tests: open.flatMap((place) => {
+        const comparison = this.#comparisons[place];
+        if (comparison?.statistic === undefined || comparison.boundary === undefined) return [];
+        const { x, y, statistic, boundary, decision } = comparison;
+        return [{ x, y, statistic, boundary, decision }];
+      }),
     });
   }
 

@@ -35,6 +35,17 @@ export interface AdaStopInterim {
     readonly boundary: number;
   }[];
   readonly decisions: readonly AdaStopDecision[];
+  /** The comparisons that were open when it began, each with its statistic and the boundary that it was held against. */
+  readonly tests: readonly AdaStopTest[];
+}
+
+/** One comparison at one interim. */
+export interface AdaStopTest {
+  readonly x: string;
+  readonly y: string;
+  readonly statistic: number;
+  readonly boundary: number;
+  readonly decision: AdaStopDecision;
 }
 
 /** A session as it is saved: what it was asked and every run it was given. */

@@ -1,4 +1,4 @@
-import type { Result } from "../results/Result.js";
+import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import { AdaStopSession } from "./AdaStopSession.js";
 import type { AdaStopOptions } from "./AdaStopOptions.js";
 
@@ -25,7 +25,7 @@ import type { AdaStopOptions } from "./AdaStopOptions.js";
 export async function adastop(
   blocks: readonly Readonly<Record<string, ArrayLike<number>>>[],
   options: AdaStopOptions = {},
-): Promise<Result> {
+): Promise<AdaStopOutcome> {
   const [first] = blocks;
   if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
   const session = new AdaStopSession(Object.keys(first), options);

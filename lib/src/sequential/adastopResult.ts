@@ -1,5 +1,5 @@
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import { AdaStopOutcome } from "./AdaStopOutcome.js";
 import type { AdaStopComparison, AdaStopInterim } from "./AdaStopState.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
 
@@ -9,12 +9,14 @@ export function adastopResult(
   comparisons: readonly AdaStopComparison[],
   interims: readonly AdaStopInterim[],
   exact: boolean,
-): Result {
+): AdaStopOutcome {
   const { level, reps, seed, mode } = settings;
   if (interims.length === 0) {
     throw new RangeError("adastop: there is no result before the first interim; add runs first.");
   }
-  return new Result({
+  return new AdaStopOutcome({
+    interims,
+    planned: settings.interims,
     kind: "adastop",
     title: "AdaStop: differences of means, x - y",
     estimates: comparisons.map((comparison) => estimateOf(comparison, interims, mode)),

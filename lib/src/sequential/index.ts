@@ -16,7 +16,14 @@
 export { adastop } from "./adastop.js";
 export type { AdaStopMode, AdaStopOptions, AdaStopSettings } from "./AdaStopOptions.js";
 export { AdaStopSession } from "./AdaStopSession.js";
-export type { AdaStopComparison, AdaStopDecision, AdaStopInterim, AdaStopJSON } from "./AdaStopState.js";
+export { AdaStopOutcome } from "./AdaStopOutcome.js";
+export type {
+  AdaStopComparison,
+  AdaStopDecision,
+  AdaStopInterim,
+  AdaStopJSON,
+  AdaStopTest,
+} from "./AdaStopState.js";
 export {
   detectableEffectPairedEval,
   powerPairedEval,

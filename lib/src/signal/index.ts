@@ -24,5 +24,6 @@ export { ItemResponseResult } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
 export { seedVariance } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
+export type { LengthBin } from "./lengthBins.js";
 export { HORIZON_WEIGHTINGS, type HorizonWeighting } from "./horizonWeights.js";
 export { timeHorizon, TimeHorizon, type HorizonAttempt, type TimeHorizonOptions } from "./timeHorizon.js";

@@ -11,6 +11,7 @@ import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { HorizonResampler } from "./HorizonResampler.js";
 import { horizonWeights, type HorizonWeighting } from "./horizonWeights.js";
+import { lengthBins, type LengthBin } from "./lengthBins.js";
 import { penalizedLogistic, type LogisticLine } from "./penalizedLogistic.js";
 
 /** One attempt of an agent at a task. */
@@ -45,9 +46,12 @@ export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
 export class TimeHorizon extends Result {
   readonly slope: number;
   readonly intercept: number;
+  /** What was observed, by length of task. */
+  readonly lengths: readonly LengthBin[];
 
-  constructor(fields: ResultFields & LogisticLine) {
+  constructor(fields: ResultFields & LogisticLine & { readonly lengths: readonly LengthBin[] }) {
     super(fields);
+    this.lengths = Object.freeze([...fields.lengths]);
     this.slope = fields.slope;
     this.intercept = fields.intercept;
     Object.freeze(this);
@@ -140,6 +144,7 @@ export async function timeHorizon(
     warnings: [],
   }));
   return new TimeHorizon({
+    lengths: lengthBins(attempts, x, success, weights, { level, sides }),
     kind: caller,
     title: "Time horizon, minutes of a human expert",
     ...{ estimates, method: "percentile", level, sides, reps: run.made(reps), seed, ...line },

@@ -79,7 +79,7 @@ function expectStated(svg: string, { figure, of }: GalleryFigure): void {
       expect(text, "seed").toContain(`seed ${seed}`);
     }
   }
-  // Of several results the provenance holds what they have in common.
+  // Of several results the provenance holds what they have in common; a figure of formulas alone stands on none.
   for (const key of ["method", "level", "unit", "reps", "seed"] as const) {
     const values = new Set([of].flat().map((result) => result[key]));
     expect(provenance?.[key], key).toBe(values.size === 1 ? [...values][0] : undefined);

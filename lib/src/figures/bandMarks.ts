@@ -1,0 +1,63 @@
+import type { Data, Markish } from "@observablehq/plot";
+import { areaY, dot, lineY, ruleX } from "../plot/index.js";
+import type { Interval } from "../results/Estimate.js";
+
+/** A point of a curve with its interval, where there is one. */
+export interface BandPoint {
+  readonly series: string;
+  readonly x: number;
+  readonly y: number;
+  readonly interval: Interval | undefined;
+}
+
+/** How {@link bandMarks} draws. */
+export interface BandStyle {
+  /** Ends beyond these are drawn at them: open ends of one-sided intervals run to the edge. */
+  readonly limits: readonly [low: number, high: number];
+  /** Whether each estimate is a point on the curve; true by default. */
+  readonly dots?: boolean;
+}
+
+/** Curves in the colours of their series with bands from interval to interval; a point without an interval is open. */
+export function bandMarks(
+  points: readonly BandPoint[],
+  { limits: [least, most], dots = true }: BandStyle,
+): Markish[] {
+  const within = (value: number): number => Math.min(most, Math.max(least, value));
+  const counts = new Map<string, number>();
+  for (const { series } of points) counts.set(series, (counts.get(series) ?? 0) + 1);
+  const curves = points.filter(({ series }) => (counts.get(series) ?? 0) > 1);
+  const alone = points.filter(({ series, interval }) => counts.get(series) === 1 && interval !== undefined);
+  const known = points.filter(({ interval }) => interval !== undefined);
+  const unknown = points.filter(({ interval }) => interval === undefined);
+  // Many bands on top of each other must not hide the curves.
+  const fillOpacity = Math.min(0.18, 0.5 / counts.size);
+  const ends = {
+    y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
+    y2: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.high)),
+  };
+  return [
+    ...(curves.some(({ interval }) => interval !== undefined)
+      ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity })]
+      : []),
+    ...(curves.length > 0
+      ? [lineY(curves as Data, { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 })]
+      : []),
+    ...(alone.length > 0
+      ? [ruleX(alone as Data, { x: "x", ...ends, stroke: "series", strokeWidth: 2, strokeOpacity: 0.6 })]
+      : []),
+    ...(dots && known.length > 0 ? [dot(known as Data, { x: "x", y: "y", fill: "series", r: 3 })] : []),
+    ...(unknown.length > 0
+      ? [dot(unknown as Data, { x: "x", y: "y", stroke: "series", strokeWidth: 2, r: 4 })]
+      : []),
+  ];
+}
+
+/** Every number that an axis must hold: estimates and the ends of their intervals. */
+export const bandValues = (points: readonly BandPoint[]): number[] =>
+  points.flatMap(({ y, interval }) => [y, ...(interval ? [interval.low, interval.high] : [])]);
+
+/** The names of series, in the order of their first points. */
+export const seriesOf = (points: readonly { readonly series: string }[]): string[] => [
+  ...new Set(points.map(({ series }) => series)),
+];

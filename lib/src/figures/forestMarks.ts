@@ -1,0 +1,63 @@
+import type { Data, Markish } from "@observablehq/plot";
+import { dot, ruleY } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import { intervalText, sampleText } from "./describeResult.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** One row of a forest: whose it is, and its estimate. */
+export interface ForestRow {
+  readonly name: string;
+  readonly estimate: Estimate;
+}
+
+/** How {@link forestMarks} draws: the ends of the axis, and what a tooltip calls the estimate. */
+export interface ForestStyle {
+  readonly domain: readonly [low: number, high: number];
+  readonly level: number;
+  readonly quantity: string;
+  readonly anchor?: "left" | "right";
+}
+
+/**
+ * A point and a line from end to end of each interval, in the row and colour of its name. An open end runs to the edge; an
+ * estimate without an interval is an open point.
+ */
+export function forestMarks(
+  rows: readonly ForestRow[],
+  { domain: [low, high], level, quantity, anchor }: ForestStyle,
+): Markish[] {
+  const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
+  const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
+  const at = ({ estimate }: ForestRow): number => estimate.estimate;
+  const options = {
+    channels: {
+      name: { value: "name", label: "" },
+      estimate: { value: (row: ForestRow) => writeNumber(at(row)), label: quantity },
+      interval: {
+        value: ({ estimate }: ForestRow) => intervalText(estimate),
+        label: `${Number((level * 100).toPrecision(6))}% interval`,
+      },
+      n: { value: ({ estimate }: ForestRow) => sampleText(estimate), label: "n" },
+    },
+    tip: {
+      format: { x: false, y: false, fill: false, stroke: false },
+      lineWidth: 30,
+      lineHeight: 1.25,
+      ...(anchor && { anchor }),
+    },
+  } as const;
+  return [
+    ruleY(known as Data, {
+      y: "name",
+      x1: ({ estimate }: ForestRow) => Math.max(low, estimate.interval?.low ?? low),
+      x2: ({ estimate }: ForestRow) => Math.min(high, estimate.interval?.high ?? high),
+      stroke: "name",
+      strokeWidth: 3,
+      strokeOpacity: 0.6,
+    }),
+    ...(known.length === 0 ? [] : [dot(known as Data, { x: at, y: "name", fill: "name", r: 4, ...options })]),
+    ...(unknown.length === 0
+      ? []
+      : [dot(unknown as Data, { x: at, y: "name", stroke: "name", strokeWidth: 2, r: 4, ...options })]),
+  ];
+}

@@ -1,0 +1,23 @@
+/** A model with what it costs and how well it does. */
+export interface Priced {
+  readonly name: string;
+  readonly cost: number;
+  readonly score: number;
+}
+
+/** The models that no other one matches for no more cost and beats on one of the two, by ascending cost. */
+export function frontierOf(models: readonly Priced[], higherIsBetter = true): Priced[] {
+  const sign = higherIsBetter ? 1 : -1;
+  return models
+    .filter(({ cost, score }) =>
+      models.every(
+        (other) =>
+          !(
+            other.cost <= cost &&
+            sign * other.score >= sign * score &&
+            (other.cost < cost || sign * other.score > sign * score)
+          ),
+      ),
+    )
+    .sort((a, b) => a.cost - b.cost);
+}

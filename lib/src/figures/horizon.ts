@@ -1,0 +1,223 @@
+import type { Data, Markish } from "@observablehq/plot";
+import { axisX, dot, line, ruleX, ruleY } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import { TimeHorizon } from "../signal/timeHorizon.js";
+import type { LengthBin } from "../signal/lengthBins.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
+import { statedOn } from "./statedOn.js";
+import { minuteTicks, writeMinutes } from "./writeMinutes.js";
+
+interface Observed extends LengthBin {
+  readonly series: string;
+}
+interface Horizon {
+  readonly series: string;
+  readonly probability: number;
+  readonly estimate: Estimate;
+}
+
+const steps = 120;
+const percent = (share: number): string => `${Number((100 * share).toPrecision(4))}%`;
+
+function horizonText({ estimate, interval }: Estimate): string {
+  const ends = interval ? `${writeMinutes(interval.low)} to ${writeMinutes(interval.high)}` : "no interval";
+  return `${writeMinutes(estimate)} [${ends}]`;
+}
+
+/** The lengths that the figure holds: of tasks, horizons and the finite ends of their intervals, at most 100 times beyond tasks. */
+function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number] {
+  const bins = named.flatMap(({ result }) => result.lengths);
+  const least = Math.min(...bins.map(({ from, minutes }) => Math.min(from, minutes)));
+  const most = Math.max(...bins.map(({ to, minutes }) => Math.max(to, minutes)));
+  const horizons = named.flatMap(({ result }) =>
+    result.estimates.flatMap(({ estimate, interval }) => [
+      estimate,
+      interval?.low ?? NaN,
+      interval?.high ?? NaN,
+    ]),
+  );
+  const near = horizons.filter((minutes) => minutes > least / 100 && minutes < most * 100);
+  return [Math.min(least, ...near), Math.max(most, ...near)];
+}
+
+/**
+ * Success over the length of tasks, on a logarithmic axis: what was observed in bins of length with its intervals, the fitted
+ * logistic curve, and the horizon at each probability with its interval as a thick line.
+ *
+ * @param results of `timeHorizon()`; several by the name of the agent
+ * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no curve
+ *
+ * @example
+ * ```ts
+ * import { figures, timeHorizon } from "precipice";
+ * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
+ * figures.horizon(await timeHorizon(attempts, { reps: 100 })).panels.length; // => 1
+ * ```
+ * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025), figure 5.
+ */
+export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
+  const named = namedResults<TimeHorizon>("horizon", results, ["timeHorizon"]).map(({ name, result }) => {
+    if (!(result instanceof TimeHorizon)) {
+      throw new RangeError(
+        `figures.horizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
+          "curve; compute it with timeHorizon() from attempts.",
+      );
+    }
+    return { name: name === "" ? "agent" : name, result };
+  });
+  const domain = lengthsOf(named);
+  const series = named.map(({ name }) => name);
+  const curve = named.flatMap(({ name, result }) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const minutes = domain[0] * (domain[1] / domain[0]) ** (step / steps);
+      return { series: name, minutes, success: result.predict(minutes) };
+    }),
+  );
+  const observed = named.flatMap(({ name, result }) =>
+    result.lengths.map((bin): Observed => ({ ...bin, series: name })),
+  );
+  const horizons = named.flatMap(({ name, result }) =>
+    result.estimates.map((estimate): Horizon => ({
+      ...{ series: name, estimate },
+      probability: Number(estimate.labels["probability"]),
+    })),
+  );
+  const probabilities = [...new Set(horizons.map(({ probability }) => probability))];
+  const said = named.map(({ name, result }) => {
+    const each = result.estimates.map(
+      (one) => `${horizonText(one)} at ${percent(Number(one.labels["probability"]))}`,
+    );
+    return `${series.length > 1 ? `${name}: ` : ""}${each.join(", ")}`;
+  });
+  return statedOn(
+    named.map(({ name, result }) => ({ name: series.length > 1 ? name : "", result })),
+    options,
+    {
+      panels: [
+        {
+          width: options.width ?? 640,
+          height: 380,
+          marginLeft: 62,
+          marginRight: 16,
+          marginTop: 14,
+          marginBottom: 46,
+          style: panelStyle,
+          x: { type: "log", domain },
+          y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
+          color: {
+            domain: series,
+            range: [...algorithmColors(series, options.colors)],
+            legend: series.length > 1,
+          },
+          marks: [
+            axisX(minuteTicks(domain), {
+              ...xAxis("Length of task: time of a human expert"),
+              text: writeMinutes,
+            }),
+            ruleY(probabilities, { strokeDasharray: "2 3", strokeOpacity: 0.5 }),
+            line(curve as Data, {
+              x: "minutes",
+              y: "success",
+              z: "series",
+              stroke: "series",
+              strokeWidth: 2,
+            }),
+            ...observedMarks(observed, series.length > 2),
+            ...horizonMarks(horizons, domain),
+          ],
+        },
+      ],
+      title: "Success by length of task",
+      explained: [
+        `Time horizons, by success: ${said.join("; ")}. Thick lines: their intervals.`,
+        series.length > 2
+          ? "Points: success in bins of length, a factor of 4 wide."
+          : "Points: success in bins of length, a factor of 4 wide, with Wilson intervals at the same level by effective number of tasks.",
+      ],
+      interactions: { zoom: "x" },
+    },
+  );
+}
+
+function observedMarks(observed: readonly Observed[], crowded: boolean): Markish[] {
+  return [
+    ...(crowded
+      ? []
+      : [
+          ruleX(observed as Data, {
+            x: "minutes",
+            y1: ({ interval }: Observed) => Math.max(0, interval.low),
+            y2: ({ interval }: Observed) => Math.min(1, interval.high),
+            stroke: "series",
+            strokeOpacity: 0.5,
+            strokeWidth: 1.5,
+          }),
+        ]),
+    dot(observed as Data, {
+      x: "minutes",
+      y: "success",
+      fill: "series",
+      fillOpacity: 0.8,
+      r: 3,
+      channels: {
+        series: { value: "series", label: "" },
+        length: {
+          value: ({ from, to }: Observed) => `${writeMinutes(from)} to ${writeMinutes(to)}`,
+          label: "length",
+        },
+        share: { value: ({ success }: Observed) => percent(success), label: "success" },
+        interval: {
+          value: ({ interval }: Observed) =>
+            `${percent(Math.max(0, interval.low))} to ${percent(Math.min(1, interval.high))}`,
+          label: "interval",
+        },
+        n: { value: ({ attempts, tasks }: Observed) => `${attempts} attempts, ${tasks} tasks`, label: "n" },
+      },
+      tip: {
+        format: { x: false, y: false, fill: false, fillOpacity: false },
+        lineWidth: 30,
+        lineHeight: 1.25,
+      },
+    }),
+  ];
+}
+
+function horizonMarks(horizons: readonly Horizon[], [low, high]: readonly [number, number]): Markish[] {
+  const within = (minutes: number): number => Math.min(high, Math.max(low, minutes));
+  const inside = horizons.filter(({ estimate: { estimate } }) => estimate >= low && estimate <= high);
+  return [
+    ruleY(horizons.filter(({ estimate }) => estimate.interval !== undefined) as Data, {
+      y: "probability",
+      x1: ({ estimate }: Horizon) => within(estimate.interval?.low ?? low),
+      x2: ({ estimate }: Horizon) => within(estimate.interval?.high ?? high),
+      stroke: "series",
+      strokeWidth: 5,
+      strokeOpacity: 0.45,
+    }),
+    dot(inside as Data, {
+      x: ({ estimate }: Horizon) => estimate.estimate,
+      y: "probability",
+      fill: "series",
+      symbol: "diamond",
+      r: 5,
+      stroke: "currentColor",
+      channels: {
+        series: { value: "series", label: "" },
+        horizon: {
+          value: ({ estimate }: Horizon) => horizonText(estimate),
+          label: "horizon",
+        },
+        at: { value: ({ probability }: Horizon) => percent(probability), label: "at success" },
+      },
+      tip: {
+        format: { x: false, y: false, fill: false, stroke: false },
+        lineWidth: 30,
+        lineHeight: 1.25,
+      },
+    }),
+  ];
+}

@@ -1,0 +1,220 @@
+import type { Data, PlotOptions } from "@observablehq/plot";
+import { dot, line, ruleX, ruleY } from "../plot/index.js";
+import { Result } from "../results/Result.js";
+import type { Estimate, Interval } from "../results/Estimate.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { intervalText } from "./describeResult.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { frontierOf } from "./frontierOf.js";
+import type { ResultsByName } from "./namedResults.js";
+import { nameMarks } from "./nameMarks.js";
+import { costOf, scoresOf } from "./pricedScores.js";
+import { statedOn } from "./statedOn.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** Options of {@link pareto}. */
+export interface ParetoOptions extends FigureOptions {
+  /** What a cost is, with its unit: `"US dollars a task"`. */
+  readonly cost: string;
+  /** The y axis; the metric by default. */
+  readonly label?: string;
+  /** Of a result with several metrics: the one shown. */
+  readonly metric?: string;
+  /** Whether more of the score is better; true by default. */
+  readonly higherIsBetter?: boolean;
+  /** Whether costs stand on a logarithmic axis; by default where the largest is more than 20 times the smallest. */
+  readonly log?: boolean;
+}
+
+interface Model {
+  readonly name: string;
+  readonly cost: number;
+  readonly costInterval: Interval | undefined;
+  readonly estimate: Estimate;
+  readonly frontier: boolean;
+  readonly state: string;
+}
+
+/**
+ * Score against cost: each model as a point with its intervals, the Pareto frontier of the estimates as a stepped line, and
+ * models that another beats on both counts grey. A model near the frontier may belong to it: see the intervals.
+ *
+ * @param scores a result that names algorithms or models, such as of `aggregates()` or `bradleyTerry()`; or a result of each by its
+ *   name, such as of `meanScore()` or `proportion()`
+ * @param costs by the name of the model: a number that is known, or a result such as of `meanScore()`, whose interval is drawn
+ * @param options `cost` (the unit, for the axis), `metric`, `label`, `higherIsBetter` (true), `log`
+ * @throws TypeError for what is no result; RangeError for a model without cost, several metrics, and a logarithm of a cost of 0
+ *
+ * @example
+ * ```ts
+ * import { figures, proportion } from "precipice";
+ * const scores = { small: proportion(52, 100), large: proportion(71, 100) };
+ * figures.pareto(scores, { small: 0.2, large: 3 }, { cost: "US dollars a run" }).panels.length; // => 1
+ * ```
+ * Source: S. Kapoor et al., AI agents that matter, arXiv 2407.01502 (2024).
+ */
+export function pareto(
+  scores: ResultsByName,
+  costs: Readonly<Record<string, number | Result>>,
+  options: ParetoOptions,
+): Figure {
+  const { metric, higherIsBetter = true } = options;
+  const found = scoresOf(scores, metric);
+  const priced = [...found.scores].map(([name, estimate]) => ({ name, estimate, ...costOf(name, costs) }));
+  const all = priced.map(({ cost }) => cost);
+  const log = options.log ?? (Math.min(...all) > 0 && Math.max(...all) > 20 * Math.min(...all));
+  const kept = log ? priced.filter(({ cost }) => cost > 0) : priced;
+  const left = priced.filter(({ cost }) => log && !(cost > 0)).map(({ name }) => name);
+  if (kept.length === 0) {
+    throw new RangeError(
+      "figures.pareto: no model has a cost above 0, so a logarithmic axis has nothing to show; leave log out.",
+    );
+  }
+  const frontier = frontierOf(
+    kept.map(({ name, cost, estimate }) => ({ name, cost, score: estimate.estimate })),
+    higherIsBetter,
+  );
+  const models = kept.map((one): Model => {
+    const on = frontier.some(({ name }) => name === one.name);
+    return { ...one, frontier: on, state: on ? "on the frontier" : "dominated" };
+  });
+  const names = models.map(({ name }) => name);
+  const xs = models.flatMap(({ cost, costInterval }) => [
+    cost,
+    costInterval?.low ?? cost,
+    costInterval?.high ?? cost,
+  ]);
+  const x = log
+    ? logDomainOf(xs, 0.12)
+    : domainOf(xs, { margin: 0.12, ...(Math.min(...xs) >= 0 && { least: 0 }) });
+  const y = domainOf(
+    models.flatMap(({ estimate: { estimate, interval } }) => [
+      estimate,
+      interval?.low ?? NaN,
+      interval?.high ?? NaN,
+    ]),
+    { margin: 0.08 },
+  );
+  const width = options.width ?? 640;
+  const [level] = found.named.map(({ result }) => result.level);
+  return statedOn(found.named, options, {
+    beside: Object.entries(costs).flatMap(([name, given]) =>
+      given instanceof Result && found.scores.has(name) ? [{ name: `cost of ${name}`, result: given }] : [],
+    ),
+    panels: [
+      {
+        width,
+        height: 400,
+        marginLeft: 62,
+        marginRight: 24,
+        marginTop: 14,
+        marginBottom: 46,
+        style: panelStyle,
+        x: xAxis(options.cost, {
+          domain: x,
+          grid: !log,
+          ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
+        }),
+        y: yAxis(options.label ?? metric ?? "Score", { domain: y }),
+        color: { domain: names, range: [...algorithmColors(names, options.colors)] },
+        marks: [
+          line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),
+          ...modelMarks(models, { x, y, level: level ?? 0.95, cost: options.cost }),
+          ...nameMarks(
+            models
+              .toSorted((a, b) => Number(b.frontier) - Number(a.frontier))
+              .map(({ name, cost, costInterval, estimate }) => ({
+                ...{ name, x: cost, y: estimate.estimate },
+                ...{ xInterval: costInterval, yInterval: estimate.interval },
+              })),
+            {
+              ...{ x, y, logX: log, logY: false, width: width - 86, height: 340 },
+              line: steps(frontier).map(({ cost, score }) => ({ x: cost, y: score })),
+            },
+          ),
+        ],
+      },
+    ],
+    title: "Score against cost",
+    explained: [
+      "Line: the Pareto frontier of the estimates. Grey: another model scores at least as well for no more.",
+    ],
+    notes:
+      left.length === 0
+        ? []
+        : [`A cost of 0 or less has no place on a logarithmic axis: ${left.join(", ")}.`],
+    interactions: { tooltip: "point", select: { name: "models", by: "name" }, log: "x" },
+  });
+}
+
+/** A staircase: the best score that a cost can buy. */
+function steps(
+  frontier: readonly { readonly cost: number; readonly score: number }[],
+): { readonly cost: number; readonly score: number }[] {
+  return frontier.flatMap(({ cost, score }, place) => {
+    const before = frontier[place - 1];
+    return before === undefined
+      ? [{ cost, score }]
+      : [
+          { cost, score: before.score },
+          { cost, score },
+        ];
+  });
+}
+
+function modelMarks(
+  models: readonly Model[],
+  given: {
+    readonly x: [number, number];
+    readonly y: [number, number];
+    readonly level: number;
+    readonly cost: string;
+  },
+): NonNullable<PlotOptions["marks"]> {
+  const { x, y, level } = given;
+  const channels = {
+    name: { value: "name", label: "name" },
+    score: { value: ({ estimate }: Model) => writeNumber(estimate.estimate), label: "score" },
+    interval: {
+      value: ({ estimate }: Model) => intervalText(estimate),
+      label: `${Number((level * 100).toPrecision(6))}% interval`,
+    },
+    price: { value: ({ cost }: Model) => writeNumber(cost), label: "cost" },
+    state: { value: "state", label: "" },
+  };
+  const silent = { x: false, y: false, fill: false, stroke: false, opacity: false } as const;
+  const tip = { format: silent, lineWidth: 30, lineHeight: 1.25 } as const;
+  const groups = [models.filter(({ frontier }) => !frontier), models.filter(({ frontier }) => frontier)];
+  return groups.flatMap((group, place) => {
+    const ink = place === 0 ? "#8c8c8c" : "name";
+    const has = (of: (model: Model) => Interval | undefined): Data =>
+      group.filter((one) => of(one) !== undefined) as Data;
+    const known = group.filter(({ estimate }) => estimate.interval !== undefined);
+    const unknown = group.filter(({ estimate }) => estimate.interval === undefined);
+    const thin = { stroke: ink, strokeWidth: 2, strokeOpacity: 0.6 } as const;
+    const at = { x: "cost", y: ({ estimate }: Model) => estimate.estimate } as const;
+    return [
+      ruleX(known as Data, {
+        ...thin,
+        x: "cost",
+        y1: ({ estimate }: Model) => Math.max(y[0], estimate.interval?.low ?? y[0]),
+        y2: ({ estimate }: Model) => Math.min(y[1], estimate.interval?.high ?? y[1]),
+      }),
+      ruleY(
+        has(({ costInterval }) => costInterval),
+        {
+          ...thin,
+          y: at.y,
+          x1: ({ costInterval }: Model) => Math.max(x[0], costInterval?.low ?? x[0]),
+          x2: ({ costInterval }: Model) => Math.min(x[1], costInterval?.high ?? x[1]),
+        },
+      ),
+      dot(known as Data, { ...at, fill: ink, r: 4.5, channels, tip }),
+      ...(unknown.length === 0
+        ? []
+        : [dot(unknown as Data, { ...at, stroke: ink, strokeWidth: 2, r: 4.5, channels, tip })]),
+    ];
+  });
+}

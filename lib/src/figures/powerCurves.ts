@@ -1,0 +1,123 @@
+import type { Data } from "@observablehq/plot";
+import { lineY, ruleY } from "../plot/index.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { type BandPoint, seriesOf } from "./bandMarks.js";
+import { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** Options of {@link powerCurves}. */
+export interface PowerCurvesOptions extends FigureOptions {
+  /** The smallest and the largest size shown. */
+  readonly sizes: readonly [least: number, most: number];
+  /** What a size counts: `"runs of each agent"`, `"questions"`... */
+  readonly unit: string;
+  /** The test, its level and its sides, for people to read: `"Welch's t test, two-sided, level 0.95"`. */
+  readonly method: string;
+  /** The power that is wanted; .8 by default. */
+  readonly power?: number;
+  /** Whether sizes stand on a logarithmic axis; by default where the largest is more than 20 times the smallest. */
+  readonly log?: boolean;
+}
+
+/** The smallest of the sizes at which a curve reaches the power. */
+const reachedAt = (points: readonly BandPoint[], power: number): number | undefined =>
+  points.find(({ y }) => y >= power)?.x;
+
+/**
+ * Power over sample size, a curve for each effect or design, with the power wanted as a broken line. The curves are formulas:
+ * nothing is estimated from data, so they have no intervals; for a pilot's see `runPlan`.
+ *
+ * @param curves by name: the power at each size, such as `(n) => powerTTest(0.5, n)`
+ * @param options `sizes` [least, most], `unit`, `method`; `power` (.8), `log`
+ * @throws TypeError for what is no function; RangeError for sizes out of order, a curve that gives no power from 0 to 1, or none
+ *
+ * @example
+ * ```ts
+ * import { figures, powerTTest } from "precipice";
+ * const curves = { "d = 0.5": (n: number) => powerTTest(0.5, n), "d = 0.8": (n: number) => powerTTest(0.8, n) };
+ * const options = { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" } as const;
+ * figures.powerCurves(curves, options).panels.length; // => 1
+ * ```
+ * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988).
+ */
+export function powerCurves(
+  curves: Readonly<Record<string, (size: number) => number>>,
+  options: PowerCurvesOptions,
+): Figure {
+  const { sizes, unit, method, power = 0.8 } = options;
+  const [least, most] = sizes;
+  if (!(least >= 1 && most > least && Number.isFinite(most))) {
+    throw new RangeError(
+      `figures.powerCurves: sizes are the smallest, at least 1, and a larger one; got ${String(least)} and ${String(most)}.`,
+    );
+  }
+  const shown = Array.from({ length: 101 }, (_, step) => Math.round(least * (most / least) ** (step / 100)));
+  const points = Object.entries(curves).flatMap(([series, curve]) => {
+    if (typeof curve !== "function") {
+      throw new TypeError(
+        `figures.powerCurves: ${series} is to be a function from size to power, such as (n) => powerTTest(0.5, n).`,
+      );
+    }
+    return [...new Set(shown)].map((x): BandPoint => {
+      const y = curve(x);
+      if (!(y >= 0 && y <= 1))
+        throw new RangeError(
+          `figures.powerCurves: ${series} gives the power ${String(y)} at ${x}; expected 0 to 1.`,
+        );
+      return { series, x, y, interval: undefined };
+    });
+  });
+  if (points.length === 0)
+    throw new RangeError("figures.powerCurves: there is nothing to draw: no curve was given.");
+  const series = seriesOf(points);
+  const log = options.log ?? most > 20 * least;
+  const reached = series.map((name) => {
+    const size = reachedAt(
+      points.filter((point) => point.series === name),
+      power,
+    );
+    return size === undefined
+      ? `${name}: beyond ${writeNumber(most)}`
+      : `${name}: about ${writeNumber(size)}`;
+  });
+  const title = options.title === undefined ? "Power by sample size" : options.title;
+  const caption = [
+    `${method}; computed by formula: no data, no simulation, no interval.`,
+    `Power ${power} (broken line) is reached at ${unit}: ${reached.join("; ")}.`,
+  ];
+  return new Figure(
+    {
+      panels: [
+        {
+          width: options.width ?? 640,
+          height: 380,
+          marginLeft: 62,
+          marginRight: 16,
+          marginTop: 14,
+          marginBottom: 46,
+          style: panelStyle,
+          x: xAxis(`Sample size (${unit})`, {
+            domain: [least, most],
+            ...(log && { type: "log", ticks: 6, tickFormat: writeNumber }),
+          }),
+          y: yAxis("Power", { domain: [0, 1] }),
+          color: {
+            domain: series,
+            range: [...algorithmColors(series, options.colors)],
+            legend: series.length > 1,
+          },
+          marks: [
+            ruleY([power], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
+            lineY(points as Data, { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 }),
+          ],
+        },
+      ],
+      ...(title !== null && { title }),
+      caption,
+      interactions: { tooltip: "x", log: "x" },
+    },
+    [title ?? "", ...caption].join("\n"),
+  );
+}

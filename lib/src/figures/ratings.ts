@@ -1,0 +1,131 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { axisY } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { forestMarks, type ForestRow } from "./forestMarks.js";
+import { nameMargin, shortenName } from "./nameMargin.js";
+import { statedOn } from "./statedOn.js";
+
+/** Options of {@link ratings}. */
+export interface RatingsFigureOptions extends FigureOptions {
+  /** The ranks that the models may have, of `ratingRanks()`: a second panel beside the ratings. */
+  readonly ranks?: Result;
+  /** Whether the best stands on top (default), or models stand in the order of the result. */
+  readonly sort?: boolean;
+  /** Whether ratings stand on a logarithmic axis, as suits strengths; false by default. */
+  readonly log?: boolean;
+}
+
+const nameOf = ({ labels }: Estimate): string => String(labels["model"] ?? labels["system"]);
+const ends = ({ estimate, interval }: Estimate): number[] =>
+  [estimate, interval?.low ?? NaN, interval?.high ?? NaN].filter(Number.isFinite);
+
+/**
+ * The forest of ratings: a row a model, the rating as a point and its interval as a line, the best on top; with `ranks` a
+ * second panel with the ranks that each model may have.
+ *
+ * @param result of `bradleyTerry()`, `plackettLuce()`, or `ratingIntervals()` for Elo and others
+ * @throws TypeError for what is no such result; RangeError for ranks of other models, and for ratings of 0 or less with `log`
+ *
+ * @example
+ * ```ts
+ * import { Battles, bradleyTerry, figures, ratingRanks } from "precipice";
+ * const result = await bradleyTerry(Battles.fromCounts(["x", "y", "z"], [[0, 30, 40], [20, 0, 30], [10, 15, 0]]));
+ * figures.ratings(result, { ranks: ratingRanks(result) }).panels.length; // => 2
+ * ```
+ * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024.
+ */
+export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
+  expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals"]);
+  const { ranks, sort = true, log = false } = options;
+  if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);
+  const rows = result.estimates.map((estimate): ForestRow => ({ name: nameOf(estimate), estimate }));
+  if (sort) rows.sort((a, b) => b.estimate.estimate - a.estimate.estimate);
+  const low = rows.find(({ estimate }) => !(estimate.estimate > 0));
+  if (log && low !== undefined) {
+    throw new RangeError(
+      `figures.ratings: a logarithmic axis holds ratings above 0; ${low.name} has ${low.estimate.estimate}. ` +
+        'Leave log out, or rate with scale: "strength".',
+    );
+  }
+  const names = rows.map(({ name }) => name);
+  const colors = algorithmColors(names, options.colors);
+  const marginLeft = nameMargin(names);
+  const values = rows.flatMap(({ estimate }) => ends(estimate));
+  const positive = values.filter((value) => value > 0);
+  const domain = log
+    ? (domainOf(positive.map(Math.log)).map(Math.exp) as [number, number])
+    : domainOf(values);
+  const total = options.width ?? (ranks === undefined ? 520 : 640);
+  const height = 22 * names.length + 62;
+  const shared: PlotOptions = {
+    height,
+    marginTop: 8,
+    marginBottom: 46,
+    style: panelStyle,
+    color: { domain: names, range: [...colors] },
+  };
+  const ratingPanel: PlotOptions = {
+    ...shared,
+    width: ranks === undefined ? total : Math.round(marginLeft + (total - marginLeft) * 0.6),
+    marginLeft,
+    marginRight: 16,
+    x: xAxis(`Rating (${unitsOf(result)})`, {
+      domain,
+      grid: true,
+      ...(log ? { type: "log" } : { ticks: 5 }),
+    }),
+    y: { domain: names, label: null, axis: null, padding: 0.3 },
+    marks: [
+      ...forestMarks(rows, { domain, level: result.level, quantity: "rating" }),
+      axisY({ label: null, tickSize: 0, tickFormat: (name: string) => shortenName(name) }),
+    ],
+  };
+  const rankPanel = ranks && rankPanelOf(ranks, names, shared, total - (ratingPanel.width ?? 0));
+  return statedOn([{ name: ranks ? "Ratings" : "", result }], options, {
+    ...(ranks && { beside: [{ name: "Ranks", result: ranks }] }),
+    panels: [ratingPanel, ...(rankPanel ? [rankPanel] : [])],
+    title: result.title,
+    interactions: { zoom: "x", select: { name: "models", by: "y", axes: "y" }, ...(log && { log: "x" }) },
+  });
+}
+
+/** The units that the title of ratings names in brackets. */
+const unitsOf = ({ title }: Result): string =>
+  /\((?<units>.+)\)$/u.exec(title)?.groups?.["units"] ?? "as computed";
+
+function rankPanelOf(
+  ranks: Result,
+  names: readonly string[],
+  shared: PlotOptions,
+  width: number,
+): PlotOptions {
+  const byName = new Map(ranks.estimates.map((estimate) => [nameOf(estimate), estimate]));
+  const rows = names.map((name): ForestRow => {
+    const estimate = byName.get(name);
+    if (estimate === undefined || byName.size !== names.length) {
+      const held = [...byName.keys()].join(", ");
+      throw new RangeError(
+        `figures.ratings: ranks are of other models: expected ${names.join(", ")}; they are of ${held}.`,
+      );
+    }
+    return { name, estimate };
+  });
+  const domain: [number, number] = [0.5, names.length + 0.5];
+  const every = Math.ceil(names.length / 8);
+  const ticks = names.map((_, place) => place + 1).filter((rank) => (rank - 1) % every === 0);
+  return {
+    ...shared,
+    width,
+    marginLeft: 10,
+    marginRight: 16,
+    x: xAxis("Rank (1 is best)", { domain, ticks, tickFormat: String, grid: true }),
+    y: { domain: [...names], label: null, axis: null, padding: 0.3 },
+    marks: forestMarks(rows, { domain, level: ranks.level, quantity: "rank", anchor: "right" }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Result } from "../results/Result.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
+import { intervalText } from "./describeResult.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { namedResults, type ResultsByName } from "./namedResults.js";
+import { statedOn } from "./statedOn.js";
+import { writeNumber } from "./writeNumber.js";
+
+function areaText(name: string, { estimates }: Result): string {
+  const area = estimates.find(({ labels }) => labels["quantity"] === "AURC");
+  if (area === undefined) return "";
+  return `${name === "" ? "" : `${name} `}${writeNumber(area.estimate)} [${intervalText(area)}]`;
+}
+
+/**
+ * The risk-coverage curve: the error rate when only the most confident items are answered, over the share that is answered,
+ * with a pointwise band; the areas under the curves (AURC) with their intervals beneath. Lower is better.
+ *
+ * @param results of `selectivePrediction()`; several by the name of the model
+ * @throws TypeError for what is no such result; RangeError where it was asked for no coverages
+ *
+ * @example
+ * ```ts
+ * import { figures, selectivePrediction } from "precipice";
+ * const risks = await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps: 200 });
+ * figures.riskCoverage(risks).panels.length; // => 1
+ * ```
+ * Source: R. El-Yaniv, Y. Wiener, On the foundations of noise-free selective classification, JMLR 11 (2010).
+ */
+export function riskCoverage(results: ResultsByName, options: FigureOptions = {}): Figure {
+  const named = namedResults("riskCoverage", results, ["selectivePrediction"]);
+  const points = named
+    .flatMap(({ name, result }) =>
+      result.estimates
+        .filter(({ labels }) => labels["quantity"] === "risk")
+        .map((estimate): BandPoint => ({
+          series: name === "" ? "risk" : name,
+          x: Number(estimate.labels["coverage"]),
+          y: estimate.estimate,
+          interval: estimate.interval,
+        })),
+    )
+    .sort((a, b) => a.x - b.x);
+  if (points.length === 0)
+    throw new RangeError(
+      "figures.riskCoverage: the result has no risks; ask selectivePrediction for coverages.",
+    );
+  const series = seriesOf(points);
+  const y = domainOf([0, ...bandValues(points)], { least: 0, most: 1 });
+  return statedOn(named, options, {
+    panels: [
+      {
+        width: options.width ?? 560,
+        height: 360,
+        marginLeft: 62,
+        marginRight: 16,
+        marginBottom: 46,
+        style: panelStyle,
+        x: xAxis("Coverage: share of items answered", { domain: [0, 1] }),
+        y: yAxis("Risk: error rate among them", { domain: y }),
+        color: {
+          domain: series,
+          range: [...algorithmColors(series, options.colors)],
+          legend: series.length > 1,
+        },
+        marks: bandMarks(points, { limits: y }),
+      },
+    ],
+    explained: [
+      `Area under the curve (AURC), lower is better: ${named.map(({ name, result }) => areaText(name, result)).join("; ")}.`,
+      "Band: pointwise intervals, one for each coverage.",
+    ],
+    interactions: { tooltip: "x" },
+  });
+}

@@ -1,0 +1,138 @@
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
+import { ruleX, ruleY } from "../plot/index.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { statedOn } from "./statedOn.js";
+
+interface PairPlan extends RunPlan {
+  readonly series: string;
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  readonly needed: number;
+  readonly estimate: Estimate;
+}
+
+function planOf(estimate: Estimate, level: number): PairPlan {
+  const { labels, values = {}, n } = estimate;
+  const { runs = NaN } = n;
+  if (values["lowRatio"] === undefined) {
+    throw new RangeError(
+      "figures.runPlan: the result was saved by a version that kept no interval of the ratio; compute it anew with planRuns().",
+    );
+  }
+  return {
+    series: `${labels["x"]} − ${labels["y"]}`,
+    runs: typeof runs === "number" ? runs : runs[0],
+    degrees: Number(values["degrees"]),
+    level,
+    power: Number(values["power"]),
+    ratio: Math.abs(Number(values["difference"])) / Number(values["standardError"]),
+    low: Number(values["lowRatio"]),
+    high: Number(values["highRatio"]),
+    needed: estimate.estimate,
+    estimate,
+  };
+}
+
+const count = (runs: number): string => (Number.isFinite(runs) ? runs.toLocaleString("en-US") : "∞");
+
+function neededText({ series, needed, estimate: { interval } }: PairPlan): string {
+  const ends = interval ? ` [${count(interval.low)} to ${count(interval.high)}]` : "";
+  return `${series}: ${count(needed)}${ends}`;
+}
+
+/** Whole numbers from 2 to the most, ever further apart, with those that matter among them. */
+function sizes(most: number, among: readonly number[]): number[] {
+  const steps = Array.from({ length: 61 }, (_, step) => Math.round(2 * (most / 2) ** (step / 60)));
+  return [...new Set([...steps, ...among.filter((runs) => runs >= 2 && runs <= most)])].sort((a, b) => a - b);
+}
+
+/**
+ * The plan of an experiment: for each pair the power to tell it apart over the runs a task and algorithm, with the band that the
+ * pilot leaves open; the power wanted as a broken line, and where each curve reaches it.
+ *
+ * @param result of `planRuns()`
+ * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, at most 1 000 times the
+ *   pilot's
+ * @throws TypeError for what is no such result; RangeError for one of an older version
+ *
+ * @example
+ * ```ts
+ * import { figures, planRuns, ScoreTable } from "precipice";
+ * const pilot = ScoreTable.fromTaskScores({ A: [[1, 2, 3, 2]], B: [[2, 4, 3, 3]] });
+ * figures.runPlan(planRuns(pilot, { metric: "mean" })).panels.length; // => 1
+ * ```
+ * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988); C. Colas, O. Sigaud, P.-Y. Oudeyer, How many
+ * random seeds? (2018).
+ */
+export function runPlan(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
+  expectKind("runPlan", result, ["planRuns"]);
+  const plans = result.estimates.map((estimate) => planOf(estimate, result.level));
+  const limit = 1000 * Math.max(...plans.map(({ runs }) => runs));
+  const reached = plans.map(({ needed }) => needed).filter(Number.isFinite);
+  const most =
+    options.most ??
+    Math.min(limit, Math.max(...plans.map(({ runs }) => 4 * runs), ...reached.map((one) => 2 * one)));
+  if (!(most > 2 && Number.isFinite(most)))
+    throw new RangeError(`figures.runPlan: most is a number of runs above 2; got ${String(most)}.`);
+  const points = plans.flatMap((plan) =>
+    sizes(most, [plan.runs, plan.needed]).map((runs): BandPoint => {
+      const powerAt = (ratio: number): number => detectableRatio(ratio, runs / plan.runs, plan);
+      return {
+        ...{ series: plan.series, x: runs, y: powerAt(plan.ratio) },
+        interval: { low: powerAt(plan.low), high: powerAt(plan.high) },
+      };
+    }),
+  );
+  const series = seriesOf(points);
+  const [wanted = 0.8] = plans.map(({ power }) => power);
+  const beyond = plans.filter(({ needed }) => needed > most);
+  return statedOn([{ name: "", result }], options, {
+    panels: [
+      {
+        width: options.width ?? 640,
+        height: 380,
+        marginLeft: 62,
+        marginRight: 16,
+        marginTop: 14,
+        marginBottom: 46,
+        style: panelStyle,
+        x: xAxis("Runs of each task and algorithm", {
+          type: "log",
+          domain: [2, most],
+          ticks: 6,
+          tickFormat: (runs: number) => count(runs),
+        }),
+        y: yAxis("Power", { domain: [0, 1] }),
+        color: {
+          domain: series,
+          range: [...algorithmColors(series, options.colors)],
+          legend: series.length > 1,
+        },
+        marks: [
+          ruleY([wanted], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
+          ...bandMarks(points, { limits: [0, 1], dots: false }),
+          ruleX(
+            plans.filter(({ needed }) => needed <= most),
+            { x: "needed", y1: 0, y2: "power", stroke: "series", strokeWidth: 1.5, strokeDasharray: "2 2" },
+          ),
+        ],
+      },
+    ],
+    explained: [`Runs for power ${wanted} (broken line): ${plans.map(neededText).join("; ")}.`],
+    notes:
+      beyond.length === 0
+        ? []
+        : [
+            `Beyond the figure: ${beyond.map(({ series: name }) => name).join(", ")}; see the runs needed beneath.`,
+          ],
+    interactions: { tooltip: "x", log: "x" },
+  });
+}

@@ -1,0 +1,148 @@
+import type { Data, PlotOptions } from "@observablehq/plot";
+import { dot, line } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
+import type { AdaStopTest } from "../sequential/AdaStopState.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { statedOn } from "./statedOn.js";
+import { writeNumber } from "./writeNumber.js";
+
+interface Step extends AdaStopTest {
+  readonly series: string;
+  readonly interim: number;
+}
+
+const words = {
+  larger: "x is larger",
+  smaller: "x is smaller",
+  equal: "no difference found",
+  continue: "go on",
+} as const;
+const symbols = {
+  larger: "triangle",
+  smaller: "triangle",
+  equal: "square",
+  continue: "circle",
+} as const;
+
+/**
+ * The course of AdaStop: for each comparison of two agents its statistic at each interim, the boundary that it was held against
+ * there as a dash, and what was decided. A comparison whose statistic passes its boundary is decided and needs no more runs.
+ *
+ * @param result of `adastop()` or of an `AdaStopSession`
+ * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no interims
+ *
+ * @example
+ * ```ts
+ * import { adastop, figures } from "precipice";
+ * const result = await adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 2 });
+ * figures.sequentialTest(result).panels.length; // => 1
+ * ```
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
+ */
+export function sequentialTest(result: Result, options: FigureOptions = {}): Figure {
+  expectKind("sequentialTest", result, ["adastop"]);
+  if (!(result instanceof AdaStopOutcome)) {
+    throw new RangeError(
+      "figures.sequentialTest: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
+    );
+  }
+  const steps = result.interims.flatMap(({ tests }, place) =>
+    tests.map((test): Step => ({ ...test, series: `${test.x} − ${test.y}`, interim: place + 1 })),
+  );
+  const series = [...new Set(steps.map((step) => step.series))];
+  const finite = steps.flatMap(({ statistic, boundary }) => [statistic, boundary]).filter(Number.isFinite);
+  const most = Math.max(...finite) * 1.08 || 1;
+  const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
+  // Side by side around the interim, so that equal boundaries do not hide each other.
+  const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
+  const apart = Math.min(0.08, 0.5 / series.length);
+  const xOf = ({ series: name, interim }: Step): number =>
+    interim + (series.indexOf(name) - (series.length - 1) / 2) * apart;
+  const interims = Array.from({ length: result.planned }, (_, place) => place + 1);
+  const decided = [...new Set(steps.map(({ decision }) => decision))];
+  const half = Math.max(0.03, apart * 0.45);
+  const dashes = steps
+    .filter(({ boundary }) => Number.isFinite(boundary))
+    .map((step) => ({ ...step, from: xOf(step) - half, to: xOf(step) + half }));
+  const panel: PlotOptions = {
+    width: options.width ?? 640,
+    height: 380,
+    marginLeft: 62,
+    marginRight: 16,
+    marginTop: 14,
+    marginBottom: 46,
+    style: panelStyle,
+    x: xAxis(`Interim (of ${result.planned} planned)`, {
+      domain: [0.5, result.planned + 0.5],
+      ticks: interims,
+      tickFormat: String,
+    }),
+    y: yAxis("Statistic (size of the summed differences of means)", { domain: [0, most] }),
+    color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
+    symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
+    marks: [
+      line(lasting as Data, { x: xOf, y: "statistic", z: "series", stroke: "series", strokeWidth: 1.5 }),
+      line(
+        dashes.flatMap((step, place) => [
+          { ...step, place, x: step.from },
+          { ...step, place, x: step.to },
+        ]) as Data,
+        { x: "x", y: "boundary", z: "place", stroke: "series", strokeWidth: 3 },
+      ),
+      dot(steps as Data, {
+        x: xOf,
+        y: "statistic",
+        fill: "series",
+        symbol: "decision",
+        r: 5,
+        channels: {
+          series: { value: "series", label: "" },
+          interim: { value: "interim", label: "interim" },
+          statistic: { value: (step: Step) => writeNumber(step.statistic), label: "statistic" },
+          boundary: { value: (step: Step) => writeNumber(step.boundary), label: "boundary" },
+          decision: { value: ({ decision }: Step) => words[decision], label: "decision" },
+        },
+        tip: {
+          format: { x: false, y: false, z: false, fill: false, stroke: false, symbol: false },
+          lineWidth: 30,
+          lineHeight: 1.25,
+        },
+      }),
+    ],
+  };
+  return statedOn([{ name: "", result }], options, {
+    panels: [panel],
+    title: "AdaStop: statistic against boundary",
+    explained: [
+      "Dash: the boundary of the comparison at that interim. Triangle: decided, beyond it; square: no difference found; circle: goes on.",
+      result.estimates
+        .map(({ labels, values }) => `${labels["x"]} − ${labels["y"]}: ${decisionText(values)}`)
+        .join("; ") + ".",
+    ],
+    notes:
+      endless === 0
+        ? []
+        : [`${endless} boundaries lie at infinity: so early, no difference could be decided at this level.`],
+    sample: ({ estimates }) => runsText(estimates),
+    interactions: { zoom: "y" },
+  });
+}
+
+function runsText(estimates: readonly Estimate[]): string {
+  const runs = estimates.flatMap(({ n }) => [Number(n["runsX"]), Number(n["runsY"])]);
+  const [least, most] = [Math.min(...runs), Math.max(...runs)];
+  return `${least === most ? least : `${least} to ${most}`} runs of each agent, up to its last comparison`;
+}
+
+function decisionText(values: Readonly<Record<string, number | string | boolean>> = {}): string {
+  const decision = values["decision"];
+  if (decision === "continue") return "open";
+  const text = decision === "larger" ? "above 0" : decision === "smaller" ? "below 0" : "no difference found";
+  return `${text} (interim ${String(values["interim"])})`;
+}

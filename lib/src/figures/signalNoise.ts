@@ -1,0 +1,205 @@
+import type { Data, PlotOptions } from "@observablehq/plot";
+import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { intervalText } from "./describeResult.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { forestMarks } from "./forestMarks.js";
+import { nameMarks } from "./nameMarks.js";
+import { namedResults, type ResultsByName } from "./namedResults.js";
+import { nameMargin, shortenName } from "./nameMargin.js";
+import { statedOn } from "./statedOn.js";
+import { writeNumber } from "./writeNumber.js";
+
+interface Benchmark {
+  readonly name: string;
+  readonly signal: Estimate;
+  readonly noise: Estimate;
+  readonly ratio: Estimate;
+}
+
+const ends = ({ estimate, interval }: Estimate): number[] => [
+  estimate,
+  ...(interval ? [interval.low, interval.high] : []),
+];
+
+/**
+ * Signal against noise: how far apart a benchmark puts models over how much one model's score moves between its last
+ * checkpoints, on logarithmic axes, with intervals both ways and broken lines of equal ratio; beside it the signal-to-noise ratio of
+ * each benchmark with its interval, the best on top.
+ *
+ * @param results of `signalToNoise()`; several by the name of the benchmark
+ * @throws TypeError for what is no such result
+ *
+ * @example
+ * ```ts
+ * import { figures, signalToNoise } from "precipice";
+ * const ARC = await signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps: 100 });
+ * figures.signalNoise({ ARC }).panels.length; // => 2
+ * ```
+ * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
+ */
+export function signalNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
+  const named = namedResults("signalNoise", results, ["signalToNoise"]);
+  const all = named
+    .map(({ name, result }): Benchmark => ({
+      name: name === "" ? "benchmark" : name,
+      signal: result.get({ quantity: "signal" }),
+      noise: result.get({ quantity: "noise" }),
+      ratio: result.get({ quantity: "snr" }),
+    }))
+    .sort((a, b) => b.ratio.estimate - a.ratio.estimate);
+  const level = named[0]?.result.level ?? 0.95;
+  const rows = all.filter(({ signal, noise }) => signal.estimate > 0 && noise.estimate > 0);
+  const left = all.length - rows.length;
+  const names = all.map(({ name }) => name);
+  const color = { domain: names, range: [...algorithmColors(names, options.colors)] };
+  const x = logDomainOf(rows.flatMap(({ noise }) => ends(noise)));
+  const y = logDomainOf(rows.flatMap(({ signal }) => ends(signal)));
+  const width = options.width ?? 760;
+  const scatter: PlotOptions = {
+    width: Math.round(width * 0.52),
+    height: 360,
+    marginLeft: 62,
+    marginRight: 22,
+    marginTop: 14,
+    marginBottom: 46,
+    style: panelStyle,
+    x: xAxis("Noise between checkpoints", {
+      type: "log",
+      domain: x,
+      ticks: 4,
+      tickFormat: writeNumber,
+    }),
+    y: yAxis("Signal between models", {
+      grid: false,
+      type: "log",
+      domain: y,
+      ticks: 5,
+      tickFormat: writeNumber,
+    }),
+    color,
+    marks: [
+      ...ratioLines(x, y),
+      ...crosses(rows, x, y, level),
+      ...nameMarks(
+        rows.map(({ name, signal, noise }) => ({
+          ...{ name, x: noise.estimate, y: signal.estimate },
+          ...{ xInterval: noise.interval, yInterval: signal.interval },
+        })),
+        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: 300 },
+      ),
+    ],
+  };
+  const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
+  const marginLeft = Math.min(180, nameMargin(names));
+  const forest: PlotOptions = {
+    width: width - (scatter.width ?? 0),
+    height: rows.length === 0 ? 24 * names.length + 62 : Math.max(360, 20 * names.length + 62),
+    marginLeft,
+    marginRight: 16,
+    marginTop: 14,
+    marginBottom: 46,
+    style: panelStyle,
+    x: xAxis("Signal-to-noise ratio", { domain, grid: true, ticks: 4 }),
+    y: { domain: names, label: null, axis: null, padding: 0.3 },
+    color,
+    marks: [
+      ...forestMarks(
+        all.map(({ name, ratio }) => ({ name, estimate: ratio })),
+        { domain, level, quantity: "ratio", anchor: "right" },
+      ),
+      axisY({ label: null, tickSize: 0, tickFormat: (name: string) => shortenName(name, marginLeft - 18) }),
+    ],
+  };
+  return statedOn(named, options, {
+    panels: rows.length === 0 ? [forest] : [scatter, forest],
+    title: "Signal against noise",
+    explained: [
+      "Lines from each point: intervals of signal and noise. Broken lines: equal ratio of signal to noise.",
+    ],
+    notes:
+      left === 0
+        ? []
+        : [
+            `${left} of ${all.length} benchmarks have a signal or noise of 0 or less and no place on logarithmic axes.`,
+          ],
+    interactions: { tooltip: "point", select: { name: "benchmarks", by: "name" } },
+  });
+}
+
+function crosses(
+  rows: readonly Benchmark[],
+  [left, right]: readonly [number, number],
+  [low, high]: readonly [number, number],
+  level: number,
+): NonNullable<PlotOptions["marks"]> {
+  const at = {
+    x: ({ noise }: Benchmark) => noise.estimate,
+    y: ({ signal }: Benchmark) => signal.estimate,
+  };
+  const thin = { stroke: "name", strokeOpacity: 0.5, strokeWidth: 1.5 } as const;
+  const percent = `${Number((level * 100).toPrecision(6))}% interval`;
+  return [
+    ruleY(rows.filter(({ noise }) => noise.interval !== undefined) as Data, {
+      ...thin,
+      y: at.y,
+      x1: ({ noise }: Benchmark) => Math.max(left, noise.interval?.low ?? left),
+      x2: ({ noise }: Benchmark) => Math.min(right, noise.interval?.high ?? right),
+    }),
+    ruleX(rows.filter(({ signal }) => signal.interval !== undefined) as Data, {
+      ...thin,
+      x: at.x,
+      y1: ({ signal }: Benchmark) => Math.max(low, signal.interval?.low ?? low),
+      y2: ({ signal }: Benchmark) => Math.min(high, signal.interval?.high ?? high),
+    }),
+    dot(rows as Data, {
+      ...at,
+      fill: "name",
+      r: 4.5,
+      channels: {
+        name: { value: "name", label: "name" },
+        signal: {
+          value: ({ signal }: Benchmark) => `${writeNumber(signal.estimate)} [${intervalText(signal)}]`,
+          label: `signal, ${percent}`,
+        },
+        noise: {
+          value: ({ noise }: Benchmark) => `${writeNumber(noise.estimate)} [${intervalText(noise)}]`,
+          label: `noise, ${percent}`,
+        },
+      },
+      tip: { format: { x: false, y: false, fill: false }, lineWidth: 34, lineHeight: 1.25 },
+    }),
+  ];
+}
+
+/** Lines of equal ratio, powers of ten or halves of them, through the panel. */
+function ratioLines(
+  [left, right]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): NonNullable<PlotOptions["marks"]> {
+  const ratios = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000].filter(
+    (ratio) => ratio * right > low && ratio * left < high,
+  );
+  const segments = ratios.map((ratio) => {
+    const from = Math.max(left, low / ratio);
+    const to = Math.min(right, high / ratio);
+    return { ratio, from, to };
+  });
+  const long = segments.filter(({ from, to }) => Math.log(to / from) > 0.25 * Math.log(right / left));
+  return [
+    line(
+      long.flatMap(({ ratio, from, to }) => [
+        { ratio, x: from, y: ratio * from },
+        { ratio, x: to, y: ratio * to },
+      ]),
+      { x: "x", y: "y", z: "ratio", stroke: "currentColor", strokeOpacity: 0.35, strokeDasharray: "4 3" },
+    ),
+    text(
+      long.map(({ ratio, to }) => ({ x: to, y: ratio * to, text: String(ratio) })),
+      { x: "x", y: "y", text: "text", dx: -14, dy: 6, textAnchor: "end", fillOpacity: 0.7 },
+    ),
+  ];
+}

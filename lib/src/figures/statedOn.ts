@@ -1,0 +1,135 @@
+import type { PlotOptions } from "@observablehq/plot";
+import type { InteractionOptions } from "../plot/InteractionOptions.js";
+import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { captionOf, provenanceOf, sampleText } from "./describeResult.js";
+import { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import type { NamedResult } from "./namedResults.js";
+
+/** What a figure of one or several results says around its panels. */
+export interface Stated {
+  readonly panels: readonly PlotOptions[];
+  readonly columns?: number;
+  /** Where the options give no title. Default: that of the first result. */
+  readonly title?: string;
+  readonly subtitle?: string;
+  /** Lines beneath those on the intervals. */
+  readonly explained?: readonly string[];
+  /** Lines before those of the results. */
+  readonly notes?: readonly string[];
+  /** What the numbers of a result rest on. Default: the sizes of its estimates. */
+  readonly sample?: (result: Result) => string;
+  readonly interactions?: InteractionOptions;
+  /** Further results that are drawn: the figure states them too, but does not stand for them. */
+  readonly beside?: readonly NamedResult[];
+}
+
+/** Groups names by what is said of them, in the order in which it is first said. */
+function groupNames(said: readonly (readonly [text: string, name: string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [text, name] of said) {
+    const names = groups.get(text) ?? [];
+    if (!names.includes(name)) names.push(name);
+    groups.set(text, names);
+  }
+  return groups;
+}
+
+const listed = (names: readonly string[], between = ", "): string =>
+  names.length > 6 ? `${names.slice(0, 5).join(between)} and ${names.length - 5} more` : names.join(between);
+
+/** The sizes of a result's estimates: one text, or the least and the most of each count. */
+function sizesOf({ estimates }: Result): string {
+  const texts = new Set(estimates.map(sampleText));
+  if (texts.size === 1) return [...texts].join("");
+  const counts = new Map<string, [number, number]>();
+  for (const { n } of estimates) {
+    for (const [name, count] of Object.entries(n)) {
+      const [least, most] = typeof count === "number" ? [count, count] : count;
+      const [low, high] = counts.get(name) ?? [least, most];
+      counts.set(name, [Math.min(low, least), Math.max(high, most)]);
+    }
+  }
+  return [...counts]
+    .map(([name, [low, high]]) => {
+      const written = (count: number): string => count.toLocaleString("en-US");
+      return low === high ? `${written(low)} ${name}` : `${written(low)} to ${written(high)} ${name}`;
+    })
+    .join(", ");
+}
+
+function captionOfAll(named: readonly NamedResult[], sample: (result: Result) => string): string[] {
+  const methods = groupNames(named.map(({ name, result }) => [captionOf(result)[0] ?? "", name]));
+  const sizes = groupNames(named.map(({ name, result }) => [sample(result), name]));
+  const only = methods.size === 1;
+  return [
+    ...[...methods].map(([text, names]) => (only ? text : `${listed(names)}: ${text}`)),
+    sizes.size === 1
+      ? `n = ${[...sizes.keys()].join("")}.`
+      : `n = ${[...sizes].map(([text, names]) => `${text} (${listed(names)})`).join("; ")}.`,
+  ];
+}
+
+/** Warnings of the results and of their estimates, and why some intervals are missing; said once each. */
+function notesOfAll(named: readonly NamedResult[]): string[] {
+  const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
+    ...result.warnings.map((warning) => [warning, name] as const),
+    ...estimateWarnings(result).map((warning) => [warning, name] as const),
+    ...result.estimates.flatMap((estimate) =>
+      estimate.interval === undefined
+        ? [[`${labelsOf(estimate)} has no interval (open point): ${estimate.reason ?? ""}`, name] as const]
+        : [],
+    ),
+  ]);
+  const groups = [...groupNames(said)];
+  const several = named.length > 1;
+  return groups.map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
+}
+
+/** Warnings of single estimates, with the names of these where others do not have them. */
+function estimateWarnings({ estimates }: Result): string[] {
+  const groups = groupNames(
+    estimates.flatMap((estimate) =>
+      estimate.warnings.map((warning) => [warning, labelsOf(estimate)] as const),
+    ),
+  );
+  return [...groups].map(([text, names]) =>
+    names.length === estimates.length ? text : `${listed(names, "; ")}: ${text}`,
+  );
+}
+
+const labelsOf = ({ labels }: Estimate): string => Object.values(labels).join(", ") || "The estimate";
+
+function provenanceOfAll(named: readonly NamedResult[]): ProvenanceSpec {
+  const [first, ...others] = named.map(({ result }) => provenanceOf(result));
+  if (first === undefined || others.length === 0) return first ?? {};
+  const shared = Object.entries(first).filter(([key, value]) =>
+    others.every((other) => JSON.stringify(other[key as keyof ProvenanceSpec]) === JSON.stringify(value)),
+  );
+  return Object.fromEntries(shared);
+}
+
+/** A figure that states on itself how the intervals of its results were made and what they rest on. */
+export function statedOn(main: readonly NamedResult[], options: FigureOptions, stated: Stated): Figure {
+  const named = [...main, ...(stated.beside ?? [])];
+  const { panels, columns, subtitle, explained = [], notes = [], sample = sizesOf, interactions } = stated;
+  const [first] = named;
+  const title = options.title === undefined ? (stated.title ?? first?.result.title ?? null) : options.title;
+  return new Figure(
+    {
+      panels,
+      ...(columns !== undefined && { columns }),
+      ...(title !== null && { title }),
+      ...(subtitle !== undefined && { subtitle }),
+      caption: [...explained, ...captionOfAll(named, sample)],
+      notes: [...new Set([...notes, ...notesOfAll(named)])],
+      provenance: provenanceOfAll(main),
+      ...(interactions && { interactions }),
+    },
+    named
+      .map(({ name, result }) => (name === "" ? result.toString() : `${name}\n${result.toString()}`))
+      .join("\n\n"),
+  );
+}

@@ -1,0 +1,24 @@
+import { Result } from "../results/Result.js";
+import type { ResultFields } from "../results/ResultFields.js";
+import type { AdaStopInterim } from "./AdaStopState.js";
+
+/** What a {@link AdaStopOutcome} knows beyond its table. */
+export interface AdaStopCourse {
+  /** The interims so far. */
+  readonly interims: readonly AdaStopInterim[];
+  /** How many were planned. */
+  readonly planned: number;
+}
+
+/** The decisions of AdaStop, and how they came about interim by interim. Immutable. */
+export class AdaStopOutcome extends Result implements AdaStopCourse {
+  readonly interims: readonly AdaStopInterim[];
+  readonly planned: number;
+
+  constructor(fields: ResultFields & AdaStopCourse) {
+    super(fields);
+    this.interims = Object.freeze([...fields.interims]);
+    this.planned = fields.planned;
+    Object.freeze(this);
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import * as figures from "../../src/figures/index.js";
+import { Battles, bradleyTerry, eloRatings, ratingIntervals, ratingRanks } from "../../src/ratings/index.js";
+import type { Result } from "../../src/results/index.js";
+import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
+import { arena, thirty } from "./arena.js";
+import { testFigures } from "./testFigures.js";
+
+testFigures({
+  ratings: async () => {
+    const of = await bradleyTerry(arena());
+    const ranks = ratingRanks(of);
+    return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
+  },
+  "ratings-elo": async () => {
+    const of = await ratingIntervals(arena(), (battles) => eloRatings(battles, { k: 16 }), { reps: 200 });
+    return { figure: figures.ratings(of, { title: "Elo" }), of };
+  },
+  "ratings-thirty": async () => {
+    const of = await bradleyTerry(arena(thirty, 4000));
+    const ranks = ratingRanks(of, { draws: 2000 });
+    return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
+  },
+  "ratings-reference": async () => {
+    const of = await bradleyTerry(
+      arena(["Baseline", "A model with a very long name that no margin can hold (2026-11-22)"], 60),
+      {
+        reference: "Baseline",
+        scale: "natural",
+      },
+    );
+    return {
+      figure: figures.ratings(of),
+      of,
+      notes: [/Baseline has no interval \(open point\): The reference/u],
+    };
+  },
+  "ratings-strength": async () => {
+    const of = await bradleyTerry(arena(), { scale: "strength" });
+    return { figure: figures.ratings(of, { log: true }), of };
+  },
+});
+
+describe("what is refused, and how", () => {
+  const rating = exampleResult({
+    kind: "bradleyTerry",
+    estimates: [exampleEstimate({ labels: { model: "x" }, estimate: -1, interval: { low: -2, high: 0 } })],
+  });
+  const ranks = exampleResult({
+    kind: "rankSets",
+    estimates: [exampleEstimate({ labels: { system: "y" } })],
+  });
+  test.each<[string, () => unknown, RegExp]>([
+    ["a promise", () => figures.ratings(bradleyTerry(arena()) as unknown as Result), /await/u],
+    [
+      "a result of another kind",
+      () => figures.ratings(exampleResult()),
+      /bradleyTerry\(\) or plackettLuce\(\)/u,
+    ],
+    [
+      "ranks of another kind",
+      () => figures.ratings(rating, { ranks: rating }),
+      /ratings, ranks shows a result of rankSets/u,
+    ],
+    ["ranks of other models", () => figures.ratings(rating, { ranks }), /expected x; they are of y/u],
+    [
+      "a logarithm of negative ratings",
+      () => figures.ratings(rating, { log: true }),
+      /above 0; x has -1\. Leave log out/u,
+    ],
+  ])("%s", (_name, make, reason) => {
+    expect(make).toThrow(reason);
+  });
+});
+
+test("the best stands on top, unless the order of the result is asked for", async () => {
+  const result = await bradleyTerry(
+    Battles.fromCounts(
+      ["weak", "strong"],
+      [
+        [0, 5],
+        [20, 0],
+      ],
+    ),
+  );
+  const order = (figure: figures.Figure): unknown => figure.panels[0]?.y?.domain;
+  expect(order(figures.ratings(result))).toEqual(["strong", "weak"]);
+  expect(order(figures.ratings(result, { sort: false }))).toEqual(["weak", "strong"]);
+});

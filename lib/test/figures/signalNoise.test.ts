@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import * as figures from "../../src/figures/index.js";
+import { signalToNoise } from "../../src/signal/index.js";
+import type { Result } from "../../src/results/index.js";
+import { exampleResult } from "../results/exampleResult.js";
+import { draws } from "./draws.js";
+import { testFigures } from "./testFigures.js";
+
+const benchmarks = ["ARC-easy", "HellaSwag", "MMLU", "GSM8K", "MBPP", "Winogrande"];
+const many = Array.from({ length: 30 }, (_, i) => `benchmark-${i + 1} of the suite`);
+figures.algorithmColors(["benchmark", ...benchmarks, ...many]);
+const few = [/models the resampled range is too small/u];
+const measured = (spread: number, noise: number, seed: number, models = 12): Promise<Result> => {
+  const next = draws(seed);
+  return signalToNoise(
+    Array.from({ length: models }, () => 0.5 + spread * (next() - 0.5)),
+    Array.from({ length: 20 }, () => 0.5 + noise * (next() - 0.5)),
+    { reps: 300 },
+  );
+};
+const suite = async (names: readonly string[]): Promise<Record<string, Result>> =>
+  Object.fromEntries(
+    await Promise.all(
+      names.map(
+        async (name, i) =>
+          [name, await measured(0.15 + ((i * 7) % 11) * 0.05, 0.01 + ((i * 5) % 13) * 0.012, i)] as const,
+      ),
+    ),
+  );
+
+testFigures({
+  signalNoise: async () => {
+    const of = await suite(benchmarks);
+    return { figure: figures.signalNoise(of), of: Object.values(of) };
+  },
+  "signalNoise-one": async () => {
+    const of = await measured(0.4, 0.05, 2, 6);
+    return { figure: figures.signalNoise(of), of, notes: few };
+  },
+  "signalNoise-thirty": async () => {
+    const of = await suite(many);
+    return { figure: figures.signalNoise(of), of: Object.values(of) };
+  },
+});
+
+test("refuses other results", () => {
+  expect(() => figures.signalNoise(exampleResult())).toThrow(/signalToNoise\(\); this is one of aggregates/u);
+});
+
+test("a benchmark whose scores lie below zero has no place on logarithmic axes, and a note says so", async () => {
+  const below = await signalToNoise([-3, -2, -1], [-2, -2.1, -1.9], { reps: 50 });
+  const { notes = [], panels } = figures.signalNoise({ below }).toJSON();
+  expect(notes.join(" ")).toMatch(/1 of 1 benchmarks have a signal or noise of 0 or less/u);
+  expect(panels).toHaveLength(1);
+});

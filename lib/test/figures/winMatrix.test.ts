@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import * as figures from "../../src/figures/index.js";
+import { Battles, bradleyTerry, winRates } from "../../src/ratings/index.js";
+import { exampleResult } from "../results/exampleResult.js";
+import { arena, thirty } from "./arena.js";
+import { testFigures } from "./testFigures.js";
+
+testFigures({
+  winMatrix: async () => {
+    const battles = arena();
+    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+    return { figure: figures.winMatrix(of), of };
+  },
+  "winMatrix-observed": () => {
+    const of = winRates(
+      Battles.fromCounts(
+        ["x", "y", "z"],
+        [
+          [0, 0, 4],
+          [3, 0, 1],
+          [0, 0, 0],
+        ],
+        [
+          [0, 1, 0],
+          [1, 0, 0],
+          [0, 0, 0],
+        ],
+      ),
+    );
+    return {
+      figure: figures.winMatrix(of),
+      of,
+      notes: [/y, z has no interval \(open point\): A single battle/u],
+    };
+  },
+  "winMatrix-thirty": async () => {
+    const battles = arena(thirty, 6000);
+    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+    return { figure: figures.winMatrix(of), of };
+  },
+  "winMatrix-long-names": async () => {
+    const battles = arena(
+      ["A model with a very long name that no margin can hold", "An opponent of some length", "B"],
+      90,
+    );
+    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+    return { figure: figures.winMatrix(of), of };
+  },
+});
+
+describe("what is refused, and how", () => {
+  test.each<[string, unknown, RegExp]>([
+    ["a result of another kind", exampleResult(), /shows a result of winRates\(\)/u],
+    ["battles", arena(), /needs a result of winRates\(\), got object/u],
+  ])("%s", (_name, given, reason) => {
+    expect(() => figures.winMatrix(given as never)).toThrow(reason);
+  });
+});
+
+test("each pair stands in two cells that sum to one", () => {
+  const battles = Battles.fromCounts(
+    ["x", "y"],
+    [
+      [0, 3],
+      [1, 0],
+    ],
+  );
+  const table = figures.winMatrix(winRates(battles)).toCSV();
+  expect(table).toContain("0.75");
+  expect(table).toContain("0.25");
+});
