@@ -12,6 +12,7 @@ import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { tickFormat } from "./tickFormat.js";
 
 const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
@@ -102,5 +103,9 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       ],
     };
   });
-  return resultFigure([{ name: "", result }], options, { panels, columns, interactions: { zoom: "x" } });
+  return resultFigure([{ name: "", result }], options, {
+    panels,
+    columns,
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
+  });
 }

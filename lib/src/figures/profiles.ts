@@ -9,6 +9,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
@@ -160,5 +161,6 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       ...repeatedColors(series.length),
     ],
     sign: "no band",
+    interactions: { select: selectAlgorithms },
   });
 }

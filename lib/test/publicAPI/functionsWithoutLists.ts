@@ -174,6 +174,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "studentizedRangeQuantile",
   "studentizedRangeSurvival",
   "swissTournament",
+  "taskMeanIntervals",
   "twoProportions",
   "uncertaintyReduction",
   "upperIncompleteGamma",
