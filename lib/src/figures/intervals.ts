@@ -90,7 +90,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       marginBottom: 46,
       style: panelStyle,
       x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
-        ...{ domain: x, ticks: 4, grid: true, ...tickFormat(x) },
+        ...{ domain: x, ticks: "tickFormat" in tickFormat(x) ? 3 : 4, grid: true, ...tickFormat(x) },
       }),
       y: {
         ...{ domain, label: null, axis: first ? ("left" as const) : null, tickSize: 0, padding: 0.3 },

@@ -114,7 +114,7 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
         ...{ width: options.width ?? 640, height: 380, marginLeft: 62, marginBottom: 46, marginTop: 14 },
         style: panelStyle,
         x: xAxis(
-          "Normalised score τ",
+          Math.max(...domain.map(Math.abs)) > 100 ? "Score τ" : "Normalised score τ",
           axis === "linear"
             ? { domain, ticks: 8, ...tickFormat(domain) }
             : {

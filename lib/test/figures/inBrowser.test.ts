@@ -67,7 +67,7 @@ describe.skipIf(executablePath === undefined)("ready-made figures in Chromium", 
           pictures
             .flatMap((picture) => [...picture.querySelectorAll("path, rect")])
             .filter((one) => {
-              const opacity = Number(one.getAttribute("opacity") ?? (one as SVGElement).style.opacity ?? 1);
+              const opacity = Number(one.getAttribute("opacity") ?? 1);
               return opacity > 0 && opacity < 0.6;
             }).length,
       );
