@@ -75,7 +75,7 @@ describe("what is refused, and how", () => {
     [
       "a result without estimates",
       () => figures.intervals(exampleResult({ estimates: [] })),
-      /holds no estimates|no estimate/u,
+      /expected at least one estimate/u,
     ],
     ["null", () => figures.improvement(null as never), /got null/u],
     ["a result of another kind", () => figures.profiles(exampleResult()), /this is one of aggregates\(\)/u],

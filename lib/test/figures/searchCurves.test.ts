@@ -19,7 +19,7 @@ testFigures({
       { random, "Bayesian optimisation": bayes },
       { scoreLabel: "Best accuracy" },
     );
-    return { figure, of: [random, bayes] };
+    return { figure, of: [random, bayes], notes: [/^With 6 runs the percentile interval/u] };
   },
   "search-curves-expected": async () => {
     const of = await expectedValidationPerformance(scores(1, 25, 0).flat(), { reps: 200 });
