@@ -3,13 +3,12 @@ import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link fit}. */
 export interface FitFigureOptions extends FigureOptions {
@@ -63,21 +62,13 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
     .filter(({ labels }) => labels["parameter"] !== "extrapolationError")
     .map(
       (estimate) =>
-        `${estimate.labels["parameter"]} = ${writeNumber(estimate.estimate)}${
-          estimate.interval ? ` [${intervalText(estimate)}]` : ""
-        }`,
+        `${estimate.labels["parameter"]} = ${estimate.interval ? writeEstimate(estimate) : writeNumber(estimate.estimate)}`,
     );
   const held = result.estimates.find(({ labels }) => labels["parameter"] === "extrapolationError");
   const count = result.points.filter(({ heldOut }) => heldOut).length;
   return [
     `${several ? `${name}: ` : ""}${each.join(", ")}; R² = ${writeNumber(result.rSquared)}`,
-    ...(held
-      ? [
-          `extrapolation error over the ${count} points held out ${writeNumber(held.estimate)}${
-            held.interval ? ` [${intervalText(held)}]` : ""
-          }`,
-        ]
-      : []),
+    ...(held ? [`extrapolation error over the ${count} points held out ${writeEstimate(held)}`] : []),
   ].join("; ");
 }
 
@@ -185,9 +176,15 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         left === 0
           ? []
           : [`${left} of ${data.length} points lie at or below 0 and have no place on logarithmic axes.`],
+      sample: (result) => pointsText(result as CurveFit),
       interactions: { tooltip: "x", ...(axis !== "sqrt" && { log: "x" as const }) },
     },
   );
+}
+
+function pointsText({ points }: CurveFit): string {
+  const held = points.filter(({ heldOut }) => heldOut).length;
+  return `${points.length.toLocaleString("en-US")} points${held === 0 ? "" : `, the last ${held} held out`}`;
 }
 
 function explain(named: readonly NamedResult<CurveFit>[], to: number | undefined, peaked: boolean): string {

@@ -3,7 +3,6 @@ import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
@@ -11,7 +10,7 @@ import { nameMarks } from "./nameMarks.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 interface Benchmark {
   readonly name: string;
@@ -162,11 +161,11 @@ function crosses(
       channels: {
         name: { value: "name", label: "name" },
         signal: {
-          value: ({ signal }: Benchmark) => `${writeNumber(signal.estimate)} [${intervalText(signal)}]`,
+          value: ({ signal }: Benchmark) => writeEstimate(signal),
           label: `signal, ${percent}`,
         },
         noise: {
-          value: ({ noise }: Benchmark) => `${writeNumber(noise.estimate)} [${intervalText(noise)}]`,
+          value: ({ noise }: Benchmark) => writeEstimate(noise),
           label: `noise, ${percent}`,
         },
       },
