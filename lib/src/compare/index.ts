@@ -7,6 +7,7 @@
  * | do two sets of independent runs differ in mean? | `welchTest` (`studentTest` where variances are equal), `permutationTest` (exact) |
  * | does one tend to score higher? | `mannWhitney`, `brunnerMunzel` (unequal spreads), `moodMedian`, `kolmogorovSmirnov` (any difference) |
  * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` of type `"signFlip"` |
+ * | how good is each algorithm on each task? | `taskMeanIntervals` |
  * | do several groups differ? | `anova`, `kruskal`; which pairs: `tukey` |
  * | do algorithms differ over tasks? | `friedman`, `imanDavenport`, `alignedRanks`, `quade`, `skillingsMack` (missing scores) |
  * | which of them, and the critical-difference diagram? | `nemenyi`, `wilcoxonHolm`; against a control `bonferroniDunn`; `criticalDifference` |
@@ -78,6 +79,7 @@ export { RankComparison } from "./RankComparison.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";
 export { pairedTTest, studentTest, welchTest } from "./tTests.js";
+export { taskMeanIntervals, type TaskMeanIntervalsOptions } from "./taskMeanIntervals.js";
 export { tukey, type TukeyOptions } from "./tukey.js";
 export { bartlett, fligner, levene, type VarianceTestOptions } from "./varianceTests.js";
 export { violationRatio } from "./violationRatio.js";

@@ -2,15 +2,23 @@ import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 import type { Estimate } from "../results/Estimate.js";
 import { formatSize } from "../results/formatSize.js";
 import type { Result } from "../results/Result.js";
+import { writeNumber } from "./writeNumber.js";
 
 const count = (n: number, unit: string): string =>
   `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;
-const nameOf = ({ labels }: Estimate): string =>
-  "algorithm" in labels
-    ? String(labels["algorithm"])
-    : "x" in labels
-      ? `${labels["x"]} and ${labels["y"]}`
-      : "";
+
+/** The labels by which a reader knows whose an estimate is. */
+function nameOf({ labels }: Estimate): string {
+  const [x, y] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
+  const whose = labels["algorithm"] ?? labels["model"] ?? labels["system"];
+  const pair = x !== undefined && y !== undefined ? `${x} vs ${y}` : (x ?? whose ?? "");
+  const where = labels["task"] ?? labels["benchmark"];
+  return where === undefined ? String(pair) : pair === "" ? String(where) : `${pair} on ${where}`;
+}
+
+/** Names in a row, of more than eight the first ones. */
+const listed = (names: readonly string[]): string =>
+  names.length > 8 ? `${names.slice(0, 7).join(", ")} and ${names.length - 7} more` : names.join(", ");
 
 /** What an estimate rests on, in words. */
 export function sampleText({ n }: Pick<Estimate, "n">): string {
@@ -21,18 +29,35 @@ export function sampleText({ n }: Pick<Estimate, "n">): string {
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;
 }
 
+/** By what label those with samples of the same size are told apart: the algorithm, the task, or all labels together. */
+function tellingName(estimates: readonly Estimate[]): (estimate: Estimate) => string {
+  const keys = ["algorithm", "model", "task", "benchmark", "x", "a"];
+  const key = keys.find((name) => {
+    const texts = new Map<unknown, string>();
+    return estimates.every((estimate) => {
+      const value = estimate.labels[name];
+      const known = texts.get(value) ?? sampleText(estimate);
+      texts.set(value, known);
+      return value !== undefined && known === sampleText(estimate);
+    });
+  });
+  return key === undefined ? nameOf : ({ labels }) => String(labels[key]);
+}
+
 function sampleLine(estimates: readonly Estimate[]): string {
   const groups = new Map<string, Set<string>>();
+  const telling = tellingName(estimates);
   for (const estimate of estimates) {
     const text = sampleText(estimate);
     const names = groups.get(text) ?? new Set<string>();
-    groups.set(text, names.add(nameOf(estimate)));
+    groups.set(text, names.add(telling(estimate)));
   }
   if (groups.size === 1) return `n = ${[...groups.keys()].join("")}.`;
-  return `n = ${[...groups].map(([text, names]) => `${text} (${[...names].join(", ")})`).join("; ")}.`;
+  return `n = ${[...groups].map(([text, names]) => `${text} (${listed([...names])})`).join("; ")}.`;
 }
 
-const percent = (level: number): string => `${Number((level * 100).toPrecision(6))}%`;
+/** A level in per cent, without the noise of binary fractions: 95%. */
+export const levelText = (level: number): string => `${Number((level * 100).toPrecision(6))}%`;
 
 /** What every figure states on itself: interval method, level, unit, n, replicates, seed. */
 export function captionOf(result: Result): string[] {
@@ -43,7 +68,7 @@ export function captionOf(result: Result): string[] {
       ? resampling.replace(/^none: /u, "no simulation, ")
       : `${reps.toLocaleString("en-US")} replicates, seed ${seed}; ${resampling}`;
   return [
-    `${percent(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}.`,
+    `${levelText(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}.`,
     sampleLine(estimates),
   ];
 }
@@ -54,23 +79,29 @@ export function provenanceOf(result: Result): ProvenanceSpec {
   return { method, level, sides, unit, reps, seed, resampling, citation, result: id };
 }
 
-/** The result's warnings, and why some intervals are missing. */
-export function notesOf(result: Result): string[] {
-  const notes = new Set(result.warnings);
+/**
+ * The result's warnings, and why some intervals are missing: each reason once, with whom it is about.
+ *
+ * @param sign how a figure shows that an interval is missing
+ */
+export function notesOf(result: Result, sign = "open point"): string[] {
+  const missing = new Map<string, Set<string>>();
   for (const estimate of result.estimates) {
-    if (estimate.interval === undefined) {
-      notes.add(
-        `${nameOf(estimate) || "An estimate"} has no interval (open point): ${estimate.reason ?? "no reason was given"}`,
-      );
-    }
+    if (estimate.interval !== undefined) continue;
+    const reason = estimate.reason ?? "no reason was given";
+    const names = missing.get(reason) ?? new Set<string>();
+    missing.set(reason, names.add(nameOf(estimate) || "The estimate"));
   }
-  return [...notes];
+  const reasons = [...missing].map(
+    ([reason, names]) =>
+      `${listed([...names])} ${names.size === 1 ? "has" : "have"} no interval (${sign}): ${reason}`,
+  );
+  return [...new Set([...result.warnings, ...reasons])];
 }
 
 /** An interval in words, for a tooltip. */
-export function intervalText({ interval, reason }: Estimate, digits = 3): string {
-  if (interval === undefined) return `none: ${reason ?? ""}`;
-  const end = (value: number): string =>
-    Number.isFinite(value) ? value.toFixed(digits) : value < 0 ? "−∞" : "∞";
-  return `${end(interval.low)} to ${end(interval.high)}`;
+export function intervalText({ interval, reason }: Estimate): string {
+  return interval === undefined
+    ? `none: ${reason ?? ""}`
+    : `${writeNumber(interval.low)} to ${writeNumber(interval.high)}`;
 }

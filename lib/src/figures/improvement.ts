@@ -1,19 +1,29 @@
 import { axisY, ruleX } from "../plot/index.js";
-import { textWidth } from "../renderer/export/textWidth.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { captionOf, notesOf, provenanceOf } from "./describeResult.js";
+import { nameWidth } from "./panelTitle.js";
+import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
-import { Figure } from "./Figure.js";
+import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
+import { nameMargin, shortenName } from "./nameMargin.js";
+import { resultFigure } from "./resultFigure.js";
 
 /**
  * Probability of improvement, P(X > Y): a row for each pair, X named on the left and Y on the right, the interval as a
  * bar and the estimate as a line in it, with a broken line at 1/2, where neither is more likely to be better.
  *
  * @param result of `improvement()`
- * @see Agarwal et al., "Deep Reinforcement Learning at the Edge of the Statistical Precipice", NeurIPS 2021, figure 7
+ * @throws TypeError for what is no such result
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 7.
+ *
+ * @example
+ * ```ts
+ * import { figures, improvement, ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7], [1.1, 0.9]], B: [[0.4, 0.6], [0.8, 0.7]] });
+ * figures.improvement(await improvement(table, { reps: 200 })).toCSV().includes("A over B"); // => true
+ * ```
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
   expectKind("improvement", result, ["improvement"]);
@@ -24,10 +34,8 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
   });
   const series = [...new Set(rows.map((row) => row.series))];
   const colors = algorithmColors(series, options.colors);
-  const margin = (names: readonly string[]): number =>
-    Math.min(220, Math.max(24, ...names.map((name) => textWidth(name, 11))) + 20);
-  const marginLeft = margin(rows.map(({ x }) => x));
-  const marginRight = margin(rows.map(({ y }) => y));
+  const marginLeft = nameMargin(rows.map(({ x }) => x));
+  const marginRight = nameMargin(rows.map(({ y }) => y));
   const [low, high] = intervalDomain(rows, [0.5]);
   const domain: [number, number] = [Math.max(0, low), Math.min(1, high)];
   const side = (
@@ -40,45 +48,26 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       tickSize: 0,
       tickFormat: (row: string) => {
         const found = rows[Number(row)];
-        return found === undefined ? "" : name(found);
+        return found === undefined ? "" : shortenName(name(found), nameWidth);
       },
     });
-  const title = options.title === undefined ? result.title : options.title;
-  return new Figure(
-    {
-      panels: [
-        {
-          width: options.width ?? 360 + marginLeft + marginRight,
-          height: 22 * rows.length + 62,
-          marginLeft,
-          marginRight,
-          marginTop: 8,
-          marginBottom: 46,
-          style: { fontSize: "11px" },
-          x: {
-            domain,
-            label: "P(X > Y), X on the left and Y on the right",
-            labelAnchor: "center",
-            labelArrow: "none",
-            ticks: 6,
-            grid: true,
-            labelOffset: 38,
-          },
-          y: { domain: rows.map(({ row }) => row), padding: 0.3 },
-          color: { domain: series, range: [...colors] },
-          marks: [
-            ruleX([0.5], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
-            ...intervalMarks(rows, domain, result.level),
-            side("left", ({ x }) => x),
-            side("right", ({ y }) => y),
-          ],
-        },
-      ],
-      ...(title !== null && { title }),
-      caption: captionOf(result),
-      notes: notesOf(result),
-      provenance: provenanceOf(result),
-    },
-    result.toString(),
-  );
+  return resultFigure([{ name: "", result }], options, {
+    panels: [
+      {
+        width: options.width ?? 360 + marginLeft + marginRight,
+        height: 22 * rows.length + 62,
+        ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 46, style: panelStyle },
+        x: xAxis("P(X > Y), X on the left and Y on the right", { domain, ticks: 6, grid: true }),
+        y: { domain: rows.map(({ row }) => row), padding: 0.3 },
+        color: { domain: series, range: [...colors] },
+        marks: [
+          ruleX([0.5], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
+          ...intervalMarks(rows, domain, result.level),
+          side("left", ({ x }) => x),
+          side("right", ({ y }) => y),
+        ],
+      },
+    ],
+    interactions: { zoom: "x" },
+  });
 }

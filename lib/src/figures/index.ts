@@ -6,6 +6,10 @@
  * | How good is each algorithm, and how sure is that? | {@link intervals} |
  * | On how many tasks does it reach a score? | {@link profiles} |
  * | How likely is one better than another? | {@link improvement} |
+ * | By how much is one better than another, on the same items or tasks? | {@link differences} |
+ * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
+ * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
+ * | Where does each rank, and how sure is that? | {@link ranks}, {@link criticalDifference} |
  * | How strong is each model, and which rank may it have? | {@link ratings} |
  * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
  * | What do k samples of each problem come to? | {@link passCurves} |
@@ -20,9 +24,15 @@
  *
  * @packageDocumentation
  */
-export { intervals } from "./intervals.js";
-export { profiles } from "./profiles.js";
+export { intervals, type IntervalsOptions } from "./intervals.js";
+export { profiles, type ProfilesFigureOptions } from "./profiles.js";
 export { improvement } from "./improvement.js";
+export { criticalDifference } from "./criticalDifference.js";
+export { differences, type DifferencesFigureOptions } from "./differences.js";
+export { heatmap, type HeatmapOptions } from "./heatmap.js";
+export { ranks } from "./ranks.js";
+export { sampleEfficiency, type SampleEfficiencyFigureOptions } from "./sampleEfficiency.js";
+export type { StepUnits } from "./curvePoints.js";
 export { fit, type FitFigureOptions } from "./fit.js";
 export { horizon } from "./horizon.js";
 export { pareto, type ParetoOptions } from "./pareto.js";

@@ -1,7 +1,9 @@
 import type { Data, Markish } from "@observablehq/plot";
 import { barX, dot, tickX } from "../plot/index.js";
-import type { Estimate } from "../results/Estimate.js";
-import { intervalText, sampleText } from "./describeResult.js";
+import type { Estimate, Interval } from "../results/Estimate.js";
+import { domainOf } from "./axisOptions.js";
+import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { writeNumber } from "./writeNumber.js";
 
 /** One row of an interval figure. */
 export interface IntervalRow {
@@ -11,6 +13,8 @@ export interface IntervalRow {
   readonly series: string;
   readonly name: string;
   readonly estimate: Estimate;
+  /** From where to where the bar goes, if not from end to end of the interval. */
+  readonly drawn?: Interval;
 }
 
 /** The values that an axis must show: estimates and the finite ends of intervals, with a margin on both sides. */
@@ -26,10 +30,7 @@ export function intervalDomain(
   const values = [...ends, ...include].filter(
     (value): value is number => value !== undefined && Number.isFinite(value),
   );
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const margin = (high - low || Math.abs(high) || 1) * 0.08;
-  return [low - margin, high + margin];
+  return domainOf(values, { margin: 0.08 });
 }
 
 /**
@@ -41,13 +42,16 @@ export function intervalMarks(
   [low, high]: readonly [number, number],
   level: number,
   anchor?: "left" | "right",
+  inset = 0,
 ): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
-  const shown = `${Number((level * 100).toPrecision(6))}% interval`;
+  const shown = `${levelText(level)} interval`;
+  const ends = ({ estimate, drawn }: IntervalRow): Interval =>
+    drawn ?? estimate.interval ?? { low: NaN, high: NaN };
   const channels = {
     name: { value: "name", label: "" },
-    estimate: { value: ({ estimate }: IntervalRow) => estimate.estimate.toFixed(3), label: "estimate" },
+    estimate: { value: ({ estimate }: IntervalRow) => writeNumber(estimate.estimate), label: "estimate" },
     interval: { value: ({ estimate }: IntervalRow) => intervalText(estimate), label: shown },
     n: { value: ({ estimate }: IntervalRow) => sampleText(estimate), label: "n" },
   };
@@ -55,10 +59,11 @@ export function intervalMarks(
   return [
     barX(known as Data, {
       y: "row",
-      x1: ({ estimate }: IntervalRow) => Math.max(low, estimate.interval?.low ?? low),
-      x2: ({ estimate }: IntervalRow) => Math.min(high, estimate.interval?.high ?? high),
+      x1: (row: IntervalRow) => Math.max(low, ends(row).low),
+      x2: (row: IntervalRow) => Math.min(high, ends(row).high),
       fill: "series",
       fillOpacity: 0.75,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
       channels,
       tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
     }),
@@ -67,6 +72,7 @@ export function intervalMarks(
       y: "row",
       stroke: "currentColor",
       strokeWidth: 2,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
     }),
     ...(unknown.length === 0
       ? []

@@ -1,21 +1,18 @@
 import type { PlotOptions } from "@observablehq/plot";
 import { ruleX } from "../plot/index.js";
-import { textWidth } from "../renderer/export/textWidth.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { captionOf, notesOf, provenanceOf } from "./describeResult.js";
+import { nameWidth } from "./panelTitle.js";
+import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
-import { Figure } from "./Figure.js";
+import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
-
-const metricNames: Readonly<Record<string, string>> = {
-  mean: "Mean",
-  median: "Median",
-  iqm: "IQM",
-  optimalityGap: "Optimality gap (lower is better)",
-};
+import { metricNames } from "./metricNames.js";
+import { nameMargin, shortenName } from "./nameMargin.js";
+import { resultFigure } from "./resultFigure.js";
+import { tickFormat } from "./tickFormat.js";
 
 const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
   if ("algorithm" in labels) return { row: String(labels["algorithm"]), series: String(labels["algorithm"]) };
@@ -28,28 +25,45 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
       .join(", ") || "estimate";
   return { row: name, series: name };
 };
-const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? "estimate");
+const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
+
+const kinds = ["aggregates", "differences", "bootstrap", "exactBootstrap", "taskMeanIntervals"];
+
+/** Options of {@link intervals}. */
+export interface IntervalsOptions extends FigureOptions {
+  /** Which panels (metrics, or tasks), in which order; by default all, in the result's order. */
+  readonly metrics?: readonly string[];
+  /** Panels in a row; 4 by default. */
+  readonly columns?: number;
+}
 
 /**
- * The grid of interval estimates: a panel for each metric, a row for each algorithm in the order of the result, the
- * interval as a bar and the estimate as a line in it. Each panel has its own x axis. An estimate without an interval
- * is an open point, and the note beneath says why.
+ * The grid of interval estimates: a panel for each metric (or each task), a row for each algorithm in the order of the
+ * result, the interval as a bar and the estimate as a line in it. Each panel has its own x axis. An estimate without an
+ * interval is an open point, and the note beneath says why.
  *
- * @param result of `aggregates()`, `differences()` (with a line at 0) or `bootstrap()`
- * @param options `metrics`: which panels, in which order; default: all, in the result's order. `columns`: panels in a
- * row; default 4
- * @see Agarwal et al., "Deep Reinforcement Learning at the Edge of the Statistical Precipice", NeurIPS 2021, figure 9
+ * @param result of `aggregates()`, `differences()` (with a line at 0), `bootstrap()`, `exactBootstrap()`, or
+ *   `taskMeanIntervals()` for small multiples by task
+ * @throws TypeError for what is no such result; RangeError for a metric that it has not
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
+ *
+ * @example
+ * ```ts
+ * import { aggregates, figures, ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7], [1.1, 0.9]], B: [[0.4, 0.6], [0.8, 0.7]] });
+ * const result = await aggregates(table, { metrics: ["iqm", "mean"], reps: 200 });
+ * figures.intervals(result).panels.length; // => 2
+ * ```
  */
-export function intervals(
-  result: Result,
-  options: FigureOptions & { readonly metrics?: readonly string[]; readonly columns?: number } = {},
-): Figure {
-  expectKind("intervals", result, ["aggregates", "differences", "bootstrap"]);
+export function intervals(result: Result, options: IntervalsOptions = {}): Figure {
+  expectKind("intervals", result, kinds);
   const present = [...new Set(result.estimates.map(metricOf))];
   const metrics = options.metrics ?? present;
   const missing = metrics.filter((metric) => !present.includes(metric));
   if (missing.length > 0)
-    throw new RangeError(`The result has no metric ${missing.join(", ")}; it has ${present.join(", ")}.`);
+    throw new RangeError(
+      `figures.intervals: the result has no metric ${missing.join(", ")}; it has ${present.join(", ")}.`,
+    );
   const rows = result.estimates.map((estimate): IntervalRow & { metric: string } => {
     const { row, series } = rowOf(estimate);
     return { row, series, name: row, estimate, metric: metricOf(estimate) };
@@ -58,8 +72,8 @@ export function intervals(
   const series = [...new Set(rows.map((row) => row.series))];
   const colors = algorithmColors(series, options.colors);
   const columns = Math.min(options.columns ?? 4, metrics.length);
-  const labels = Math.min(220, Math.max(...domain.map((name) => textWidth(name, 11))) + 18);
-  const width = ((options.width ?? Math.max(360, 190 * columns + labels)) - labels) / columns;
+  const labels = nameMargin(domain);
+  const width = ((options.width ?? Math.max(360, 205 * columns + labels)) - labels) / columns;
   const zero = result.kind === "differences";
   const panels = metrics.map((metric, i): PlotOptions => {
     const shown = rows.filter((row) => row.metric === metric);
@@ -73,17 +87,14 @@ export function intervals(
       marginRight: 12,
       marginTop: 8,
       marginBottom: 46,
-      style: { fontSize: "11px" },
-      x: {
-        domain: x,
-        label: metricNames[metric] ?? metric,
-        labelAnchor: "center",
-        labelArrow: "none",
-        ticks: 4,
-        grid: true,
-        labelOffset: 38,
+      style: panelStyle,
+      x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
+        ...{ domain: x, ticks: 4, grid: true, ...tickFormat(x) },
+      }),
+      y: {
+        ...{ domain, label: null, axis: first ? ("left" as const) : null, tickSize: 0, padding: 0.3 },
+        tickFormat: (name: string) => shortenName(name, nameWidth),
       },
-      y: { domain, label: null, axis: first ? "left" : null, tickSize: 0, padding: 0.3 },
       color: { domain: series, range: [...colors] },
       marks: [
         ...(zero ? [ruleX([0], { strokeDasharray: "4 3" })] : []),
@@ -91,16 +102,5 @@ export function intervals(
       ],
     };
   });
-  const title = options.title === undefined ? result.title : options.title;
-  return new Figure(
-    {
-      panels,
-      columns,
-      ...(title !== null && { title }),
-      caption: captionOf(result),
-      notes: notesOf(result),
-      provenance: provenanceOf(result),
-    },
-    result.toString(),
-  );
+  return resultFigure([{ name: "", result }], options, { panels, columns, interactions: { zoom: "x" } });
 }

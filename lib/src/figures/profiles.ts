@@ -3,13 +3,18 @@ import { areaY, lineY, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { captionOf, intervalText, notesOf, provenanceOf } from "./describeResult.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { intervalText, levelText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
-import { Figure } from "./Figure.js";
+import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { resultFigure } from "./resultFigure.js";
+import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
+import { tickFormat } from "./tickFormat.js";
+import { writeNumber } from "./writeNumber.js";
 
 interface ProfilePoint {
-  readonly algorithm: string;
+  readonly series: string;
   readonly threshold: number;
   readonly x: number;
   readonly low: number;
@@ -41,27 +46,45 @@ function rankTicks(positions: ReadonlyMap<number, number>): number[] {
   return ticks;
 }
 
+/** Options of {@link profiles}. */
+export interface ProfilesFigureOptions extends FigureOptions {
+  /**
+   * `"linear"` (default) draws τ to scale; `"nonlinear"` places τ by the share of scores, of all algorithms alike, that do
+   * not exceed it, which gives room to where the scores are.
+   */
+  readonly axis?: "linear" | "nonlinear";
+  /** At the y axis; `"Fraction with score > τ"` by default. */
+  readonly label?: string;
+}
+
 /**
- * Performance profiles: for each threshold τ the fraction of runs (or of tasks, by their average score) above it, with
- * a pointwise band. Higher is better; where two curves cross, neither is better everywhere. Click a name to hide it.
+ * Performance profiles: for each threshold τ the fraction of runs (or of tasks, by their average score) above it, with a
+ * pointwise or simultaneous band, as the result has it. Higher is better; where two curves cross, neither is better
+ * everywhere. Click a name to hide it.
  *
  * @param result of `profiles()`
- * @param options `axis`: `"linear"` (default) draws τ to scale; `"nonlinear"` places τ by the share of scores, of all
- * algorithms alike, that do not exceed it, which gives room to where the scores are. `label`: the y axis
- * @see Agarwal et al., "Deep Reinforcement Learning at the Edge of the Statistical Precipice", NeurIPS 2021, section 4.2
+ * @throws TypeError for what is no such result; RangeError for another axis
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, section 4.2.
+ *
+ * @example
+ * ```ts
+ * import { figures, profiles, ScoreTable } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]] });
+ * const result = await profiles(table, { thresholds: [0, 0.5, 1, 1.5], reps: 200 });
+ * figures.profiles(result, { axis: "nonlinear" }).panels.length; // => 1
+ * ```
  */
-export function profiles(
-  result: Result,
-  options: FigureOptions & { readonly axis?: "linear" | "nonlinear"; readonly label?: string } = {},
-): Figure {
+export function profiles(result: Result, options: ProfilesFigureOptions = {}): Figure {
   expectKind("profiles", result, ["profiles"]);
   const { axis = "linear" } = options;
+  if (!["linear", "nonlinear"].includes(axis))
+    throw new RangeError(`figures.profiles: axis is "linear" or "nonlinear"; got ${JSON.stringify(axis)}.`);
   const positions = rankAxis(result.estimates);
   const points = result.estimates.map((estimate): ProfilePoint => {
     const threshold = Number(estimate.labels["threshold"]);
     const { low, high } = estimate.interval ?? { low: NaN, high: NaN };
     return {
-      algorithm: String(estimate.labels["algorithm"]),
+      series: String(estimate.labels["algorithm"]),
       threshold,
       x: axis === "linear" ? threshold : (positions.get(threshold) ?? NaN),
       low: Math.max(0, low),
@@ -72,76 +95,70 @@ export function profiles(
   points.sort((a, b) => a.threshold - b.threshold);
   const series = [...new Set(result.estimates.map(({ labels }) => String(labels["algorithm"])))];
   const thresholds = new Map([...positions].map(([threshold, position]) => [position, threshold]));
-  const level = `${Number((result.level * 100).toPrecision(6))}% band`;
-  const title = options.title === undefined ? result.title : options.title;
+  const simultaneous = result.method === "simultaneous";
+  const band = `${levelText(result.level)} band`;
   const written = (threshold: number): string => String(Number(threshold.toPrecision(2)));
-  return new Figure(
-    {
-      panels: [
-        {
-          width: options.width ?? 640,
-          height: 380,
-          marginLeft: 52,
-          marginBottom: 46,
-          style: { fontSize: "11px" },
-          x: {
-            label: "Normalised score τ",
-            labelAnchor: "center",
-            labelArrow: "none",
-            labelOffset: 38,
-            ...(axis === "nonlinear" && {
-              ticks: rankTicks(positions),
-              tickFormat: (position: number) => written(thresholds.get(position) ?? NaN),
-            }),
-          },
-          y: {
-            domain: [0, 1],
-            label: options.label ?? "Fraction with score > τ",
-            labelAnchor: "center",
-            labelArrow: "none",
-            grid: true,
-            labelOffset: 44,
-          },
-          color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
-          marks: [
-            ruleY([0]),
-            areaY(points as Data, {
-              x: "x",
-              y1: "low",
-              y2: "high",
-              fill: "algorithm",
-              z: "algorithm",
-              fillOpacity: 0.2,
-            }),
-            lineY(points as Data, {
-              x: "x",
-              y: ({ estimate }: ProfilePoint) => estimate.estimate,
-              stroke: "algorithm",
-              z: "algorithm",
-              strokeWidth: 2,
-              channels: {
-                algorithm: { value: "algorithm", label: "" },
-                tau: { value: ({ threshold }: ProfilePoint) => Number(threshold.toPrecision(4)), label: "τ" },
-                fraction: {
-                  value: ({ estimate }: ProfilePoint) => estimate.estimate.toFixed(3),
-                  label: "fraction",
-                },
-                band: { value: ({ estimate }: ProfilePoint) => intervalText(estimate), label: level },
+  const ends = points.map(({ threshold }) => threshold);
+  const domain: [number, number] = [Math.min(...ends), Math.max(...ends)];
+  const banded = points.filter(({ estimate }) => estimate.interval !== undefined);
+  const channels = {
+    algorithm: { value: "series", label: "" },
+    tau: { value: ({ threshold }: ProfilePoint) => writeNumber(threshold), label: "τ" },
+    fraction: { value: ({ estimate }: ProfilePoint) => writeNumber(estimate.estimate), label: "fraction" },
+    band: { value: ({ estimate }: ProfilePoint) => intervalText(estimate), label: band },
+  };
+  return resultFigure([{ name: "", result }], options, {
+    panels: [
+      {
+        ...{ width: options.width ?? 640, height: 380, marginLeft: 62, marginBottom: 46, marginTop: 14 },
+        style: panelStyle,
+        x: xAxis(
+          "Normalised score τ",
+          axis === "linear"
+            ? { domain, ticks: 8, ...tickFormat(domain) }
+            : {
+                ticks: rankTicks(positions),
+                tickFormat: (position: number) => written(thresholds.get(position) ?? NaN),
               },
+        ),
+        y: yAxis(options.label ?? "Fraction with score > τ", { domain: [0, 1] }),
+        color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
+        marks: [
+          ruleY([0]),
+          ...(banded.length === 0
+            ? []
+            : [
+                areaY(banded as Data, {
+                  ...{
+                    x: "x",
+                    y1: "low",
+                    y2: "high",
+                    fill: "series",
+                    z: "series",
+                    fillOpacity: bandOpacity(series.length),
+                  },
+                }),
+              ]),
+          ...seriesLines(points, (shown, strokeDasharray) =>
+            lineY(shown as Data, {
+              ...{ x: "x", stroke: "series", z: "series", strokeWidth: 2, channels },
+              y: ({ estimate }: ProfilePoint) => estimate.estimate,
+              ...(strokeDasharray !== undefined && { strokeDasharray }),
               tip: {
                 format: { x: false, y: false, z: false, stroke: false },
-                lineWidth: 30,
-                lineHeight: 1.25,
+                ...{ lineWidth: 30, lineHeight: 1.25 },
               },
             }),
-          ],
-        },
-      ],
-      ...(title !== null && { title }),
-      caption: captionOf(result),
-      notes: notesOf(result),
-      provenance: provenanceOf(result),
-    },
-    result.toString(),
-  );
+          ),
+        ],
+      },
+    ],
+    explained: [
+      `Bands: ${simultaneous ? "simultaneous, the whole profile of an algorithm lies within its band at the stated level" : "pointwise, each threshold by itself"}.${
+        axis === "nonlinear" ? " Thresholds stand by the share of scores that do not exceed them." : ""
+      }`,
+      ...repeatedColors(series.length),
+    ],
+    sign: "no band",
+  });
 }

@@ -1,0 +1,196 @@
+import type { Data, Markish } from "@observablehq/plot";
+import { axisX, dot, line, link, text } from "../plot/index.js";
+import { RankComparison } from "../compare/RankComparison.js";
+import type { Result } from "../results/Result.js";
+import { textWidth } from "../renderer/export/textWidth.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { fontSize, panelStyle } from "./axisOptions.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { shortenName } from "./nameMargin.js";
+import { resultFigure } from "./resultFigure.js";
+
+interface Place {
+  readonly name: string;
+  readonly rank: number;
+  /** Pixels beneath the axis at which the name stands. */
+  readonly y: number;
+  readonly side: "left" | "right";
+  readonly tied: string;
+}
+interface Bar {
+  readonly low: number;
+  readonly high: number;
+  readonly y: number;
+  readonly names: string;
+}
+
+const [barStep, rowStep] = [9, 19];
+const most = 230;
+
+/**
+ * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
+ * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
+ * (`bonferroniDunn`) a bar spans what does not differ from it.
+ *
+ * @param result of `nemenyi()`, `wilcoxonHolm()` or `bonferroniDunn()`, as it was answered: a saved one has no ranks
+ * @throws TypeError for what is no such result
+ * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
+ *
+ * @example
+ * ```ts
+ * import { figures, nemenyi } from "precipice";
+ * const result = nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]], { names: ["SAC", "PPO", "DQN"] });
+ * figures.criticalDifference(result).toJSON().panels.length; // => 1
+ * ```
+ */
+export function criticalDifference(result: Result, options: FigureOptions = {}): Figure {
+  const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
+  expectKind("criticalDifference", result, kinds);
+  if (!(result instanceof RankComparison))
+    throw new TypeError(
+      `figures.criticalDifference needs what ${result.kind}() answered; a result that was saved and read again has no ranks: compute it anew.`,
+    );
+  const { names, ranks, groups } = result;
+  const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const rankOf = (name: string): number => ranks[names.indexOf(name)] ?? NaN;
+  const bars = barsOf(result, rankOf);
+  const beneath = 14 + barStep * bars.length;
+  const half = Math.ceil(order.length / 2);
+  const places = order.map((place, i): Place => {
+    const name = names[place] ?? "";
+    const side = i < half ? "left" : "right";
+    const row = i < half ? i : order.length - 1 - i;
+    const others = groups.filter((group) => group.includes(name)).flat();
+    const tied = [...new Set(others)].filter((other) => other !== name).join(", ") || "none";
+    return { name, rank: ranks[place] ?? NaN, y: beneath + rowStep * (row + 0.5), side, tied };
+  });
+  const count = names.length;
+  const label = ({ name, rank }: Place): string => `${shortenName(name, most)} (${rank.toFixed(2)})`;
+  const margin = Math.max(60, ...places.map((place) => 1.08 * textWidth(label(place), fontSize))) + 16;
+  const depth = beneath + rowStep * half + 6;
+  const bracket = result.criticalDifference !== undefined;
+  const marginTop = bracket ? 58 : 36;
+  const every = Math.ceil(count / 12);
+  const ticks = Array.from({ length: count }, (_, i) => i + 1).filter((rank) => (rank - 1) % every === 0);
+  const width = options.width ?? Math.round(2 * margin + Math.min(520, 220 + 30 * count));
+  const color = { domain: places.map(({ name }) => name) };
+  return resultFigure([{ name: "", result }], options, {
+    panels: [
+      {
+        ...{ width, height: marginTop + depth + 6, marginTop, marginBottom: 6 },
+        ...{ marginLeft: margin, marginRight: margin, style: panelStyle },
+        x: { domain: [1, Math.max(2, count)], label: null },
+        y: { domain: [depth, 0], axis: null },
+        color: { ...color, range: [...algorithmColors(color.domain, options.colors)] },
+        marks: [
+          axisX({ ticks, anchor: "top", label: null, tickFormat: String }),
+          ...scaleMarks(count, bracket ? result.criticalDifference : undefined),
+          ...nameMarks(places, count, label),
+          ...barMarks(bars),
+        ],
+      },
+    ],
+    title: "Average ranks over tasks",
+    explained: [explanation(result)],
+    interactions: { zoom: "none", tooltip: "point" },
+  });
+}
+
+function explanation({ kind, criticalDifference: critical, groups }: RankComparison): string {
+  const size = critical === undefined ? "" : ` The critical difference is ${critical.toFixed(3)}.`;
+  if (kind === "bonferroniDunn")
+    return `Average rank, 1 is the best. The bar spans what does not differ from the control.${size}`;
+  if (groups.length === 0) return `Average rank, 1 is the best. All differ significantly.${size}`;
+  return `Average rank, 1 is the best. Bars join algorithms that do not differ significantly.${size}`;
+}
+
+function barsOf(result: RankComparison, rankOf: (name: string) => number): Bar[] {
+  const { kind, groups, estimates, criticalDifference: critical, names } = result;
+  const control = String(estimates[0]?.labels["y"]);
+  if (kind === "bonferroniDunn" && critical !== undefined) {
+    const [low, high] = [rankOf(control) - critical, rankOf(control) + critical];
+    return [
+      { low: Math.max(1, low), high: Math.min(names.length, high), y: 12, names: `control: ${control}` },
+    ];
+  }
+  return groups.map((group, i) => {
+    const own = group.map(rankOf);
+    return { low: Math.min(...own), high: Math.max(...own), y: 12 + barStep * i, names: group.join(", ") };
+  });
+}
+
+/** The axis line, and the bracket as wide as the critical difference above it. */
+function scaleMarks(count: number, critical: number | undefined): Markish[] {
+  const ink = { stroke: "currentColor", strokeWidth: 1.5 } as const;
+  const axis = link([0] as Data, { x1: 1, x2: Math.max(2, count), y1: 0, y2: 0, ...ink });
+  if (critical === undefined) return [axis];
+  const end = Math.min(Math.max(2, count), 1 + critical);
+  return [
+    axis,
+    link([0] as Data, {
+      x1: 1,
+      x2: end,
+      y1: 0,
+      y2: 0,
+      dy: -36,
+      markerStart: "tick",
+      markerEnd: "tick",
+      ...ink,
+    }),
+    text([0] as Data, {
+      ...{ x: (1 + end) / 2, y: 0, dy: -44, lineAnchor: "bottom", fontWeight: 600 },
+      text: [`CD = ${critical.toFixed(2)}`],
+    }),
+  ];
+}
+
+function nameMarks(places: readonly Place[], count: number, label: (place: Place) => string): Markish[] {
+  const elbow = ({ name, rank, y, side }: Place) => {
+    const edge = side === "left" ? 1 : Math.max(2, count);
+    return [
+      { name, x: rank, y: 0 },
+      { name, x: rank, y },
+      { name, x: edge, y },
+    ];
+  };
+  const side = (which: Place["side"]): Markish[] => {
+    const shown = places.filter((place) => place.side === which);
+    if (shown.length === 0) return [];
+    const anchored = which === "left" ? { textAnchor: "end", dx: -8 } : { textAnchor: "start", dx: 8 };
+    return [
+      text(shown as Data, {
+        ...{ frameAnchor: which, y: "y", fill: "currentColor" },
+        ...(anchored as { textAnchor: "start" | "end"; dx: number }),
+        text: label as (place: unknown) => string,
+      }),
+    ];
+  };
+  return [
+    line(places.flatMap(elbow) as Data, { x: "x", y: "y", z: "name", stroke: "name", strokeWidth: 1.5 }),
+    ...side("left"),
+    ...side("right"),
+    dot(places as Data, {
+      ...{ x: "rank", y: () => 0, fill: "name", r: 4 },
+      channels: {
+        name: { value: "name", label: "" },
+        rank: { value: ({ rank }: Place) => rank.toFixed(3), label: "average rank" },
+        tied: { value: "tied", label: "no significant difference" },
+      },
+      tip: { format: { x: false, y: false, fill: false }, lineWidth: 30, lineHeight: 1.25 },
+    }),
+  ];
+}
+
+function barMarks(bars: readonly Bar[]): Markish[] {
+  if (bars.length === 0) return [];
+  return [
+    link(bars as Data, {
+      ...{ x1: "low", x2: "high", y1: "y", y2: "y" },
+      ...{ stroke: "currentColor", strokeWidth: 4.5, strokeLinecap: "round", strokeOpacity: 0.75 },
+      channels: { names: { value: "names", label: "no significant difference" } },
+      tip: { format: { x: false, y: false }, lineWidth: 30, lineHeight: 1.25 },
+    }),
+  ];
+}

@@ -1,0 +1,235 @@
+import type { Data, Markish, PlotOptions } from "@observablehq/plot";
+import { axisY, dot, ruleX, ruleY, text as textMark } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { textWidth } from "../renderer/export/textWidth.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, fontSize, panelStyle, xAxis } from "./axisOptions.js";
+import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { metricNames } from "./metricNames.js";
+import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameWidth, panelTitle } from "./panelTitle.js";
+import { resultFigure } from "./resultFigure.js";
+import { tickFormat } from "./tickFormat.js";
+import { writeAlike } from "./writeAlike.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** Options of {@link differences}. */
+export interface DifferencesFigureOptions extends FigureOptions {
+  /** Under the x axis; by default what the differences are of. */
+  readonly label?: string;
+}
+
+interface Row {
+  readonly row: string;
+  readonly series: string;
+  readonly name: string;
+  readonly panel: string;
+  readonly estimate: Estimate;
+}
+
+const kinds = [
+  ...["differences", "compareAlgorithms", "compareModels", "compareBenchmarks", "pairedDifference"],
+  ...["pairedEquivalence", "pairedProportions", "twoProportions", "ratingDifferences"],
+  ...["tukey", "nemenyi", "bonferroniDunn", "wilcoxonHolm", "welchTest", "studentTest", "pairedTTest"],
+];
+
+/** A row stands for a pair; of several benchmarks for a benchmark, in the panel of its pair. */
+function rowOf(estimate: Estimate, place: number): Row {
+  const { labels } = estimate;
+  const [a, b] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
+  const series = String(a ?? "A − B");
+  const pair = a === undefined ? "A − B" : b === undefined ? series : `${series} − ${b}`;
+  const { benchmark, metric } = labels;
+  const [panel, name] = benchmark === undefined ? [String(metric ?? ""), pair] : [pair, String(benchmark)];
+  return { row: `${place}`, series, name, panel, estimate };
+}
+
+const pText = (value: number): string =>
+  value < 0.001 ? "p < .001" : `p = ${value.toFixed(3).replace(/^0/u, "")}`;
+
+/** The numbers beside a row, a column each: estimate, interval, and the (adjusted) p-value where there is one. */
+function written({ estimate }: Row, write: (value: number) => string): [string, string, string] {
+  const p = estimate.values?.["adjustedPValue"] ?? estimate.values?.["pValue"];
+  const { interval } = estimate;
+  return [
+    write(estimate.estimate),
+    interval === undefined ? "no interval" : `[${write(interval.low)}, ${write(interval.high)}]`,
+    typeof p === "number" ? pText(p) : "",
+  ];
+}
+
+/** Where the columns of numbers beside a panel start, and how wide they are together. */
+function columnsOf(texts: readonly (readonly string[])[]): {
+  readonly starts: readonly number[];
+  readonly width: number;
+} {
+  let width = 12;
+  const starts = [0, 1, 2].map((column) => {
+    const start = width;
+    const widest = Math.max(0, ...texts.map((own) => 1.08 * textWidth(own[column] ?? "", fontSize)));
+    width += widest === 0 ? 0 : widest + 12;
+    return start;
+  });
+  return { starts, width: Math.ceil(width) };
+}
+
+/**
+ * The forest of differences: a row for each pair, the difference as a point, its interval as a line, the numbers beside it,
+ * and a broken line at 0, where neither is better. A panel for each metric; of several benchmarks a panel for each pair of
+ * models, a row for each benchmark, and the mean over them as a diamond.
+ *
+ * @param result of `differences()`, `compareAlgorithms()`, `compareModels()`, `compareBenchmarks()`, `pairedDifference()`,
+ *   `pairedProportions()`, `twoProportions()`, `ratingDifferences()`, or of the tests of means and ranks by pairs
+ * @throws TypeError for what is no such result
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), for paired differences; S. Lewis, M. Clarke, Forest
+ * plots, BMJ 322 (2001), for the form.
+ *
+ * @example
+ * ```ts
+ * import { compareModels, figures } from "precipice";
+ * const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [
+ *   { model: "new", item, score: item !== 6 },
+ *   { model: "old", item, score: item % 2 === 0 },
+ * ]);
+ * figures.differences(compareModels(rows)).toCSV().includes("new"); // => true
+ * ```
+ */
+export function differences(result: Result, options: DifferencesFigureOptions = {}): Figure {
+  expectKind("differences", result, kinds);
+  const rows = result.estimates.map(rowOf);
+  const groups = [...new Set(rows.map(({ panel }) => panel))];
+  const series = [...new Set(rows.map((row) => row.series))];
+  const color = { domain: series, range: [...algorithmColors(series, options.colors)] };
+  const marginLeft = nameMargin(rows.map(({ name }) => name));
+  const texts = new Map(
+    groups.flatMap((group) => {
+      const shown = rows.filter(({ panel }) => panel === group);
+      const write = writeAlike(shown.map(({ estimate }) => estimate));
+      return shown.map((row) => [row, written(row, write)] as const);
+    }),
+  );
+  const { starts, width: marginRight } = columnsOf([...texts.values()]);
+  const width = options.width ?? Math.round(Math.min(980, marginLeft + marginRight + 300));
+  const panels = groups.map((group): PlotOptions => {
+    const shown = rows.filter(({ panel }) => panel === group);
+    const benchmarks = shown.some(({ estimate }) => "benchmark" in estimate.labels);
+    const domain = domainOf([
+      0,
+      ...shown.flatMap(({ estimate: { estimate, interval } }) => [
+        estimate,
+        interval?.low ?? NaN,
+        interval?.high ?? NaN,
+      ]),
+    ]);
+    const titled = benchmarks && groups.length > 1;
+    const label = benchmarks
+      ? "Difference of scores"
+      : (metricNames[group] ?? (group === "" ? "Difference" : group));
+    return {
+      ...{ width, height: 24 * shown.length + 62 + (titled ? 16 : 0), marginLeft, marginRight },
+      ...{ marginTop: titled ? 28 : 10, marginBottom: 46, style: panelStyle },
+      x: xAxis(options.label ?? (benchmarks ? label : differenceOf(label)), {
+        ...{ domain, ticks: 5, grid: true, ...tickFormat(domain) },
+      }),
+      y: { domain: shown.map(({ row }) => row), label: null, axis: null, padding: 0.3 },
+      color,
+      marks: [
+        ...forest(shown, domain, result.level),
+        ...numbers(shown, texts, starts),
+        axisY({
+          ...{ label: null, tickSize: 0 },
+          tickFormat: (row: string) => shortenName(rows[Number(row)]?.name ?? "", nameWidth),
+        }),
+        ...(titled ? [panelTitle(group, width - marginLeft - marginRight + 120)] : []),
+      ],
+    };
+  });
+  return resultFigure([{ name: "", result }], options, {
+    panels,
+    columns: 1,
+    interactions: { zoom: "x", tooltip: "point" },
+  });
+}
+
+const differenceOf = (label: string): string =>
+  label === "Difference"
+    ? label
+    : `Difference of ${/^IQM/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
+
+function forest(rows: readonly Row[], [low, high]: readonly [number, number], level: number): Markish[] {
+  const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
+  const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
+  const overall = ({ estimate }: Row): boolean => estimate.labels["benchmark"] === "mean";
+  const at = ({ estimate }: Row): number => estimate.estimate;
+  const shared = {
+    channels: {
+      name: { value: "name", label: "" },
+      difference: { value: (row: Row) => writeNumber(at(row)), label: "difference" },
+      interval: {
+        value: ({ estimate }: Row) => intervalText(estimate),
+        label: `${levelText(level)} interval`,
+      },
+      n: { value: ({ estimate }: Row) => sampleText(estimate), label: "n" },
+    },
+    tip: {
+      format: { x: false, y: false, fill: false, stroke: false, symbol: false },
+      lineWidth: 30,
+      lineHeight: 1.25,
+    },
+  } as const;
+  const points = (shown: readonly Row[], symbol: "circle" | "diamond2"): Markish[] =>
+    shown.length === 0
+      ? []
+      : [
+          dot(shown as Data, {
+            x: at,
+            y: "row",
+            fill: "series",
+            r: symbol === "circle" ? 4 : 6,
+            symbol,
+            ...shared,
+          }),
+        ];
+  return [
+    ruleX([0], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
+    ...(known.length === 0
+      ? []
+      : [
+          ruleY(known as Data, {
+            ...{ y: "row", stroke: "series", strokeWidth: 3, strokeOpacity: 0.75 },
+            x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
+            x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),
+          }),
+        ]),
+    ...points(
+      known.filter((row) => !overall(row)),
+      "circle",
+    ),
+    ...points(known.filter(overall), "diamond2"),
+    ...(unknown.length === 0
+      ? []
+      : [dot(unknown as Data, { x: at, y: "row", stroke: "series", strokeWidth: 2, r: 4, ...shared })]),
+  ];
+}
+
+function numbers(
+  rows: readonly Row[],
+  texts: ReadonlyMap<Row, readonly string[]>,
+  starts: readonly number[],
+): Markish[] {
+  return starts.flatMap((dx, column) => {
+    const text = (row: Row): string => texts.get(row)?.[column] ?? "";
+    const shown = rows.filter((row) => text(row) !== "");
+    if (shown.length === 0) return [];
+    return [
+      textMark(shown as Data, {
+        ...{ frameAnchor: "right", y: "row", textAnchor: "start", dx, fontVariant: "tabular-nums" },
+        text: text as (row: unknown) => string,
+      }),
+    ];
+  });
+}

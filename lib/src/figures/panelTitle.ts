@@ -1,0 +1,13 @@
+import type { Markish } from "@observablehq/plot";
+import { text } from "../plot/index.js";
+import { shortenName } from "./nameMargin.js";
+
+/** The name of a panel above its frame, in the middle, cut to the width it has; needs `marginTop: 26`. */
+export function panelTitle(name: string, width: number): Markish {
+  return text([shortenName(name, width)], {
+    ...{ frameAnchor: "top", lineAnchor: "bottom", dy: -8, fontWeight: 600 },
+  });
+}
+
+/** How wide a name beside a panel may be: what its margin holds, also in a font that is wider than ours. */
+export const nameWidth = 210;

@@ -1,0 +1,74 @@
+import type { PlotOptions } from "@observablehq/plot";
+import type { InteractionOptions } from "../plot/InteractionOptions.js";
+import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
+import { captionOf, notesOf, provenanceOf } from "./describeResult.js";
+import { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import type { NamedResult } from "./namedResults.js";
+
+/** What stands in a figure of results, and around it beside what the results themselves say. */
+export interface ResultFigureParts {
+  readonly panels: readonly PlotOptions[];
+  readonly columns?: number;
+  /** Default: the title of the first result. */
+  readonly title?: string;
+  /** Lines above those on the intervals: what is drawn. */
+  readonly explained?: readonly string[];
+  readonly notes?: readonly string[];
+  /** How the figure shows that an interval is missing; `"open point"` by default. */
+  readonly sign?: string;
+  readonly interactions?: InteractionOptions;
+  readonly table?: readonly object[];
+}
+
+/** Texts by whom they are said of; what is said of all is said once. */
+function together(said: readonly (readonly [text: string, name: string])[], all: number): string[] {
+  const names = new Map<string, string[]>();
+  for (const [text, name] of said) names.set(text, [...(names.get(text) ?? []), name]);
+  return [...names].map(([text, own]) => {
+    if (own.length === all) return text;
+    const listed =
+      own.length > 6 ? `${own.slice(0, 5).join(", ")} and ${own.length - 5} more` : own.join(", ");
+    return `${listed}: ${text}`;
+  });
+}
+
+/** What all results have in common. */
+function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
+  const [first = {}, ...others] = named.map(({ result }) => provenanceOf(result));
+  return Object.fromEntries(
+    Object.entries(first).filter(([key, value]) =>
+      others.every((other) => JSON.stringify(other[key as keyof ProvenanceSpec]) === JSON.stringify(value)),
+    ),
+  );
+}
+
+/** A figure of one or several results, which states on itself how their intervals were made and on what they rest. */
+export function resultFigure(
+  named: readonly NamedResult[],
+  options: FigureOptions,
+  { explained = [], notes = [], title: usual, sign, ...parts }: ResultFigureParts,
+): Figure {
+  const title = options.title === undefined ? (usual ?? named[0]?.result.title ?? null) : options.title;
+  const captions = named.map(({ result, name }) => captionOf(result).map((line) => [line, name] as const));
+  const lines = (place: number): string[] =>
+    together(
+      captions.flatMap((own) => own.slice(place, place + 1)),
+      named.length,
+    );
+  const warnings = named.flatMap(({ result, name }) =>
+    notesOf(result, sign).map((note) => [note, name] as const),
+  );
+  return new Figure(
+    {
+      ...parts,
+      ...(title !== null && { title }),
+      caption: [...explained, ...lines(0), ...lines(1)],
+      notes: [...new Set([...notes, ...together(warnings, named.length)])],
+      provenance: sharedProvenance(named),
+    },
+    named
+      .map(({ name, result }) => (name === "" ? String(result) : `${name}\n${String(result)}`))
+      .join("\n\n"),
+  );
+}

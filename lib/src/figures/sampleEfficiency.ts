@@ -1,0 +1,154 @@
+import type { PlotOptions } from "@observablehq/plot";
+import { panelTitle } from "./panelTitle.js";
+import type { Result } from "../results/Result.js";
+import type { CurveTable } from "../scores/CurveTable.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import {
+  curveMarks,
+  curvePoints,
+  runPoints,
+  runsClass,
+  type RunPoint,
+  type StepUnits,
+} from "./curvePoints.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { namedResults, type ResultsByName } from "./namedResults.js";
+import { resultFigure } from "./resultFigure.js";
+import { repeatedColors } from "./seriesLines.js";
+import { tickFormat } from "./tickFormat.js";
+
+/** Options of {@link sampleEfficiency}. */
+export interface SampleEfficiencyFigureOptions extends FigureOptions {
+  /** The table that the result was made from: every run is drawn faint beneath, as it was measured. */
+  readonly runs?: CurveTable;
+  /** Under the x axis; `"Steps"` by default, `"Seconds"` where the table has seconds for steps. */
+  readonly label?: string;
+  /** At the y axis; what the result's title names by default. */
+  readonly scoreLabel?: string;
+  /**
+   * Other x axes that a reader may switch to, such as time or tokens: how many of each unit a step takes, of all algorithms
+   * alike or of each by name. `{ hours: { DQN: 2e-7, PPO: 5e-8 }, tokens: 128 }`
+   */
+  readonly units?: StepUnits;
+  /** Panels side by side where there are several; 3 by default. */
+  readonly columns?: number;
+}
+
+/**
+ * Sample-efficiency curves (wall-time curves, where steps are seconds): the aggregate over training with its band, single
+ * runs faint beneath. Of several results by name, such as one a task, it draws small multiples, each with a y axis of its own.
+ * Click a name to hide it, double-click to see it alone; the x axis may be switched to a logarithm and to `units`; single
+ * runs may be smoothed for the eye, the aggregate never is.
+ *
+ * @param result of `sampleEfficiency()`, or such results by the name of their panel
+ * @throws TypeError for what is no such result; RangeError for runs of other algorithms or tasks, and units that are no
+ *   numbers above 0
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
+ *
+ * @example
+ * ```ts
+ * import { CurveTable, figures, sampleEfficiency } from "precipice";
+ * const steps = [0, 1, 2];
+ * const runs = [[0, 1, 2], [0, 2, 4], [0, 3, 3]].map((values) => ({ steps, values }));
+ * const table = CurveTable.fromTaskCurves({ A: [runs] });
+ * const result = await sampleEfficiency(table, { metric: "mean", grid: steps, reps: 200 });
+ * figures.sampleEfficiency(result, { runs: table }).panels.length; // => 1
+ * ```
+ */
+export function sampleEfficiency(result: ResultsByName, options: SampleEfficiencyFigureOptions = {}): Figure {
+  const caller = "sampleEfficiency";
+  const named = namedResults(caller, result, ["sampleEfficiency"]);
+  const { runs, label = "Steps", units = {}, colors } = options;
+  const several = named.length > 1 || named[0]?.name !== "";
+  const series = [
+    ...new Set(
+      named.flatMap(({ result: one }) => one.estimates.map(({ labels }) => String(labels["algorithm"]))),
+    ),
+  ];
+  const color = { domain: series, range: [...algorithmColors(series, colors)], legend: true };
+  const columns = several ? Math.min(options.columns ?? 3, named.length) : 1;
+  const width = Math.round((options.width ?? (several ? 320 * columns : 640)) / columns);
+  const panels = named.map(({ name, result: one }): PlotOptions => {
+    const points = curvePoints(one, "step", units, caller);
+    const own = [...new Set(points.map((point) => point.series))];
+    const single: RunPoint[] =
+      runs === undefined ? [] : runPoints(runs, own, several ? name : undefined, units, caller);
+    const values = [
+      ...points.flatMap(({ y, interval }) => [y, interval?.low ?? NaN, interval?.high ?? NaN]),
+      ...single.map(({ y }) => y),
+    ];
+    const y = domainOf(values);
+    const wide = "tickFormat" in tickFormat(y);
+    const x = domainOf(
+      [...points, ...single].map((point) => point.x),
+      { margin: 0 },
+    );
+    return {
+      ...{
+        width,
+        height: several ? 250 : 380,
+        marginLeft: wide ? 76 : 62,
+        marginBottom: 46,
+        marginTop: several ? 26 : 14,
+      },
+      style: panelStyle,
+      x: xAxis(label, { domain: x, ticks: several ? 4 : 7, ...tickFormat(x) }),
+      y: yAxis(options.scoreLabel ?? scoreLabelOf(one), {
+        domain: y,
+        ...tickFormat(y),
+        ...(wide && { labelOffset: 64 }),
+      }),
+      color,
+      marks: [...curveMarks(points, single, units, y), ...(several ? [panelTitle(name, width - 80)] : [])],
+    };
+  });
+  return resultFigure(named, options, {
+    panels,
+    columns,
+    ...(several && { title: `${named[0]?.result.title ?? ""}, each task by itself` }),
+    explained: [
+      ...(runs === undefined ? [] : ["Faint lines: single runs, as measured."]),
+      ...repeatedColors(series.length),
+    ],
+    sign: "no band",
+    interactions: {
+      tooltip: "x",
+      log: "xy",
+      ...(Object.keys(units).length > 0 && { xAxis: Object.keys(units) }),
+      ...(runs !== undefined && {
+        smoothing: { className: runsClass, weight: 0 },
+        runs: drawerOf(runs, series),
+      }),
+    },
+  });
+}
+
+/** The metric, as `sampleEfficiency()` names it in its title. */
+const scoreLabelOf = ({ title }: Result): string => {
+  const metric = /: (?<metric>\w+) over training$/u.exec(title)?.groups?.["metric"];
+  const names: Readonly<Record<string, string>> = {
+    iqm: "IQM score",
+    mean: "Mean score",
+    median: "Median score",
+  };
+  return metric === undefined
+    ? "Score"
+    : (names[metric] ?? (metric === "optimalityGap" ? "Optimality gap" : metric));
+};
+
+/** What is behind a curve: a row for each run of its algorithm. */
+function drawerOf(table: CurveTable, algorithms: readonly string[]) {
+  const rows = algorithms.flatMap((algorithm) =>
+    table.taskCurves(algorithm).flatMap((runs, place) => {
+      const task = table.tasks[place] ?? "";
+      const names = table.runNames(algorithm, task);
+      return runs.map(({ steps, values }, i) => ({
+        ...{ algorithm, task, run: names[i] ?? String(i + 1), points: steps.length },
+        ...{ "last step": steps.at(-1), "last score": values.at(-1), "best score": Math.max(...values) },
+      }));
+    }),
+  );
+  return { by: ["algorithm"], rows, title: "Runs" };
+}

@@ -1,0 +1,8 @@
+/** Ticks of an axis of huge or tiny numbers, short enough to stand side by side: 5M in place of 5,000,000. */
+export function tickFormat([low, high]: readonly [low: number, high: number]): {
+  readonly tickFormat?: string;
+} {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (size >= 1e15 || (size > 0 && size < 1e-3)) return { tickFormat: "~e" };
+  return size >= 1e4 ? { tickFormat: "~s" } : {};
+}

@@ -1,0 +1,33 @@
+import { expectedRanks, figures, rankings, type Result } from "../../src/index.js";
+import { agents } from "./madeUpResults.js";
+import { madeUpScores } from "./madeUpTables.js";
+import { type GalleryFigure, testFigures } from "./testFigures.js";
+
+const thirty = Array.from({ length: 30 }, (_, i) => `agent ${i + 1}`);
+figures.algorithmColors([...agents, ...thirty]);
+const drawn = (of: Result, notes: readonly RegExp[] = []): GalleryFigure => ({
+  figure: figures.ranks(of),
+  of,
+  notes,
+});
+const few = /^With as few as \d runs a task the percentile interval is too narrow/u;
+
+testFigures({
+  "ranks-distribution": async () => drawn(await expectedRanks(madeUpScores(agents), { reps: 300 }), [few]),
+  "ranks-distribution-thirty": async () =>
+    drawn(await expectedRanks(madeUpScores(thirty, { runs: 3 }), { reps: 100 }), [few]),
+  "ranks-distribution-two-long-names": async () =>
+    drawn(
+      await expectedRanks(
+        madeUpScores([
+          "World model with prioritised replay and a transformer",
+          "Model-free baseline of 2015",
+        ]),
+        { reps: 300 },
+      ),
+      [few],
+    ),
+  "ranks-sets": async () => drawn(await rankings(madeUpScores(agents), { reps: 500 }), []),
+  "ranks-sets-single-runs": async () =>
+    drawn(await rankings(madeUpScores(agents.slice(0, 3), { runs: 1 }), { reps: 100 }), [/no interval/u]),
+});
