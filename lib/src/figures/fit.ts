@@ -53,7 +53,8 @@ function curveOf(
   const places = [...new Set([...grid.slice(1, -1), ...xs, back(end)])].sort((a, b) => a - b);
   return places.map((x) => {
     const { estimate, interval } = result.predict(x);
-    return { series: name, x, y: estimate, interval, beyond: x > last };
+    const { interval: observed } = result.predictObservation(x);
+    return { series: name, x, y: estimate, interval, observed, beyond: x > last };
   });
 }
 
@@ -74,7 +75,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
 
 /**
  * A fitted curve with its data: scaling laws, sigmoidal compute curves and reward over-optimisation. The band is the interval of
- * the curve, not of new points. Points that were held out are open diamonds, with the curve that was fitted without them as a dotted
+ * the curve, the paler one where new points fall. Points that were held out are open diamonds, with the curve that was fitted without them as a dotted
  * line; the peak of over-optimisation is marked.
  *
  * @param results of `fitPowerLaw()`, `fitPowerLawLogLog()`, `fitSigmoid()` or `fitOveroptimization()`; several of one kind by name
@@ -124,7 +125,9 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const curve = named.flatMap((one) => curveOf(one, options.to, axis)).filter(fits);
   const early = named.flatMap(({ name, result }) => earlyOf(name, result)).filter(fits);
   const values = [...shown, ...curve, ...early].map(({ y }) => y);
-  const ends = curve.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : []));
+  const ends = curve.flatMap(({ interval, observed }) =>
+    [interval, observed].flatMap((one) => (one ? [one.low, one.high] : [])),
+  );
   // A band that is far wider than the data would press them flat: it runs to the edge.
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
@@ -168,15 +171,13 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         },
       ],
       ...(several && { title: named[0]?.result.title ?? "" }),
-      explained: [
-        ...named.map((one) => `${parametersText(one, several)}.`),
-        explain(named, options.to, peaked),
-      ],
+      explained: [...named.map((one) => `${parametersText(one, several)}.`), explain(named, curve, peaked)],
       notes:
         left === 0
           ? []
           : [`${left} of ${data.length} points lie at or below 0 and have no place on logarithmic axes.`],
       sample: (result) => pointsText(result as CurveFit),
+      open: false,
       interactions: { tooltip: "x", ...(axis !== "sqrt" && { log: "x" as const }) },
     },
   );
@@ -191,9 +192,16 @@ function explain(named: readonly NamedResult<CurveFit>[], to: number | undefined
   const held = named.some(({ result }) => result.points.some(({ heldOut }) => heldOut));
   const beyond = to !== undefined && named.some(({ result }) => to > (result.points.at(-1)?.x ?? Infinity));
   return [
-    "Band: pointwise intervals of the curve, not of new points.",
+    ...(curve.some(({ interval }) => interval !== undefined)
+      ? ["Band: pointwise intervals of the curve."]
+      : []),
+    ...(curve.some(({ observed }) => observed !== undefined)
+      ? ["Pale band: where a new point falls at the same level, by Student's t."]
+      : []),
     ...(held ? ["Open diamonds: points held out; dotted line: the curve fitted without them."] : []),
-    ...(beyond ? ["Broken line: beyond the data, if the form of the curve is right."] : []),
+    ...(curve.some(({ beyond }) => beyond)
+      ? ["Broken line: beyond the data, if the form of the curve is right."]
+      : []),
     ...(peaked ? ["Diamond: the peak, with the interval of its place."] : []),
   ].join(" ");
 }

@@ -58,9 +58,10 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
   const x = logDomainOf(rows.flatMap(({ noise }) => ends(noise)));
   const y = logDomainOf(rows.flatMap(({ signal }) => ends(signal)));
   const width = options.width ?? 760;
+  const height = Math.max(360, 17 * names.length + 62);
   const scatter: PlotOptions = {
     width: Math.round(width * 0.52),
-    height: 360,
+    height,
     marginLeft: 62,
     marginRight: 22,
     marginTop: 14,
@@ -88,7 +89,7 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
           ...{ name, x: noise.estimate, y: signal.estimate },
           ...{ xInterval: noise.interval, yInterval: signal.interval },
         })),
-        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: 300 },
+        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: height - 60 },
       ),
     ],
   };
@@ -96,7 +97,7 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
   const marginLeft = Math.min(180, nameMargin(names));
   const forest: PlotOptions = {
     width: width - (scatter.width ?? 0),
-    height: rows.length === 0 ? 24 * names.length + 62 : Math.max(360, 20 * names.length + 62),
+    height: rows.length === 0 ? 24 * names.length + 62 : height,
     marginLeft,
     marginRight: 16,
     marginTop: 14,

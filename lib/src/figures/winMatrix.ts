@@ -172,6 +172,7 @@ export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
         detailed ? `${foreseen ? ", (what the ratings predict)" : ""}, n battles` : ""
       }. A tie is half a win.`,
     ],
+    open: false,
     interactions: { zoom: "none" },
   });
 }

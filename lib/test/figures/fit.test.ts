@@ -74,7 +74,7 @@ testFigures(
       return {
         figure: figures.fit(of),
         of,
-        notes: [/E has no interval/u, /A has no interval/u, /alpha has no interval/u],
+        notes: [/^E; A; alpha have no interval: 3 points determine/u],
       };
     },
     "fit-negative-on-log": async () => {

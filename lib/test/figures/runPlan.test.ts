@@ -34,9 +34,9 @@ testFigures(
     "runPlan-beyond": () => {
       const of = pilot({ PPO: 0, SAC: 0.3, TD3: 0.34 });
       return {
-        figure: figures.runPlan(of, { most: 20 }),
+        figure: figures.runPlan(of, { most: 10 }),
         of,
-        notes: [unclear, /Beyond the figure: SAC − TD3/u],
+        notes: [unclear, /Beyond the figure: PPO − SAC, SAC − TD3/u],
       };
     },
   }),

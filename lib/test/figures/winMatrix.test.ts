@@ -32,7 +32,7 @@ testFigures(
       return {
         figure: figures.winMatrix(of),
         of,
-        notes: [/y, z has no interval \(open point\): A single battle/u],
+        notes: [/y, z has no interval: A single battle/u],
       };
     },
     "winMatrix-thirty": async () => {
