@@ -188,9 +188,12 @@ function pointsText({ points }: CurveFit): string {
   return `${points.length.toLocaleString("en-US")} points${held === 0 ? "" : `, the last ${held} held out`}`;
 }
 
-function explain(named: readonly NamedResult<CurveFit>[], to: number | undefined, peaked: boolean): string {
+function explain(
+  named: readonly NamedResult<CurveFit>[],
+  curve: readonly CurvePoint[],
+  peaked: boolean,
+): string {
   const held = named.some(({ result }) => result.points.some(({ heldOut }) => heldOut));
-  const beyond = to !== undefined && named.some(({ result }) => to > (result.points.at(-1)?.x ?? Infinity));
   return [
     ...(curve.some(({ interval }) => interval !== undefined)
       ? ["Band: pointwise intervals of the curve."]

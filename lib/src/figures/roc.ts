@@ -110,6 +110,7 @@ export function roc(
       log && points.length < all.length
         ? ["Where nobody is accused, or nothing found, a curve has no place on logarithmic axes."]
         : [],
+    open: false,
     interactions: { tooltip: "point" },
   });
 }

@@ -65,7 +65,11 @@ testFigures(
     },
     "passCurves-one-problem": () => {
       const of = passRates({ n: 20, correct: [7] }, [1, 2, 5, 10]);
-      return { figure: figures.passCurves(of), of, notes: [/no interval \(open point\): A single item/u] };
+      return {
+        figure: figures.passCurves(of),
+        of,
+        notes: [/have no interval \(open points\): A single item/u],
+      };
     },
   }),
 );

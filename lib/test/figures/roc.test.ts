@@ -39,7 +39,7 @@ testFigures(
     },
     "roc-one-of-each": () => {
       const of = rocAUC([0.3, 0.7], [false, true]);
-      return { figure: figures.roc(of), of, notes: [/has no interval \(open point\): a single item/u] };
+      return { figure: figures.roc(of), of, notes: [/The estimate has no interval: a single item/u] };
     },
   }),
 );
