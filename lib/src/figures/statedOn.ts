@@ -24,7 +24,7 @@ export interface Stated {
   readonly interactions?: InteractionOptions;
   /** Whether an estimate without an interval is drawn as an open point; true by default. */
   readonly open?: boolean;
-  /** Further results that are drawn: the figure states them too, but does not stand for them. */
+  /** Further results that are drawn and stated, such as those of the other panel. */
   readonly beside?: readonly NamedResult[];
 }
 
@@ -133,7 +133,7 @@ export function statedOn(main: readonly NamedResult[], options: FigureOptions, s
       ...(subtitle !== undefined && { subtitle }),
       caption: [...explained, ...captionOfAll(named, sample)],
       notes: [...new Set([...notes, ...notesOfAll(named, stated.open ?? true)])],
-      provenance: provenanceOfAll(main),
+      provenance: provenanceOfAll(named),
       ...(interactions && { interactions }),
     },
     named

@@ -20,7 +20,7 @@ testFigures(
     },
     "ratings-thirty": async () => {
       const of = await bradleyTerry(arena(thirty, 4000));
-      const ranks = ratingRanks(of, { draws: 2000 });
+      const ranks = ratingRanks(of, { reps: 2000 });
       return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
     },
     "ratings-reference": async () => {
