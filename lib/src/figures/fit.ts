@@ -176,7 +176,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         left === 0
           ? []
           : [`${left} of ${data.length} points lie at or below 0 and have no place on logarithmic axes.`],
-      sample: (result) => pointsText(result as CurveFit),
+      sample: (result) => (result instanceof CurveFit ? pointsText(result) : ""),
       open: false,
       interactions: { tooltip: "x", ...(axis !== "sqrt" && { log: "x" as const }) },
     },
