@@ -7,13 +7,14 @@ import type { Replicates } from "./Replicates.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
 import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
+import { scaledContributions } from "./scaledSingleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
 export interface AggregateSource {
   readonly algorithm: string;
   readonly scores: readonly Float64Array[];
-  /** Names of the tasks with a single run; where there are any, nothing was resampled. */
+  /** Names of the tasks with a single run; where there are any, nothing was resampled unless they were to be scaled. */
   readonly single: readonly string[];
   /** Why there can be no interval: single runs, or work that was stopped too early. */
   readonly reason: string | undefined;
@@ -43,6 +44,12 @@ const independentRuns: RunDraw = {
   stream: streamOfName,
 };
 
+/** How an algorithm's runs are drawn, and what becomes of tasks with one. */
+export interface SourceOptions {
+  readonly draw?: RunDraw;
+  readonly singleRuns?: "refuse" | "scaled";
+}
+
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
 export async function aggregateSource(
   table: ScoreTable,
@@ -51,7 +58,7 @@ export async function aggregateSource(
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
   run: ReplicateRun,
-  draw: RunDraw = independentRuns,
+  { draw = independentRuns, singleRuns = "refuse" }: SourceOptions = {},
 ): Promise<AggregateSource> {
   const scores = draw.scores(table, algorithm);
   const single = singleRunTasks(table.tasks, scores);
@@ -61,12 +68,13 @@ export async function aggregateSource(
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
-  const made = single.length === 0 ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
+  const refused = single.length > 0 && (singleRuns === "refuse" || single.length === scores.length);
+  const made = !refused ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
   // Work that was stopped may have made none.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {
     ...{ algorithm, scores, single, plan, metrics, settings, replicates },
-    reason: single.length > 0 ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
+    reason: refused ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
   };
 }
 
@@ -84,6 +92,12 @@ export function signedContributions(
   index: number,
   pairing: Pairing = "independent",
 ): VarianceContribution[] {
+  if (pairing === "independent" && sources.some(([{ single }]) => single.length > 0)) {
+    return sources.flatMap(([{ plan, replicates }]) => {
+      const statistic = plan.statistics[index];
+      return statistic && replicates ? scaledContributions(plan, statistic, replicates.medianShares) : [];
+    });
+  }
   const signed = sources.flatMap(([{ plan, replicates }, sign]) => {
     const statistic = plan.statistics[index];
     if (!statistic || !replicates) return [];

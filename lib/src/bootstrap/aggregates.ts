@@ -17,13 +17,19 @@ import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
+import {
+  scaledAssumptions,
+  scaledWarnings,
+  settleSingleRuns,
+  type SingleRunOptions,
+} from "./scaledSingleRuns.js";
 import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
-export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
   /**
    * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
@@ -38,7 +44,8 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`
  *   (its acceleration from the jackknife within each task); `reps` is 50 000
- * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`.
+ * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`,
+ *   unless `singleRuns` is `"scaled"`.
  * @throws ScoreTableError where tasks are on scales too different to be mixed, and nothing says that they are comparable
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
  *
@@ -60,13 +67,18 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   ]);
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
+  const singleRuns = settleSingleRuns(options, caller, settings);
+  const single = new Set<string>();
   if (options.successRates) checkSuccessRates(table, caller);
   const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run);
+      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, {
+        singleRuns,
+      });
+      if (!source.reason) source.single.forEach((task) => single.add(task));
       const { scores, reason } = source;
       metrics.forEach((metric, index) => {
         const estimate = signedEstimate([[source, 1]], metric);
@@ -82,6 +94,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           n: sampleSize(scores),
           warnings: [
             ...intervals.coverageWarnings([scores]),
+            ...(outcome.interval ? scaledWarnings([scores]) : []),
             ...metricWarnings(metric, settings.method, [scores], metricSettings),
             ...zeroWidthWarnings(outcome.interval),
           ],
@@ -100,6 +113,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: intervals.citation,
+    assumptions: scaledAssumptions([...single]),
     warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }

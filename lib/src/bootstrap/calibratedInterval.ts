@@ -2,7 +2,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { noInterval, STOPPED } from "./singleRuns.js";
+import { noInterval, ONLY_SINGLE_RUNS, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
@@ -17,19 +17,23 @@ export interface Calibration {
 /**
  * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each:
  * lambda^2 = sum v / sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite).
- * Where every v is 0: the largest n / (n - 1) and the smallest n - 1.
+ * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. What a task stands for is part of its v, but not of
+ * what the replicates vary by.
  */
 export function calibration(contributions: readonly VarianceContribution[]): Calibration {
-  const largest = contributions.reduce((most, { variance }) => Math.max(most, variance), 0);
+  const largest = contributions.reduce(
+    (most, { variance, standsFor = 0 }) => Math.max(most, variance + standsFor),
+    0,
+  );
   if (largest > 0) {
     let total = 0;
     let shrunk = 0;
     let squares = 0;
-    for (const { variance, runs } of contributions) {
+    for (const { variance, runs, standsFor = 0 } of contributions) {
       // Only ratios matter; relative to the largest they neither overflow nor vanish.
-      const share = variance / largest;
+      const share = variance / largest + standsFor / largest;
       total += share;
-      shrunk += (share * (runs - 1)) / runs;
+      shrunk += ((variance / largest) * (runs - 1)) / runs;
       squares += share ** 2 / (runs - 1);
     }
     return { inflation: Math.sqrt(total / shrunk), degrees: total ** 2 / squares };
@@ -52,6 +56,7 @@ export function calibratedInterval(input: {
 }): IntervalOutcome {
   if (input.replicates.length === 0) return noInterval(STOPPED);
   const { inflation, degrees } = calibration(input.contributions);
+  if (!Number.isFinite(inflation)) return noInterval(ONLY_SINGLE_RUNS);
   const { deviation, deviationError } = moments(input.replicates);
   const factor = studentTQuantile(1 - tailProbability(input.level, input.sides), degrees) * inflation;
   const ends = { low: input.estimate - factor * deviation, high: input.estimate + factor * deviation };

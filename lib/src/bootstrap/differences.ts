@@ -19,12 +19,18 @@ import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
+import {
+  scaledAssumptions,
+  scaledWarnings,
+  settleSingleRuns,
+  type SingleRunOptions,
+} from "./scaledSingleRuns.js";
 import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link differences}. */
-export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /**
@@ -43,7 +49,8 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 50 000
- * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`.
+ * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`,
+ *   unless `singleRuns` is `"scaled"`.
  * @throws RangeError for options out of range, and where paired runs lack their partners; the reason of `signal` when it aborts
  *
  * @example
@@ -86,13 +93,22 @@ export async function resampledDifferences(
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
-  const draw = options.paired ? pairedRuns : undefined;
+  const singleRuns = settleSingleRuns(options, caller, { ...settings, paired: options.paired ?? false });
+  const sourceOptions = { singleRuns, ...(options.paired ? { draw: pairedRuns } : {}) };
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
   const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, draw);
+      const source = await aggregateSource(
+        table,
+        algorithm,
+        metrics,
+        metricSettings,
+        settings,
+        run,
+        sourceOptions,
+      );
       sources.set(algorithm, source);
     }
   } finally {
@@ -126,6 +142,7 @@ export async function resampledDifferences(
         n: sampleSize(...both),
         warnings: [
           ...intervals.coverageWarnings(both),
+          ...(outcome.interval ? scaledWarnings(both) : []),
           ...metricWarnings(metric, settings.method, both, metricSettings),
           ...zeroWidthWarnings(outcome.interval),
         ],
@@ -143,6 +160,9 @@ export async function resampledDifferences(
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
     citation: intervals.citation,
+    assumptions: scaledAssumptions([
+      ...new Set([...sources.values()].flatMap(({ reason, single }) => (reason ? [] : single))),
+    ]),
     warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
   return { result, settings, pairing, intervals, made };

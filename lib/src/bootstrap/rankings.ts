@@ -81,7 +81,17 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   const run = new ReplicateRun(options, settings.reps * algorithms.length);
   try {
     for (const algorithm of algorithms) {
-      sources.push(await aggregateSource(table, algorithm, [metric], metricSettings, settings, run, draw));
+      sources.push(
+        await aggregateSource(
+          table,
+          algorithm,
+          [metric],
+          metricSettings,
+          settings,
+          run,
+          draw ? { draw } : {},
+        ),
+      );
     }
   } finally {
     await run.close();

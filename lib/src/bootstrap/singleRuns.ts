@@ -25,6 +25,10 @@ export function noInterval(reason: string): IntervalOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
 
+/** Why there is no interval where the tasks that decide about an aggregate have a single run each. */
+export const ONLY_SINGLE_RUNS =
+  "Only tasks with a single run matter for this aggregate: there is nothing to scale their variance from. Add runs.";
+
 /** Why there is no interval where work was stopped too early. */
 export const STOPPED =
   "There are no replicates to make an interval from: the work was stopped before there were enough of them.";

@@ -19,7 +19,7 @@ export function successRateInterval(
   sides: IntervalSides,
 ): Interval {
   const tail = tailProbability(level, sides);
-  const variance = contributions.reduce((sum, contribution) => sum + contribution.variance, 0);
+  const variance = contributions.reduce((sum, { variance, standsFor = 0 }) => sum + variance + standsFor, 0);
   if (variance > 0) {
     const quantile = studentTQuantile(1 - tail, calibration(contributions).degrees);
     return wilsonInterval(mean, (mean * (1 - mean)) / variance, quantile, sides);

@@ -5,6 +5,8 @@ import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 export interface VarianceContribution {
   readonly variance: number;
   readonly runs: number;
+  /** The variance taken for tasks with a single run on the strength of this one; 0 by default. */
+  readonly standsFor?: number;
 }
 
 /**
@@ -26,6 +28,24 @@ export function influences(
   medianShares: Float64Array,
   threshold = 0,
 ): Float64Array[] {
+  return readings(plan, statistic, medianShares, threshold).map(({ scale, read }) =>
+    read.map((score) => scale * score),
+  );
+}
+
+/** The scores of one task as an aggregate reads them, and what each is multiplied by. */
+export interface Reading {
+  readonly scale: number;
+  readonly read: Float64Array;
+}
+
+/** The two factors of {@link influences}, task by task. */
+export function readings(
+  plan: AggregatePlan,
+  statistic: PlannedStatistic,
+  medianShares: Float64Array,
+  threshold = 0,
+): Reading[] {
   const tasks = plan.starts.length - 1;
   const cells = plan.values.length;
   const read = scoring(plan, statistic, threshold);
@@ -33,7 +53,7 @@ export function influences(
     const scores = plan.values.subarray(plan.starts[task], plan.starts[task + 1]);
     const runs = scores.length;
     const cellWeight = plan.weights ? cells / (tasks * runs) : 1;
-    const factor = (): number => {
+    const scale = (): number => {
       switch (statistic.kind) {
         case "mean":
           return 1 / (runs * tasks);
@@ -48,8 +68,7 @@ export function influences(
           throw new Error("The profile of average scores is not smooth in the scores: it has no influences.");
       }
     };
-    const scale = factor();
-    return scores.map((score) => scale * read(score));
+    return { scale: scale(), read: scores.map(read) };
   });
 }
 

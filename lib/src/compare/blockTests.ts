@@ -4,22 +4,28 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
+import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
-/** Options of the tests over blocks. */
-export interface BlockTestOptions {
+/** Options of {@link skillingsMack}. */
+export interface SkillingsMackOptions {
   /** Stated in the result; .95 by default. */
   readonly level?: number;
 }
 
+/** Options of {@link alignedRanks} and {@link quade}. */
+export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptions {}
+
 /**
  * The aligned-ranks test of Hodges and Lehmann: as {@link friedman}, but scores less their block's mean are ranked all
- * together, so that blocks are compared too. More powerful for few treatments.
+ * together, so that blocks are compared too. More powerful for few treatments. For few scores the p-value is that of the
+ * orders of the aligned ranks within the blocks, as in {@link friedman}; for many, chi squared with k - 1 degrees of freedom.
  *
  * @param scores `scores[block][treatment]`
- * @returns the statistic; `values`: statistic, degrees, pValue (chi squared, k - 1)
+ * @param options `method` of the p-value, `reps` and `seed` as of {@link friedman}
+ * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod
  * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all aligned scores are equal
  * Source: J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et al., Information Sciences 180 (2010).
  *
@@ -54,25 +60,35 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
   const centre = (blocks.length * (count + 1)) / 2;
   const between = compensatedSum(byTreatment.map((sum) => (sum - centre) ** 2));
   if (!(within > 1e-12 * squares)) throw new RangeError(`${caller}: all scores are tied within every block.`);
-  const statistic = ((k - 1) * between) / within / blocks.length;
+  const statistic = ((k - 1) * between) / within;
+  const { values, drawn } = blockPValue(
+    blocks.map((_, block) => ranks.subarray(block * k, (block + 1) * k).map((rank) => 2 * rank - count - 1)),
+    options,
+    caller,
+    () => chiSquaredSurvival(statistic, k - 1),
+  );
   return testResult({
     kind: caller,
     title: "Equal treatments over blocks (aligned ranks)",
     estimate: statistic,
-    values: { statistic, degrees: k - 1, pValue: chiSquaredSurvival(statistic, k - 1) },
+    values: { statistic, degrees: k - 1, ...values },
     n: { blocks: blocks.length, treatments: k },
     method: "none",
     level,
     unit: "block",
+    drawn,
     citation: ["Hodges, Lehmann: Rank methods for combination of independent experiments, AMS 33, 1962"],
   });
 }
 
 /**
- * Quade's test: as {@link friedman}, but blocks count the more the wider their scores spread.
+ * Quade's test: as {@link friedman}, but blocks count the more the wider their scores spread. For few scores the p-value is
+ * that of the orders of the ranks within the blocks, each block with its weight, as in {@link friedman}; for many, F with
+ * k - 1 and (k - 1)(N - 1) degrees of freedom, not cautious enough for few blocks.
  *
  * @param scores `scores[block][treatment]`, comparable between blocks
- * @returns F; `values`: statistic, degrees, degreesWithin, pValue. F is Infinity where all blocks agree.
+ * @param options `method` of the p-value, `reps` and `seed` as of {@link friedman}
+ * @returns F; `values`: statistic, degrees, degreesWithin, pValue, pValueMethod. F is Infinity where all blocks agree.
  * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all is tied
  * Source: D. Quade, JASA 74 (1979).
  *
@@ -106,6 +122,13 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
   const rest = total - between;
   const statistic = rest > 1e-12 * total ? ((blocks.length - 1) * between) / rest : Infinity;
   const degreesWithin = (blocks.length - 1) * (k - 1);
+  // Both factors are halves of whole numbers.
+  const { values, drawn, asymptotic } = blockPValue(
+    weighted.map((row) => row.map((value) => Math.round(4 * value))),
+    options,
+    caller,
+    () => fisherFSurvival(statistic, k - 1, degreesWithin),
+  );
   return testResult({
     kind: caller,
     title: "Equal treatments over blocks (Quade)",
@@ -114,12 +137,14 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
       statistic,
       degrees: k - 1,
       degreesWithin,
-      pValue: fisherFSurvival(statistic, k - 1, degreesWithin),
+      ...values,
     },
     n: { blocks: blocks.length, treatments: k },
     method: "none",
     level,
     unit: "block",
+    drawn,
+    warnings: fewBlocksOfF(asymptotic, blocks.length),
     citation: ["Quade: Using weighted rankings in the analysis of complete blocks, JASA 74, 1979"],
   });
 }
@@ -142,7 +167,7 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
  */
 export function skillingsMack(
   scores: readonly ArrayLike<number | undefined>[],
-  options: BlockTestOptions = {},
+  options: SkillingsMackOptions = {},
 ): Result {
   const caller = "skillingsMack";
   const level = checkedLevel(caller, options.level);

@@ -15,7 +15,7 @@ import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 
 /** Options of {@link compareAlgorithms}. */
-export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides"> {
+export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
   /** What is compared; `"iqm"` by default. */
   readonly metric?: AggregateMetric;
   /**

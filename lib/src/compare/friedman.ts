@@ -2,13 +2,14 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { Result } from "../results/Result.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
+import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link friedman} and {@link imanDavenport}. */
-export interface FriedmanOptions extends RankOptions {
+export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
   /** `"correct"` (default, as SciPy) divides by the correction for ties, `"ignore"` does not, as Demšar's formula. */
   readonly ties?: "correct" | "ignore";
   /** Stated in the result; .95 by default. */
@@ -29,19 +30,38 @@ function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore",
   return uncorrected / share;
 }
 
+/** Ranks doubled, so that ties are whole numbers, about their centre. */
+function permuted(
+  ranks: readonly Float64Array[],
+  options: FriedmanOptions,
+  caller: string,
+  asymptotic: () => number,
+): BlockPValue {
+  const rows = ranks.map((row) => row.map((rank) => 2 * rank - row.length - 1));
+  return blockPValue(rows, options, caller, asymptotic);
+}
+
 /**
  * Friedman's test of whether treatments (algorithms) differ over blocks (tasks): chi squared
- * 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks, with k - 1 degrees of freedom.
+ * 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks. For few scores the p-value is the share of
+ * the orders of the ranks within the blocks (given the ties) whose statistic is at least as large, which holds the level
+ * with any number of blocks; for many, chi squared with k - 1 degrees of freedom.
  *
  * @param scores `scores[block][treatment]`; every block has every treatment
- * @returns the statistic; `values`: statistic, degrees, pValue, kendallW (agreement of the blocks, 0 to 1)
- * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, and where all is tied
- * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006).
+ * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties` `"correct"`
+ * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod (`"exact"`, `"permutation"` with
+ *   pValueMonteCarloError, or `"asymptotic"`), kendallW (agreement of the blocks, 0 to 1)
+ * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, where all is tied,
+ *   and for `"exact"` where there are too many orders
+ * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); random
+ * orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
  *
  * @example
  * ```ts
  * import { friedman } from "precipice";
- * friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only.values?.["statistic"]; // => 4.5
+ * const test = friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only;
+ * test.values?.["statistic"]; // => 4.5
+ * test.values?.["pValue"]; // => 0.125
  * ```
  */
 export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
@@ -50,6 +70,9 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
   const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
   const statistic = statisticOf(ranks, options.ties ?? "correct", caller);
+  const { values, drawn, asymptotic } = permuted(ranks, options, caller, () =>
+    chiSquaredSurvival(statistic, k - 1),
+  );
   return testResult({
     kind: caller,
     title: "Equal treatments over blocks (Friedman)",
@@ -57,25 +80,30 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
     values: {
       statistic,
       degrees: k - 1,
-      pValue: chiSquaredSurvival(statistic, k - 1),
+      ...values,
       kendallW: statistic / (blocks * (k - 1)),
     },
     n: { blocks, treatments: k },
     method: "none",
     level,
     unit: "block",
+    drawn,
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
     warnings:
-      blocks < 10 ? ["Few blocks: chi squared is too cautious; imanDavenport is nearer to the level."] : [],
+      asymptotic && blocks < 10
+        ? ['Few blocks: chi squared is too cautious; method "auto" goes through the orders of the ranks.']
+        : [],
   });
 }
 
 /**
- * The F form of {@link friedman} by Iman and Davenport, less cautious: F = (N - 1) chi2 / (N (k - 1) - chi2) with k - 1 and
- * (k - 1)(N - 1) degrees of freedom.
+ * The F form of {@link friedman} by Iman and Davenport: F = (N - 1) chi2 / (N (k - 1) - chi2). It grows with chi2, so that
+ * the p-value from the orders of the ranks is that of {@link friedman}; for many scores F has k - 1 and (k - 1)(N - 1)
+ * degrees of freedom, less cautious than chi squared, and for few blocks not cautious enough.
  *
  * @param scores `scores[block][treatment]`
- * @returns F; `values`: statistic, degrees, degreesWithin, pValue. F is Infinity where all blocks agree.
+ * @param options as of {@link friedman}
+ * @returns F; `values`: statistic, degrees, degreesWithin, pValue, pValueMethod. F is Infinity where all blocks agree.
  * @throws RangeError as {@link friedman}
  * Source: R. L. Iman, J. M. Davenport, Communications in Statistics 9 (1980).
  *
@@ -94,6 +122,9 @@ export function imanDavenport(scores: readonly ArrayLike<number>[], options: Fri
   const rest = blocks * (k - 1) - chi;
   const statistic = rest > 1e-12 * chi ? ((blocks - 1) * chi) / rest : Infinity;
   const degreesWithin = (k - 1) * (blocks - 1);
+  const { values, drawn, asymptotic } = permuted(ranks, options, caller, () =>
+    fisherFSurvival(statistic, k - 1, degreesWithin),
+  );
   return testResult({
     kind: caller,
     title: "Equal treatments over blocks (Iman-Davenport)",
@@ -102,12 +133,14 @@ export function imanDavenport(scores: readonly ArrayLike<number>[], options: Fri
       statistic,
       degrees: k - 1,
       degreesWithin,
-      pValue: fisherFSurvival(statistic, k - 1, degreesWithin),
+      ...values,
     },
     n: { blocks, treatments: k },
     method: "none",
     level,
     unit: "block",
+    drawn,
     citation: ["Iman, Davenport: Approximations of the critical region of the Friedman statistic, 1980"],
+    warnings: fewBlocksOfF(asymptotic, blocks),
   });
 }

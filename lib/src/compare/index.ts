@@ -32,7 +32,14 @@ export {
   type BayesianCorrelatedTOptions,
   type BayesianSignOptions,
 } from "./bayesianComparison.js";
-export { alignedRanks, quade, skillingsMack, type BlockTestOptions } from "./blockTests.js";
+export type { BlockPValueOptions } from "./blockPermutations.js";
+export {
+  alignedRanks,
+  quade,
+  skillingsMack,
+  type BlockTestOptions,
+  type SkillingsMackOptions,
+} from "./blockTests.js";
 export { brunnerMunzel, type BrunnerMunzelOptions } from "./brunnerMunzel.js";
 export { AlgorithmComparison, compareAlgorithms, type CompareOptions } from "./compareAlgorithms.js";
 export {

@@ -2,6 +2,8 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { checkSquares, largestSize } from "../numeric/checkSquares.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { studentTSurvival } from "../numeric/studentT.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedBlocks } from "./samples.js";
 import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
@@ -10,6 +12,11 @@ import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
 export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
   /** Mean length of the blocks drawn together; the square root of the number of rows by default, 1 for independent rows. */
   readonly blockLength?: number;
+  /**
+   * `"arch"`: the statistic as it is against those of the resamples, which rejects too often for fewer than some 50 rows (or
+   * blocks). By default it is first brought from Student's to the normal scale.
+   */
+  readonly mode?: "arch";
   /** Names of the models, in the order of the columns; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
@@ -24,8 +31,10 @@ export interface ResampledLosses {
   readonly reps: number;
   readonly seed: number;
   readonly blockLength: number;
-  /** That the work was stopped, where it was. */
-  readonly stopped: readonly string[];
+  /** See {@link normalScale}. */
+  readonly toNormal: (studentized: number) => number;
+  /** That the work was stopped, and that rows are few, where it is so. */
+  readonly warnings: readonly string[];
 }
 
 /** Resamples rows in blocks of geometric length (stationary bootstrap, Politis and Romano 1994), all columns together. */
@@ -45,6 +54,9 @@ export async function resampleLosses(
       `${caller}: blockLength lies between 1 and the ${rows} rows; got ${String(blockLength)}.`,
     );
   }
+  if (options.mode !== undefined && (options.mode as unknown) !== "arch") {
+    throw new RangeError(`${caller}: mode is "arch" or left out; got ${JSON.stringify(options.mode)}.`);
+  }
   const bits = Xoshiro128.fromSeed(seed, [0x6c6f7373]);
   const run = new ResampleRun(options, reps);
   const replicates: Float64Array[] = [];
@@ -63,7 +75,32 @@ export async function resampleLosses(
   const means = new Float64Array(columns);
   for (const values of table)
     values.forEach((value, column) => (means[column] = (means[column] ?? 0) + value / rows));
-  return { rows, means, replicates, level, reps: made, seed, blockLength, stopped: run.warnings(reps) };
+  return {
+    ...{ rows, means, replicates, level, reps: made, seed, blockLength },
+    warnings: [...run.warnings(reps), ...fewRows(rows, blockLength)],
+    toNormal: options.mode === "arch" ? (studentized) => studentized : normalScale(rows / blockLength),
+  };
+}
+
+function fewRows(rows: number, blockLength: number): string[] {
+  if (rows / blockLength >= 10) return [];
+  const what = blockLength === 1 ? `${rows} rows` : `${rows} rows in blocks of mean length ${blockLength}`;
+  return [`${what} are few: models as good as others are called worse in some .08 of cases for .05.`];
+}
+
+/**
+ * What a mean over its bootstrap deviation, of so many independent rows or blocks, is worth where the resamples' own
+ * statistics are normal: the deviation is too small by sqrt((m - 1) / m), and the statistic has the tails of Student's t
+ * with m - 1 degrees of freedom. Fewer than two blocks are taken for two.
+ */
+function normalScale(blocks: number): (studentized: number) => number {
+  const degrees = Math.max(1, blocks - 1);
+  const inflation = Math.sqrt((degrees + 1) / degrees);
+  return (studentized) => {
+    if (studentized === 0 || !Number.isFinite(studentized)) return studentized;
+    const size = -normalQuantile(studentTSurvival(Math.abs(studentized) / inflation, degrees));
+    return Math.sign(studentized) * size;
+  };
 }
 
 /** How the rows were drawn, in words. */

@@ -19,10 +19,13 @@ export class ModelConfidenceSet extends Result {
 
 /**
  * The model confidence set of Hansen, Lunde and Nason: the models that cannot be told from the best one, found by dropping
- * the worst as long as the largest studentized difference of any two is significant (range statistic).
+ * the worst as long as the largest studentized difference of any two is significant (range statistic). The bootstrap of few
+ * rows makes differences look too sure: the statistic is brought from Student's scale, with one degree of freedom less than
+ * there are rows (blocks), to the normal one of the resamples.
  *
  * @param losses `losses[row][model]`, lower is better; rows are time steps, items or tasks, the same for all models
- * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent rows)
+ * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent rows);
+ *   `mode` `"arch"` leaves the statistic as it is
  * @returns the mean loss of each model less the least one, with an interval of its own, label `model`; `values`: pValue (of
  *   remaining in the set), included; and `included`
  * @throws RangeError for fewer than two models or five rows, and values that are not finite
@@ -50,7 +53,8 @@ export async function modelConfidenceSet(
   let left = Array.from({ length: count }, (_, model) => model);
   let running = 0;
   while (left.length > 1) {
-    const { statistic, worst } = rangeStatistic(left, means, deviations);
+    const { range, worst } = rangeStatistic(left, means, deviations);
+    const statistic = resampled.toNormal(range);
     const reached = replicates.filter(
       (drawn) => nullRange(left, means, drawn, deviations) >= statistic,
     ).length;
@@ -91,7 +95,7 @@ export async function modelConfidenceSet(
         reps,
         seed,
         resampling: lossResampling(resampled),
-        warnings: resampled.stopped,
+        warnings: resampled.warnings,
       },
       citation: ["Hansen, Lunde, Nason: The model confidence set, Econometrica 79, 2011"],
     },
@@ -125,16 +129,16 @@ function rangeStatistic(
   left: readonly number[],
   means: Float64Array,
   deviations: Float64Array,
-): { readonly statistic: number; readonly worst: number } {
-  let [statistic, worst] = [-Infinity, left[0] ?? 0];
+): { readonly range: number; readonly worst: number } {
+  let [range, worst] = [-Infinity, left[0] ?? 0];
   for (const i of left) {
     for (const k of left) {
       if (i === k) continue;
       const t = studentized((means[i] ?? NaN) - (means[k] ?? NaN), deviations[i * means.length + k] ?? NaN);
-      if (t > statistic) [statistic, worst] = [t, i];
+      if (t > range) [range, worst] = [t, i];
     }
   }
-  return { statistic, worst };
+  return { range, worst };
 }
 
 /** The same of a resample under the null hypothesis: centred at the observed differences. */

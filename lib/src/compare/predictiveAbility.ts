@@ -79,9 +79,17 @@ function gainResult(
       sides: "two",
       unit: "row",
       resampling: lossResampling(resampled),
-      warnings: resampled.stopped,
+      warnings: resampled.warnings,
     },
     citation: [citation],
+  });
+}
+
+/** The gains as far as normal ones of the same deviation would have to lie for the same probability. */
+function normalGains({ gains, deviations, resampled }: Gains): Float64Array {
+  return gains.map((gain, model) => {
+    const unit = deviations[model] ?? NaN;
+    return unit > 0 ? unit * resampled.toNormal(gain / unit) : gain;
   });
 }
 
@@ -121,7 +129,7 @@ export async function realityCheck(
 ): Promise<Result> {
   const found = await gainsOf(benchmark, losses, options, "realityCheck");
   const { gains, replicates, names } = found;
-  const observed = largest(gains, undefined);
+  const observed = largest(normalGains(found), undefined);
   const reached = replicates.filter(
     (drawn) =>
       largest(
@@ -167,7 +175,7 @@ export async function superiorPredictiveAbility(
   const found = await gainsOf(benchmark, losses, options, "superiorPredictiveAbility");
   const { gains, replicates, deviations, names, resampled } = found;
   const scale = (model: number): number => deviations[model] ?? NaN;
-  const observed = largest(gains, scale);
+  const observed = largest(normalGains(found), scale);
   const threshold = Math.sqrt(2 * Math.log(Math.log(Math.max(resampled.rows, 3))));
   // Under the null hypothesis a gain is 0 (upper), or what it is where it lies clearly (consistent) or at all (lower) below.
   const centres = {
@@ -224,7 +232,7 @@ export async function stepwiseMultipleTest(
   const { gains, replicates, deviations, names, resampled } = found;
   const statistics = gains.map((gain, model) => {
     const unit = deviations[model] ?? NaN;
-    return unit > 0 ? gain / unit : gain === 0 ? 0 : Math.sign(gain) * Infinity;
+    return unit > 0 ? resampled.toNormal(gain / unit) : gain === 0 ? 0 : Math.sign(gain) * Infinity;
   });
   // From the largest statistic down, each against the maxima of those not above it: adjusted p-values, made monotone.
   const order = [...statistics.keys()].sort((a, b) => (statistics[b] ?? 0) - (statistics[a] ?? 0));

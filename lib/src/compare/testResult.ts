@@ -1,10 +1,10 @@
 import type { Assumption } from "../results/Assumption.js";
 import type { Estimate, Interval, SampleSize } from "../results/Estimate.js";
-import { closedForm } from "../results/closedForm.js";
-import type { Result } from "../results/Result.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
+import { Result } from "../results/Result.js";
+import type { IntervalSides, ResultFields } from "../results/ResultFields.js";
 
-/** What a test in closed form found; see {@link Result} for the fields. */
+/** What a test found; see {@link Result} for the fields. */
 export interface TestOutcome {
   readonly kind: string;
   readonly title: string;
@@ -21,13 +21,15 @@ export interface TestOutcome {
   readonly citation: readonly string[];
   readonly assumptions?: readonly Assumption[];
   readonly warnings?: readonly string[];
+  /** What was drawn at random for it; nothing by default. */
+  readonly drawn?: Pick<ResultFields, keyof typeof NOTHING_DRAWN> | undefined;
 }
 
 /** What stands in a result of a test that has only a statistic. */
 export const STATISTIC_ONLY =
   "this is a test statistic; what is large in it shows in the effect sizes and the pairwise differences";
 
-/** The result of one test in closed form. */
+/** The result of one test. */
 export function testResult(outcome: TestOutcome): Result {
   return closedFormTest(outcome, [
     {
@@ -43,16 +45,18 @@ export function testResult(outcome: TestOutcome): Result {
   ]);
 }
 
-/** The result of tests in closed form with any estimates. */
+/** The result of tests with any estimates. */
 export function closedFormTest(
   outcome: Pick<
     TestOutcome,
-    "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions"
+    "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions" | "drawn"
   >,
   estimates: readonly Estimate[],
   warnings: readonly string[] = [],
 ): Result {
-  return closedForm({
+  return new Result({
+    ...NOTHING_DRAWN,
+    ...outcome.drawn,
     kind: outcome.kind,
     title: outcome.title,
     estimates,

@@ -1,9 +1,12 @@
+import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
+import { openEnds, tailProbability } from "../results/tails.js";
 
-/** A value of a fitted curve, with the interval of the curve there (not of a new observation). */
+/** A value of a fitted curve, with the interval of the curve there or of a new observation. */
 export interface CurvePrediction {
   readonly x: number;
   readonly estimate: number;
@@ -17,6 +20,15 @@ export interface FittedPoint {
   readonly y: number;
   /** Whether it is among the last ones, which the extrapolation error is of. */
   readonly heldOut: boolean;
+}
+
+/** How far the data lie from a fitted curve. */
+export interface CurveResiduals {
+  /** sqrt(sse / degrees), on the scale of y or of ln y; `undefined` where no degree of freedom is left. */
+  readonly spread: number | undefined;
+  /** Points less fitted parameters. */
+  readonly degrees: number;
+  readonly scale: "y" | "ln y";
 }
 
 /** What a fit found, beside what any result states. */
@@ -34,6 +46,9 @@ export interface CurveFitFields extends ResultFields {
   readonly points: readonly FittedPoint[];
   /** The parameters without the points that were held out; `undefined` where none were. */
   readonly early?: Readonly<Record<string, number>> | undefined;
+  readonly residuals: CurveResiduals;
+  /** Standard error of the curve at x on the scale of the residuals, where that has a closed form. */
+  readonly standardError?: (x: number) => number;
 }
 
 /** A fitted curve: its parameters with intervals, and its predictions. Immutable. */
@@ -44,8 +59,11 @@ export class CurveFit extends Result {
   /** The data, in ascending order of x. */
   readonly points: readonly FittedPoint[];
   readonly #early: CurveFitFields["early"];
+  /** How far the data lie from the curve: what a new observation varies by, beside what is not known of the curve. */
+  readonly residuals: CurveResiduals;
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];
+  readonly #standardError: CurveFitFields["standardError"];
 
   constructor(fields: CurveFitFields) {
     super(fields);
@@ -56,24 +74,26 @@ export class CurveFit extends Result {
     this.#early = fields.early;
     this.#curve = fields.curve;
     this.#replicates = fields.replicates;
+    this.residuals = Object.freeze({ ...fields.residuals });
+    this.#standardError = fields.standardError;
     Object.freeze(this);
   }
 
   /**
-   * The curve at `x` with a percentile interval from the bootstrap replicates of the parameters, at the level of the fit. Far
-   * outside of the data it says how well the curve is known if its form is right, not whether it is.
+   * The curve at `x` with an interval at the level of the fit: percentile from the bootstrap replicates of the parameters, or
+   * Student's t where the fit is a straight line on logarithms. Far outside of the data it says how well the curve is known
+   * if its form is right, not whether it is. For where a new observation falls see {@link predictObservation}.
    *
    * @throws RangeError for an x that the curve has no value at
    */
   predict(x: number): CurvePrediction {
-    const estimate = this.#curve(x, this.parameters);
-    if (!Number.isFinite(estimate)) {
-      throw new RangeError(`${this.kind}: the curve has no finite value at x = ${String(x)}.`);
-    }
+    const estimate = this.#at(x);
+    const error = this.#standardError?.(x);
+    if (error !== undefined) return { x, estimate, interval: this.#around(estimate, error) };
     if (this.#replicates.length === 0) return { x, estimate, interval: undefined };
-    const replicates = Float64Array.from(this.#replicates, (parameters) => this.#curve(x, parameters));
     const { interval } = replicateInterval({
-      ...{ estimate, replicates, level: this.level, sides: this.sides, method: "percentile" },
+      ...{ estimate, replicates: this.#replicatesAt(x), level: this.level, sides: this.sides },
+      method: "percentile",
     });
     return { x, estimate, interval };
   }
@@ -81,5 +101,61 @@ export class CurveFit extends Result {
   /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
   extrapolate(x: number): number | undefined {
     return this.#early && this.#curve(x, this.#early);
+  }
+
+  /**
+   * Where a new observation at `x` falls, at the level of the fit: f(x) -/+ t(nu) sqrt(v(x) + s^2). v(x) is the variance of
+   * the curve there (of the bootstrap replicates, or in closed form), s the spread of the residuals and nu their degrees of
+   * freedom, see {@link residuals}; of a fit on logarithms all of that is on logarithms. It holds for noise that is normal,
+   * independent and of one size on that scale, where the form of the curve is right.
+   *
+   * @returns `undefined` as interval where the fit has none
+   * @throws RangeError for an x that the curve has no value at
+   * Source: G. A. F. Seber, C. J. Wild, Nonlinear regression (1989), section 5.1; v(x) by the bootstrap: A. C. Davison,
+   * D. V. Hinkley, Bootstrap methods and their application (1997), section 6.3.3.
+   *
+   * @example
+   * ```ts
+   * import { fitPowerLawLogLog } from "precipice";
+   * const fit = fitPowerLawLogLog([1, 10, 100, 1000], [2, 21, 190, 2050]);
+   * const { low, high } = fit.predictObservation(100).interval ?? { low: NaN, high: NaN };
+   * [low.toFixed(0), high.toFixed(0)]; // => [ '155', '260' ]
+   * ```
+   */
+  predictObservation(x: number): CurvePrediction {
+    const estimate = this.#at(x);
+    const { spread } = this.residuals;
+    const error = this.#standardError?.(x) ?? this.#replicateError(x);
+    if (spread === undefined || error === undefined) return { x, estimate, interval: undefined };
+    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, spread)) };
+  }
+
+  #at(x: number): number {
+    const estimate = this.#curve(x, this.parameters);
+    if (Number.isFinite(estimate)) return estimate;
+    throw new RangeError(`${this.kind}: the curve has no finite value at x = ${String(x)}.`);
+  }
+
+  #replicatesAt(x: number): Float64Array {
+    return Float64Array.from(this.#replicates, (parameters) => this.#curve(x, parameters));
+  }
+
+  #replicateError(x: number): number | undefined {
+    const replicates = this.#replicatesAt(x);
+    return replicates.length > 1 && replicates.every(Number.isFinite)
+      ? moments(replicates).deviation
+      : undefined;
+  }
+
+  /** Student's t interval on the scale of the residuals; none where no degree of freedom is left. */
+  #around(estimate: number, error: number): Interval | undefined {
+    const { degrees, scale } = this.residuals;
+    if (degrees < 1 || !Number.isFinite(error)) return undefined;
+    const margin = studentTQuantile(1 - tailProbability(this.level, this.sides), degrees) * error;
+    const ends =
+      scale === "y"
+        ? { low: estimate - margin, high: estimate + margin }
+        : { low: estimate * Math.exp(-margin), high: estimate * Math.exp(margin) };
+    return openEnds(ends, this.sides);
   }
 }

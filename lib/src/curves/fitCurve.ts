@@ -106,6 +106,10 @@ export async function fitCurve(
       : noInterval(without ?? "Some bootstrap samples give no finite value.");
   const all = replicates.map(quantities);
   const n = { points: x.length };
+  const degrees = x.length - model.free;
+  const spread = degrees > 0 ? Math.sqrt(sse / degrees) : undefined;
+  const residuals = { spread, degrees, scale: "y" } as const;
+  const noise = spread === undefined ? {} : { values: { residualSpread: spread, residualDegrees: degrees } };
   const estimates: Estimate[] = Object.entries(main).map(([parameter, estimate]) => ({
     labels: { parameter },
     estimate,
@@ -113,7 +117,7 @@ export async function fitCurve(
       estimate,
       Float64Array.from(all, (one) => one[parameter] ?? NaN),
     ),
-    ...{ n, warnings: [] },
+    ...{ n, ...noise, warnings: [] },
   }));
   if (held) {
     estimates.push({
@@ -126,7 +130,19 @@ export async function fitCurve(
     });
   }
   return new CurveFit({
-    ...{ kind, title: model.title, estimates, method, level, sides, unit: "point", parameters, sse, n },
+    ...{
+      kind,
+      title: model.title,
+      estimates,
+      method,
+      level,
+      sides,
+      unit: "point",
+      parameters,
+      sse,
+      n,
+      residuals,
+    },
     reps: run.made(reps),
     seed: settings.seed,
     resampling: !enough

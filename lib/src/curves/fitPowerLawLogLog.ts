@@ -16,7 +16,8 @@ import { NOTHING_DRAWN } from "../results/closedForm.js";
  * @param y above 0
  * @param options `level` (.95), `sides` ("two")
  * @returns estimates with the label `parameter`: exponent and logPrefactor, with Student's t intervals (n - 2 degrees of
- *   freedom) and `values`: standardError, rSquared (on the logarithms)
+ *   freedom) and `values`: standardError, rSquared and residualSpread (on the logarithms); `predict` and
+ *   `predictObservation` have their intervals in closed form
  * @throws RangeError for numbers that are not above 0, fewer than two different x
  *
  * @example
@@ -51,10 +52,12 @@ export function fitPowerLawLogLog(
   const total = variance(logY) * (n - 1);
   const rSquared = total > 0 ? 1 - sse / total : 1;
   const degrees = n - 2;
-  const slopeError = Math.sqrt(sse / degrees / (spread * (n - 1)));
+  const squaresOfX = spread * (n - 1);
+  const residualSpread = Math.sqrt(sse / degrees);
+  const slopeError = Math.sqrt(sse / degrees / squaresOfX);
   const errors = {
     exponent: slopeError,
-    logPrefactor: slopeError * Math.sqrt((spread * (n - 1)) / n + (meanX ?? NaN) ** 2),
+    logPrefactor: slopeError * Math.sqrt(squaresOfX / n + (meanX ?? NaN) ** 2),
   };
   const parameters = { exponent, logPrefactor };
   const estimates = Object.entries(parameters).map(([parameter, estimate]): Estimate => {
@@ -74,7 +77,7 @@ export function fitPowerLawLogLog(
     return {
       ...base,
       interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
-      values: { standardError: error, degrees, rSquared },
+      values: { standardError: error, degrees, rSquared, residualSpread },
     };
   });
   return new CurveFit({
@@ -94,6 +97,9 @@ export function fitPowerLawLogLog(
     points: Array.from(x, (at, index) => ({ x: at, y: y[index] ?? NaN, heldOut: false })).sort(
       (a, b) => a.x - b.x,
     ),
+    residuals: { spread: degrees > 0 ? residualSpread : undefined, degrees, scale: "ln y" },
+    standardError: (at) =>
+      residualSpread * Math.sqrt(1 / n + (Math.log(at) - (meanX ?? NaN)) ** 2 / squaresOfX),
     curve: (at, { exponent: b1 = NaN, logPrefactor: b0 = NaN }) => Math.exp(b0 + b1 * Math.log(at)),
   });
 }

@@ -3,13 +3,12 @@ import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link fit}. */
 export interface FitFigureOptions extends FigureOptions {
@@ -54,7 +53,8 @@ function curveOf(
   const places = [...new Set([...grid.slice(1, -1), ...xs, back(end)])].sort((a, b) => a - b);
   return places.map((x) => {
     const { estimate, interval } = result.predict(x);
-    return { series: name, x, y: estimate, interval, beyond: x > last };
+    const { interval: observed } = result.predictObservation(x);
+    return { series: name, x, y: estimate, interval, observed, beyond: x > last };
   });
 }
 
@@ -63,27 +63,19 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
     .filter(({ labels }) => labels["parameter"] !== "extrapolationError")
     .map(
       (estimate) =>
-        `${estimate.labels["parameter"]} = ${writeNumber(estimate.estimate)}${
-          estimate.interval ? ` [${intervalText(estimate)}]` : ""
-        }`,
+        `${estimate.labels["parameter"]} = ${estimate.interval ? writeEstimate(estimate) : writeNumber(estimate.estimate)}`,
     );
   const held = result.estimates.find(({ labels }) => labels["parameter"] === "extrapolationError");
   const count = result.points.filter(({ heldOut }) => heldOut).length;
   return [
     `${several ? `${name}: ` : ""}${each.join(", ")}; R² = ${writeNumber(result.rSquared)}`,
-    ...(held
-      ? [
-          `extrapolation error over the ${count} points held out ${writeNumber(held.estimate)}${
-            held.interval ? ` [${intervalText(held)}]` : ""
-          }`,
-        ]
-      : []),
+    ...(held ? [`extrapolation error over the ${count} points held out ${writeEstimate(held)}`] : []),
   ].join("; ");
 }
 
 /**
  * A fitted curve with its data: scaling laws, sigmoidal compute curves and reward over-optimisation. The band is the interval of
- * the curve, not of new points. Points that were held out are open diamonds, with the curve that was fitted without them as a dotted
+ * the curve, the paler one where new points fall. Points that were held out are open diamonds, with the curve that was fitted without them as a dotted
  * line; the peak of over-optimisation is marked.
  *
  * @param results of `fitPowerLaw()`, `fitPowerLawLogLog()`, `fitSigmoid()` or `fitOveroptimization()`; several of one kind by name
@@ -133,7 +125,9 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const curve = named.flatMap((one) => curveOf(one, options.to, axis)).filter(fits);
   const early = named.flatMap(({ name, result }) => earlyOf(name, result)).filter(fits);
   const values = [...shown, ...curve, ...early].map(({ y }) => y);
-  const ends = curve.flatMap(({ interval }) => (interval ? [interval.low, interval.high] : []));
+  const ends = curve.flatMap(({ interval, observed }) =>
+    [interval, observed].flatMap((one) => (one ? [one.low, one.high] : [])),
+  );
   // A band that is far wider than the data would press them flat: it runs to the edge.
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
@@ -177,26 +171,40 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         },
       ],
       ...(several && { title: named[0]?.result.title ?? "" }),
-      explained: [
-        ...named.map((one) => `${parametersText(one, several)}.`),
-        explain(named, options.to, peaked),
-      ],
+      explained: [...named.map((one) => `${parametersText(one, several)}.`), explain(named, curve, peaked)],
       notes:
         left === 0
           ? []
           : [`${left} of ${data.length} points lie at or below 0 and have no place on logarithmic axes.`],
+      sample: (result) => (result instanceof CurveFit ? pointsText(result) : ""),
+      open: false,
       interactions: { tooltip: "x", ...(axis !== "sqrt" && { log: "x" as const }) },
     },
   );
 }
 
-function explain(named: readonly NamedResult<CurveFit>[], to: number | undefined, peaked: boolean): string {
+function pointsText({ points }: CurveFit): string {
+  const held = points.filter(({ heldOut }) => heldOut).length;
+  return `${points.length.toLocaleString("en-US")} points${held === 0 ? "" : `, the last ${held} held out`}`;
+}
+
+function explain(
+  named: readonly NamedResult<CurveFit>[],
+  curve: readonly CurvePoint[],
+  peaked: boolean,
+): string {
   const held = named.some(({ result }) => result.points.some(({ heldOut }) => heldOut));
-  const beyond = to !== undefined && named.some(({ result }) => to > (result.points.at(-1)?.x ?? Infinity));
   return [
-    "Band: pointwise intervals of the curve, not of new points.",
+    ...(curve.some(({ interval }) => interval !== undefined)
+      ? ["Band: pointwise intervals of the curve."]
+      : []),
+    ...(curve.some(({ observed }) => observed !== undefined)
+      ? ["Pale band: where a new point falls at the same level, by Student's t."]
+      : []),
     ...(held ? ["Open diamonds: points held out; dotted line: the curve fitted without them."] : []),
-    ...(beyond ? ["Broken line: beyond the data, if the form of the curve is right."] : []),
+    ...(curve.some(({ beyond }) => beyond)
+      ? ["Broken line: beyond the data, if the form of the curve is right."]
+      : []),
     ...(peaked ? ["Diamond: the peak, with the interval of its place."] : []),
   ].join(" ");
 }

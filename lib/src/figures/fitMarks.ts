@@ -10,6 +10,8 @@ export interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly interval: Interval | undefined;
+  /** Where a new observation falls. */
+  readonly observed: Interval | undefined;
   readonly beyond: boolean;
 }
 /** A point that a curve was fitted to. */
@@ -17,7 +19,7 @@ export interface DataPoint extends FittedPoint {
   readonly series: string;
 }
 
-/** Curves with their bands, broken beyond the data; ends of bands beyond the limits are drawn at them. */
+/** Curves with their bands, and paler ones for new observations, broken beyond the data; ends of bands beyond the limits are drawn at them. */
 export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [number, number]): Markish[] {
   const within = (value: number): number => Math.min(high, Math.max(low, value));
   const names = [...new Set(curve.map(({ series }) => series))];
@@ -28,19 +30,22 @@ export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [
     return first < 1 ? [] : own.slice(first - 1);
   });
   const line = { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 } as const;
-  return [
-    ...(curve.some(({ interval }) => interval !== undefined)
+  const band = (of: (point: CurvePoint) => Interval | undefined, fillOpacity: number): Markish[] =>
+    curve.some((point) => of(point) !== undefined)
       ? [
           areaY(curve as Data, {
             x: "x",
-            y1: ({ interval }: CurvePoint) => (interval ? within(interval.low) : NaN),
-            y2: ({ interval }: CurvePoint) => (interval ? within(interval.high) : NaN),
+            y1: (point: CurvePoint) => within(of(point)?.low ?? NaN),
+            y2: (point: CurvePoint) => within(of(point)?.high ?? NaN),
             z: "series",
             fill: "series",
-            fillOpacity: Math.min(0.18, 0.5 / names.length),
+            fillOpacity,
           }),
         ]
-      : []),
+      : [];
+  return [
+    ...band(({ observed }) => observed, Math.min(0.1, 0.3 / names.length)),
+    ...band(({ interval }) => interval, Math.min(0.25, 0.6 / names.length)),
     lineY(curve.filter((point) => !point.beyond) as Data, line),
     ...(beyond.length === 0 ? [] : [lineY(beyond as Data, { ...line, strokeDasharray: "6 4" })]),
   ];

@@ -4,7 +4,6 @@ import { Result } from "../results/Result.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
@@ -12,7 +11,7 @@ import type { ResultsByName } from "./namedResults.js";
 import { nameMarks } from "./nameMarks.js";
 import { costOf, scoresOf } from "./pricedScores.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
 export interface ParetoOptions extends FigureOptions {
@@ -178,7 +177,7 @@ function modelMarks(
     name: { value: "name", label: "name" },
     score: { value: ({ estimate }: Model) => writeNumber(estimate.estimate), label: "score" },
     interval: {
-      value: ({ estimate }: Model) => intervalText(estimate),
+      value: ({ estimate }: Model) => writeInterval(estimate),
       label: `${Number((level * 100).toPrecision(6))}% interval`,
     },
     price: { value: ({ cost }: Model) => writeNumber(cost), label: "cost" },

@@ -14,8 +14,8 @@ export type LabelSide = (typeof labelSides)[number];
 
 /** How far a name lies from its point, in pixels, and which end of it is there. */
 export const sideOptions = {
-  right: { textAnchor: "start", dx: 7 },
-  left: { textAnchor: "end", dx: -7 },
+  right: { textAnchor: "start", dx: 7, dy: 0 },
+  left: { textAnchor: "end", dx: -7, dy: 0 },
   aboveRight: { textAnchor: "start", dx: 5, dy: -11 },
   belowRight: { textAnchor: "start", dx: 5, dy: 11 },
   aboveLeft: { textAnchor: "end", dx: -5, dy: -11 },
@@ -34,7 +34,7 @@ const line = fontSize * 1.15;
 
 function boxAt({ name, x, y }: LabelledPoint, side: LabelSide): Box {
   const width = textWidth(name, fontSize);
-  const { textAnchor, dx, dy = 0 } = { dy: 0, ...sideOptions[side] };
+  const { textAnchor, dx, dy } = sideOptions[side];
   const left = textAnchor === "start" ? x + dx : x + dx - width;
   return { left, right: left + width, top: y + dy - line / 2, bottom: y + dy + line / 2 };
 }

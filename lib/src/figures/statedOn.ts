@@ -22,7 +22,9 @@ export interface Stated {
   /** What the numbers of a result rest on. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
-  /** Further results that are drawn: the figure states them too, but does not stand for them. */
+  /** Whether an estimate without an interval is drawn as an open point; true by default. */
+  readonly open?: boolean;
+  /** Further results that are drawn and stated, such as those of the other panel. */
   readonly beside?: readonly NamedResult[];
 }
 
@@ -73,15 +75,11 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
 }
 
 /** Warnings of the results and of their estimates, and why some intervals are missing; said once each. */
-function notesOfAll(named: readonly NamedResult[]): string[] {
+function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
   const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
     ...result.warnings.map((warning) => [warning, name] as const),
     ...estimateWarnings(result).map((warning) => [warning, name] as const),
-    ...result.estimates.flatMap((estimate) =>
-      estimate.interval === undefined
-        ? [[`${labelsOf(estimate)} has no interval (open point): ${estimate.reason ?? ""}`, name] as const]
-        : [],
-    ),
+    ...missingIntervals(result, open).map((missing) => [missing, name] as const),
   ]);
   const groups = [...groupNames(said)];
   const several = named.length > 1;
@@ -98,6 +96,16 @@ function estimateWarnings({ estimates }: Result): string[] {
   return [...groups].map(([text, names]) =>
     names.length === estimates.length ? text : `${listed(names, "; ")}: ${text}`,
   );
+}
+
+/** Which estimates have no interval, by the reason. */
+function missingIntervals({ estimates }: Result, open: boolean): string[] {
+  const missing = estimates.filter(({ interval }) => interval === undefined);
+  const groups = groupNames(missing.map((estimate) => [estimate.reason ?? "", labelsOf(estimate)] as const));
+  return [...groups].map(([reason, names]) => {
+    const drawn = open ? ` (open point${names.length > 1 ? "s" : ""})` : "";
+    return `${listed(names, "; ")} ${names.length > 1 ? "have" : "has"} no interval${drawn}: ${reason}`;
+  });
 }
 
 const labelsOf = ({ labels }: Estimate): string => Object.values(labels).join(", ") || "The estimate";
@@ -124,8 +132,8 @@ export function statedOn(main: readonly NamedResult[], options: FigureOptions, s
       ...(title !== null && { title }),
       ...(subtitle !== undefined && { subtitle }),
       caption: [...explained, ...captionOfAll(named, sample)],
-      notes: [...new Set([...notes, ...notesOfAll(named)])],
-      provenance: provenanceOfAll(main),
+      notes: [...new Set([...notes, ...notesOfAll(named, stated.open ?? true)])],
+      provenance: provenanceOfAll(named),
       ...(interactions && { interactions }),
     },
     named

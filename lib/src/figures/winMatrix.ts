@@ -4,13 +4,12 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 interface Cell {
   readonly x: string;
@@ -34,10 +33,10 @@ function cellsOf(estimate: Estimate): Cell[] {
   const battles = Number(n["battles"]);
   const turned = interval && { low: 1 - interval.high, high: 1 - interval.low };
   return [
-    { x, y, rate: estimate.estimate, interval: intervalText(estimate), predicted, battles },
+    { x, y, rate: estimate.estimate, interval: writeInterval(estimate), predicted, battles },
     {
       ...{ x: y, y: x, rate: 1 - estimate.estimate, predicted: 1 - predicted, battles },
-      interval: intervalText({ ...estimate, interval: turned }),
+      interval: writeInterval({ ...estimate, interval: turned }),
     },
   ];
 }
@@ -173,6 +172,7 @@ export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
         detailed ? `${foreseen ? ", (what the ratings predict)" : ""}, n battles` : ""
       }. A tie is half a win.`,
     ],
+    open: false,
     interactions: { zoom: "none" },
   });
 }

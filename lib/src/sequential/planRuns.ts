@@ -42,9 +42,9 @@ const METRICS = {
  *
  * @param pilot runs of the algorithms, at least two a task
  * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95)
- * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
- *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot),
- *   power (the one wanted), lowRatio and highRatio (the interval of difference / standardError)
+ * @returns for each pair the runs a task and algorithm in all; `values`: power (the one wanted), moreRuns beyond the pilot's,
+ *   difference, standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot), lowRatio and
+ *   highRatio (the interval of difference / standardError)
  * @throws RangeError for tasks with a single run (named), names that are not there, options out of range
  * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H. Steiger,
  * R. T. Fouladi, Noncentrality interval estimation (1997).
@@ -145,12 +145,12 @@ function estimateOf(
     monteCarloError: undefined,
     n: sampleSize(...scores),
     values: {
+      power,
       moreRuns: Math.max(needed - runs, 0),
       difference,
       standardError,
       degrees,
       powerNow: detectableRatio(ratio, 1, plan),
-      power,
       lowRatio: low,
       highRatio: high,
     },

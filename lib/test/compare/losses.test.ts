@@ -45,7 +45,7 @@ describe("comparisons by losses", () => {
       const steps = await stepwiseMultipleTest(benchmark, models, options);
       if (steps.estimates.some(({ values }) => values?.["better"] === true)) rejected.step += 1;
     }
-    const most = 0.05 + 4 * Math.sqrt((0.05 * 0.95) / trials);
+    const most = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / trials);
     for (const count of Object.values(rejected)) expect(count / trials).toBeLessThanOrEqual(most);
     const table = losses(bits, [1, 0, 1.5]);
     const found = await stepwiseMultipleTest(

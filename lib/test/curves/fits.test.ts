@@ -120,3 +120,111 @@ describe("fits of curves", () => {
     expect(() => fitPowerLawLogLog([1, 2], [1, 0])).toThrow(/y of point 2 is 0/u);
   });
 });
+
+describe("where new observations fall", () => {
+  /** The share of trials in which a new observation at x lies in its interval. */
+  async function coverage(
+    trials: number,
+    fit: (noise: Float64Array, trial: number) => Promise<{ low: number; high: number }>,
+    observation: (noise: number) => number,
+    points: number,
+  ): Promise<number> {
+    const generator = new NumpyGenerator(15);
+    let covered = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const { low, high } = await fit(generator.standardNormal(points), trial);
+      const seen = observation(generator.standardNormal(1)[0] ?? NaN);
+      if (low <= seen && seen <= high) covered += 1;
+    }
+    return covered / trials;
+  }
+  const none = { low: NaN, high: NaN };
+  const margin = (trials: number): number => 3 * Math.sqrt((0.95 * 0.05) / trials);
+
+  it("is in the interval of a power law as often as it says, below, among and beyond the data", async () => {
+    const n = compute.slice(0, 10);
+    const power = (x: number): number => 1 + 5 * x ** -0.5;
+    const places = [10, 100, 5000];
+    const generator = new NumpyGenerator(16);
+    const covered = places.map(() => 0);
+    const trials = 200;
+    for (let trial = 0; trial < trials; trial++) {
+      const noise = generator.standardNormal(10 + places.length);
+      const loss = n.map((x, place) => power(x) + 0.02 * (noise[place] ?? 0));
+      const fit = await fitPowerLaw(n, loss, { reps: 40, seed: trial });
+      places.forEach((at, place) => {
+        const seen = power(at) + 0.02 * (noise[10 + place] ?? NaN);
+        const { low, high } = fit.predictObservation(at).interval ?? none;
+        if (low <= seen && seen <= high) covered[place] = (covered[place] ?? 0) + 1;
+      });
+    }
+    // The variance of the curve comes from 40 replicates: a little beside the error of the trials.
+    for (const count of covered) expect(Math.abs(count / trials - 0.95)).toBeLessThan(0.01 + margin(trials));
+  });
+
+  it("is in the interval of the law of over-optimisation, which the curve's own misses", async () => {
+    const kl = [1, 2, 4, 8, 16, 32, 64];
+    const gold = (x: number): number => Math.sqrt(x) * (1 - 0.08 * Math.sqrt(x));
+    const trials = 400;
+    const both = (name: "predict" | "predictObservation"): Promise<number> =>
+      coverage(
+        trials,
+        async (noise, seed) => {
+          const reward = kl.map((x, place) => gold(x) + 0.1 * (noise[place] ?? 0));
+          const fit = await fitOveroptimization(kl, reward, { reps: 100, seed });
+          return fit[name](30).interval ?? none;
+        },
+        (noise) => gold(30) + 0.1 * noise,
+        7,
+      );
+    expect(Math.abs((await both("predictObservation")) - 0.95)).toBeLessThan(margin(trials));
+    expect(await both("predict")).toBeLessThan(0.7);
+  });
+
+  it("is in the closed form of a fit on logarithms, one-sided too", async () => {
+    const x = compute.slice(0, 6);
+    const trials = 1500;
+    for (const sides of ["two", "lower"] as const) {
+      const share = await coverage(
+        trials,
+        (noise) => {
+          const y = x.map((at, place) => 3 * at ** -0.5 * Math.exp(0.1 * (noise[place] ?? 0)));
+          return Promise.resolve(
+            fitPowerLawLogLog(x, y, { sides }).predictObservation(2000).interval ?? none,
+          );
+        },
+        (noise) => 3 * 2000 ** -0.5 * Math.exp(0.1 * noise),
+        6,
+      );
+      expect(Math.abs(share - 0.95)).toBeLessThan(margin(trials));
+    }
+  });
+
+  it("is wider than the curve by the spread of the residuals, which the result states", async () => {
+    const reward = compute.map((C, place) => sigmoid(C) + 0.01 * Math.sin(place * 7));
+    const fit = await fitSigmoid(compute, reward, { reps });
+    const { spread = NaN, degrees, scale } = fit.residuals;
+    expect([degrees, scale]).toEqual([12, "y"]);
+    expect(spread).toBeCloseTo(Math.sqrt(fit.sse / 12), 14);
+    expect(fit.get({ parameter: "A" }).values).toMatchObject({ residualSpread: spread, residualDegrees: 12 });
+    const width = ({ interval }: { interval: { low: number; high: number } | undefined }): number =>
+      (interval?.high ?? NaN) - (interval?.low ?? NaN);
+    expect(width(fit.predictObservation(800))).toBeGreaterThan(width(fit.predict(800)));
+    // Of the curve itself with the closed form of a straight line: Student's t of its standard error.
+    const line = fitPowerLawLogLog([1, 10, 100, 1000], [2, 21, 190, 2050]);
+    const { low = NaN, high = NaN } = line.predict(1).interval ?? {};
+    const { interval } = line.get({ parameter: "logPrefactor" });
+    expect(Math.log(low)).toBeCloseTo(interval?.low ?? NaN, 10);
+    expect(Math.log(high)).toBeCloseTo(interval?.high ?? NaN, 10);
+  });
+
+  it("has no interval where nothing is left to tell the noise from", async () => {
+    const exact = await fitOveroptimization([1, 4], [1, 1.5]);
+    expect(exact.residuals.spread).toBeUndefined();
+    expect(exact.predictObservation(4).interval).toBeUndefined();
+    expect(fitPowerLawLogLog([1, 10], [1, 2]).predictObservation(3).interval).toBeUndefined();
+    expect(() => fitPowerLawLogLog([1, 10], [1, 2]).predictObservation(-1)).toThrow(
+      /no finite value at x = -1/u,
+    );
+  });
+});

@@ -10,6 +10,7 @@ import * as figures from "../../src/figures/index.js";
 import { readResult } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 figures.algorithmColors(["fit", "dense", "mixture of experts", "3B reward model", "12M reward model"]);
@@ -36,56 +37,58 @@ const goldOf = (alpha: number, beta: number): Promise<CurveFit> => {
   );
 };
 
-testFigures({
-  fit: async () => {
-    const of = await lossOf(90, 3);
-    return { figure: figures.fit(of, { x: "Parameters", y: "Loss in nats a token", to: 1e11 }), of };
-  },
-  "fit-two": async () => {
-    const of = { dense: await lossOf(90), "mixture of experts": await lossOf(60) };
-    return { figure: figures.fit(of, { x: "Parameters" }), of: Object.values(of) };
-  },
-  "fit-sigmoid": async () => {
-    const error = noise(41, 0.02);
-    const compute = Array.from({ length: 18 }, (_, i) => 100 * 1.6 ** i);
-    const of = await fitSigmoid(
-      compute,
-      compute.map((C) => 0.2 + 0.45 / (1 + (9000 / C) ** 1.1) + error()),
-      { reps: 100, holdOut: 4 },
-    );
-    return { figure: figures.fit(of, { x: "GPU hours", y: "Pass rate" }), of };
-  },
-  "fit-overoptimization": async () => {
-    const of = { "12M reward model": await goldOf(0.6, 0.06), "3B reward model": await goldOf(0.8, 0.05) };
-    return { figure: figures.fit(of), of: Object.values(of) };
-  },
-  "fit-log-log": () => {
-    const error = noise(43, 0.4);
-    const of = fitPowerLawLogLog(
-      sizes,
-      sizes.map((n) => 3e4 * n ** -0.7 * Math.exp(error())),
-    );
-    return { figure: figures.fit(of), of };
-  },
-  "fit-no-interval": async () => {
-    const of = await fitPowerLaw([1, 10, 100], [3, 2.2, 2.05]);
-    return {
-      figure: figures.fit(of),
-      of,
-      notes: [/E has no interval/u, /A has no interval/u, /alpha has no interval/u],
-    };
-  },
-  "fit-negative-on-log": async () => {
-    const of = await fitSigmoid([1, 2, 4, 8, 16, 32, 64], [-0.31, -0.26, -0.09, 0.2, 0.42, 0.51, 0.54], {
-      reps: 100,
-    });
-    return {
-      figure: figures.fit(of, { log: "xy" }),
-      of,
-      notes: [/3 of 7 points lie at or below 0 and have no place on logarithmic axes/u],
-    };
-  },
-});
+testFigures(
+  once({
+    fit: async () => {
+      const of = await lossOf(90, 3);
+      return { figure: figures.fit(of, { x: "Parameters", y: "Loss in nats a token", to: 1e11 }), of };
+    },
+    "fit-two": async () => {
+      const of = { dense: await lossOf(90), "mixture of experts": await lossOf(60) };
+      return { figure: figures.fit(of, { x: "Parameters" }), of: Object.values(of) };
+    },
+    "fit-sigmoid": async () => {
+      const error = noise(41, 0.02);
+      const compute = Array.from({ length: 18 }, (_, i) => 100 * 1.6 ** i);
+      const of = await fitSigmoid(
+        compute,
+        compute.map((C) => 0.2 + 0.45 / (1 + (9000 / C) ** 1.1) + error()),
+        { reps: 100, holdOut: 4 },
+      );
+      return { figure: figures.fit(of, { x: "GPU hours", y: "Pass rate" }), of };
+    },
+    "fit-overoptimization": async () => {
+      const of = { "12M reward model": await goldOf(0.6, 0.06), "3B reward model": await goldOf(0.8, 0.05) };
+      return { figure: figures.fit(of), of: Object.values(of) };
+    },
+    "fit-log-log": () => {
+      const error = noise(43, 0.4);
+      const of = fitPowerLawLogLog(
+        sizes,
+        sizes.map((n) => 3e4 * n ** -0.7 * Math.exp(error())),
+      );
+      return { figure: figures.fit(of), of };
+    },
+    "fit-no-interval": async () => {
+      const of = await fitPowerLaw([1, 10, 100], [3, 2.2, 2.05]);
+      return {
+        figure: figures.fit(of),
+        of,
+        notes: [/^E; A; alpha have no interval: 3 points determine/u],
+      };
+    },
+    "fit-negative-on-log": async () => {
+      const of = await fitSigmoid([1, 2, 4, 8, 16, 32, 64], [-0.31, -0.26, -0.09, 0.2, 0.42, 0.51, 0.54], {
+        reps: 100,
+      });
+      return {
+        figure: figures.fit(of, { log: "xy" }),
+        of,
+        notes: [/3 of 7 points lie at or below 0 and have no place on logarithmic axes/u],
+      };
+    },
+  }),
+);
 
 describe("the data of a fit", () => {
   test("stand in ascending order of x, the last ones held out, and the early curve is another", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
 import { powerTTest } from "../../src/sequential/index.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 const effects = [0.2, 0.5, 0.8, 1.2];
@@ -12,7 +13,7 @@ const options = {
 const curves = Object.fromEntries(effects.map((d) => [`d = ${d}`, (n: number) => powerTTest(d, n)]));
 figures.algorithmColors(Object.keys(curves));
 
-testFigures({ powerCurves: () => ({ figure: figures.powerCurves(curves, options), of: [] }) });
+testFigures(once({ powerCurves: () => ({ figure: figures.powerCurves(curves, options), of: [] }) }));
 
 test("a curve is the function that was given, and the caption says where it reaches the power", () => {
   const figure = figures.powerCurves({ "d = 0.5": (n) => powerTTest(0.5, n) }, { ...options, power: 0.9 });

@@ -1,5 +1,6 @@
 /** Public functions and classes whose data are no list of numbers; their bad input is tested in the folder of their module. */
 export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
+  "AdaStopOutcome",
   "AlgorithmComparison",
   "Battles",
   "CurveFit",
@@ -16,6 +17,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "RankComparison",
   "RatingResult",
   "Result",
+  "RocAUCResult",
   "SampleTable",
   "ScoreTable",
   "ScoreTableError",

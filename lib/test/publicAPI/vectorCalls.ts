@@ -481,6 +481,7 @@ const POSITIVE: Calls = {
   ratingIntervals: (x) => library.ratingIntervals(weighted(x), library.averageWinRate, reps),
   winCounts: (x) => library.winCounts(weighted(x)),
   winMatrix: (x) => library.winMatrix(weighted(x)),
+  winRates: (x) => library.winRates(weighted(x)),
   compositeBattles: (x) => library.compositeBattles([{ battles: weighted(x), weight: 1 }]),
   comparisonGroups: (x) => library.comparisonGroups(weighted(x)),
   drawDirichlet: (x) => library.drawDirichlet(Xoshiro128.fromSeed(1), x),

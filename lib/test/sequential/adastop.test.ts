@@ -7,12 +7,13 @@ function names(count: number): string[] {
   return Array.from({ length: count }, (_, agent) => `a${agent}`);
 }
 
-/** Plays a whole session with runs from normal distributions with these means. */
+/** Plays a whole session with runs from normal distributions with these means and (1) deviations. */
 async function play(
   means: readonly number[],
   generator: NumpyGenerator,
   options: AdaStopOptions,
   runs = 5,
+  spreads: readonly number[] = [],
 ): Promise<AdaStopSession> {
   const agents = names(means.length);
   const session = new AdaStopSession(agents, options);
@@ -21,7 +22,10 @@ async function play(
       Object.fromEntries(
         session.pending.map((agent) => [
           agent,
-          generator.standardNormal(runs).map((value) => value + (means[agents.indexOf(agent)] ?? 0)),
+          generator.standardNormal(runs).map((value) => {
+            const place = agents.indexOf(agent);
+            return (spreads[place] ?? 1) * value + (means[place] ?? 0);
+          }),
         ]),
       ),
     );
@@ -89,6 +93,50 @@ describe("the power of AdaStop", () => {
       if (session.comparisons.every(({ decision }) => decision === "smaller")) all += 1;
     }
     expect(all / 20).toBeGreaterThan(0.8);
+  });
+});
+
+describe("the intervals of AdaStop", () => {
+  /** The share of sessions in which every interval holds its difference when the session ends. */
+  async function jointCoverage(
+    means: readonly number[],
+    trials: number,
+    options: AdaStopOptions,
+    spreads?: readonly number[],
+  ): Promise<number> {
+    const generator = new NumpyGenerator(11);
+    let covered = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const session = await play(means, generator, { reps: 499, seed: trial, ...options }, 5, spreads);
+      const mean = (agent: unknown): number => means[Number(String(agent).slice(1))] ?? NaN;
+      const held = session.result().estimates.every(({ labels, interval }) => {
+        const truth = mean(labels["x"]) - mean(labels["y"]);
+        return interval !== undefined && interval.low <= truth && truth <= interval.high;
+      });
+      if (held) covered += 1;
+    }
+    return covered / trials;
+  }
+
+  it.each([
+    { means: [0, 0], interims: 5, most: 0.98 },
+    { means: [0, 0], interims: 1, most: 0.98 },
+    { means: [0, 1], interims: 5, most: 1 },
+    { means: [0, 2], interims: 3, most: 1 },
+    { means: [0, 0, 1], interims: 3, most: 1 },
+    { means: [0, 1, 2, 3], interims: 3, most: 1 },
+  ])("all hold in .95 of sessions: means $means, $interims interims", async ({ means, interims, most }) => {
+    const trials = 600;
+    const share = await jointCoverage(means, trials, { interims });
+    expect(share).toBeGreaterThanOrEqual(0.95 - 3 * monteCarloError(trials));
+    expect(share).toBeLessThanOrEqual(most);
+  });
+
+  it("hold a little less often where spreads are unequal, as the assumption says", async () => {
+    const share = await jointCoverage([0, 0], 600, { interims: 3 }, [1, 3]);
+    expect(share).toBeGreaterThanOrEqual(0.92 - 3 * monteCarloError(600));
+    const [assumption] = (await adastop(blocks)).assumptions;
+    expect(assumption?.detail).toMatch(/unequal spread/u);
   });
 });
 

@@ -213,6 +213,13 @@ describe("planRuns", () => {
     expect(covered / repeats).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / repeats));
   });
 
+  it("states the power wanted", () => {
+    const pilot = ScoreTable.fromTaskScores({ X: [[1, 2, 3]], Y: [[4, 3, 5]] });
+    const { values } = planRuns(pilot, { metric: "mean", power: 0.9 }).only;
+    expect(values?.["power"]).toBe(0.9);
+    expect(planRuns(pilot, { metric: "mean" }).only.values?.["power"]).toBe(0.8);
+  });
+
   it("promises nothing where there may be no difference, and names tasks with a single run", () => {
     const flat = ScoreTable.fromTaskScores({ X: [[1, 2, 3]], Y: [[1, 3, 2]] });
     expect(planRuns(flat, { metric: "mean" }).only).toMatchObject({

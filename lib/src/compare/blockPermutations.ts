@@ -1,0 +1,230 @@
+import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { drawBelow } from "../random/drawBelow.js";
+import { shuffle } from "../random/shuffle.js";
+import type { ResultFields } from "../results/ResultFields.js";
+
+/** Where the p-value of a test over blocks comes from. */
+export interface BlockPValueOptions {
+  /**
+   * `"exact"`: all orders of the ranks within the blocks; `"permutation"`: `reps` random ones; `"asymptotic"`: chi squared
+   * or F. `"auto"` (default): exact where 100 000 steps of adding up are enough (4 treatments: 12 blocks of
+   * {@link friedman}, 5 of {@link quade}), else permutation for up to 400 scores, else asymptotic.
+   */
+  readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
+  /** Random orders of `"permutation"`; 9 999 by default. */
+  readonly reps?: number;
+  /** Of the random orders, a non-negative integer; 0 by default. */
+  readonly seed?: number;
+}
+
+/** A p-value over blocks, what a result's `values` say of it, and what was drawn for it. */
+export interface BlockPValue {
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly drawn?: Pick<ResultFields, "reps" | "seed" | "resampling">;
+  readonly asymptotic: boolean;
+}
+
+/** Steps of adding an order of one block to a set of sums, at most, of an exact p-value that was not asked for. */
+const MOST_STEPS = 100_000;
+/** The same where it was asked for: some ten seconds. */
+const MOST_STEPS_ASKED = 50_000_000;
+/** So many scores at most are permuted where that was not asked for. */
+const MOST_SCORES = 400;
+/** Lists of all orders of a block are held in memory up to so many. */
+const MOST_ORDERS = 720;
+
+/**
+ * The p-value of a test that rejects where the sum over treatments of (sum over blocks of a rank)^2 is large: under the
+ * null hypothesis every order of the ranks within every block is equally likely.
+ *
+ * Exact, the distribution of the treatments' sums is built block by block; treatments are exchangeable, so that sums are
+ * kept in order of size and those that agree are counted once. Random, (count + 1) / (reps + 1).
+ *
+ * @param rows whole numbers by block and treatment: ranks, doubled where tied, times the weight of the block
+ * @param asymptotic the p-value of the chi squared or F form
+ */
+export function blockPValue(
+  rows: readonly ArrayLike<number>[],
+  { method = "auto", reps = 9_999, seed = 0 }: BlockPValueOptions,
+  caller: string,
+  asymptotic: () => number,
+): BlockPValue {
+  checkOptions({ method, reps, seed }, caller);
+  const size = rows.length * (rows[0]?.length ?? 0);
+  if (method === "asymptotic" || (method === "auto" && size > MOST_SCORES)) {
+    return { values: { pValue: asymptotic(), pValueMethod: "asymptotic" }, asymptotic: true };
+  }
+  const seen = squaredSums(rows);
+  if (method !== "permutation") {
+    const pValue = exactTail(rows, seen, method === "exact" ? MOST_STEPS_ASKED : MOST_STEPS);
+    if (pValue !== undefined) return { values: { pValue, pValueMethod: "exact" }, asymptotic: false };
+    if (method === "exact") {
+      throw new RangeError(
+        `${caller}: ${rows.length} blocks of ${rows[0]?.length ?? 0} treatments have too many orders to go through all; ` +
+          'take method "permutation", which draws some of them.',
+      );
+    }
+  }
+  const pValue = (randomCount(rows, seen, reps, seed) + 1) / (reps + 1);
+  return {
+    values: {
+      pValue,
+      pValueMethod: "permutation",
+      pValueMonteCarloError: Math.sqrt((pValue * (1 - pValue)) / reps),
+    },
+    drawn: { reps, seed, resampling: `${reps} random orders of the ranks within the blocks` },
+    asymptotic: false,
+  };
+}
+
+/** What an F form from few blocks is told. */
+export function fewBlocksOfF(asymptotic: boolean, blocks: number): string[] {
+  return asymptotic && blocks < 20
+    ? ['Few blocks: F rejects a little too often; method "auto" goes through the orders of the ranks.']
+    : [];
+}
+
+function checkOptions({ method, reps, seed }: Required<BlockPValueOptions>, caller: string): void {
+  if (!["auto", "exact", "permutation", "asymptotic"].includes(method)) {
+    throw new RangeError(
+      `${caller}: method is "auto", "exact", "permutation" or "asymptotic"; got ${JSON.stringify(method)}.`,
+    );
+  }
+  if (!Number.isSafeInteger(reps) || reps < 1) {
+    throw new RangeError(`${caller}: reps is a whole number of at least 1; got ${String(reps)}.`);
+  }
+  if (!Number.isSafeInteger(seed) || seed < 0) {
+    throw new RangeError(`${caller}: seed is a non-negative integer; got ${String(seed)}.`);
+  }
+}
+
+/** The statistic: the sum over treatments of their squared sums over blocks. */
+function squaredSums(rows: readonly ArrayLike<number>[]): number {
+  const sums = new Float64Array(rows[0]?.length ?? 0);
+  for (const row of rows) sums.forEach((sum, place) => (sums[place] = sum + (row[place] ?? NaN)));
+  return sums.reduce((total, sum) => total + sum * sum, 0);
+}
+
+/** How many different orders a row has. */
+function orderCount(row: ArrayLike<number>): number {
+  const sorted = Float64Array.from(row).sort();
+  let [count, ties] = [1, 0];
+  sorted.forEach((value, place) => {
+    ties = place > 0 && value === sorted[place - 1] ? ties + 1 : 1;
+    count = (count * (place + 1)) / ties;
+  });
+  return Math.round(count);
+}
+
+/** All different orders of a row, one after the other in one list: each follows the last in the order of dictionaries. */
+function ordersOf(row: ArrayLike<number>): Float64Array {
+  const k = row.length;
+  const orders = new Float64Array(orderCount(row) * k);
+  const order = Float64Array.from(row).sort();
+  for (let at = 0; at < orders.length; at += k) {
+    orders.set(order, at);
+    let pivot = k - 2;
+    while (pivot >= 0 && (order[pivot] ?? 0) >= (order[pivot + 1] ?? 0)) pivot -= 1;
+    if (pivot < 0) break;
+    const low = order[pivot] ?? 0;
+    let next = k - 1;
+    while ((order[next] ?? 0) <= low) next -= 1;
+    order[pivot] = order[next] ?? 0;
+    order[next] = low;
+    order.subarray(pivot + 1).reverse();
+  }
+  return orders;
+}
+
+/** P(statistic >= seen), or undefined where it would take more steps than allowed. */
+function exactTail(rows: readonly ArrayLike<number>[], seen: number, most: number): number | undefined {
+  const k = rows[0]?.length ?? 0;
+  if (rows.some((row) => orderCount(row) > most)) return undefined;
+  const least = rows.reduce((sum, row) => sum + Math.min(...Array.from(row)), 0);
+  const width = rows.reduce((sum, row) => sum + Math.max(...Array.from(row)), 0) - least + 1;
+  // A set of sums is known by all of them but the last, as the digits of a number.
+  if (!(width ** (k - 1) < Number.MAX_SAFE_INTEGER)) return undefined;
+  let steps = 0;
+  let [lowest, added] = [0, 0];
+  let states = new Map<number, number>([[0, 1]]);
+  const sums = new Float64Array(k);
+  const moved = new Float64Array(k);
+  let tail = 0;
+  for (const [block, row] of rows.entries()) {
+    const orders = block === 0 ? Float64Array.from(row).sort() : ordersOf(row);
+    const count = orders.length / k;
+    // The sets of sums only grow in number: so many steps at least are still to come.
+    if (steps + states.size * count * (rows.length - block) > most) return undefined;
+    steps += states.size * count;
+    const isLast = block === rows.length - 1;
+    const nextLowest = lowest + Math.min(...Array.from(row));
+    const nextStates = new Map<number, number>();
+    for (const [key, probability] of states) {
+      readDigits(key, width, lowest, added, sums);
+      const share = probability / count;
+      for (let at = 0; at < orders.length; at += k) {
+        for (let place = 0; place < k; place++) moved[place] = (sums[place] ?? 0) + (orders[at + place] ?? 0);
+        if (isLast) {
+          let statistic = 0;
+          for (let place = 0; place < k; place++) statistic += (moved[place] ?? 0) ** 2;
+          if (statistic >= seen) tail += share;
+          continue;
+        }
+        sortInPlace(moved);
+        let next = 0;
+        for (let place = k - 2; place >= 0; place--) next = next * width + (moved[place] ?? 0) - nextLowest;
+        nextStates.set(next, (nextStates.get(next) ?? 0) + share);
+      }
+    }
+    added += Array.from(row).reduce((a, b) => a + b, 0);
+    lowest = nextLowest;
+    states = nextStates;
+  }
+  return Math.min(1, tail);
+}
+
+/** The sums that a key stands for; the last is what is left of all that was added. */
+function readDigits(key: number, width: number, lowest: number, added: number, sums: Float64Array): void {
+  let [rest, left] = [key, added];
+  for (let place = 0; place < sums.length - 1; place++) {
+    const above = Math.floor(rest / width);
+    const sum = rest - above * width + lowest;
+    sums[place] = sum;
+    left -= sum;
+    rest = above;
+  }
+  sums[sums.length - 1] = left;
+}
+
+/** Few numbers are put in order faster than by the built-in sort. */
+function sortInPlace(list: Float64Array): void {
+  for (let at = 1; at < list.length; at++) {
+    const value = list[at] ?? 0;
+    let place = at;
+    for (; place > 0 && (list[place - 1] ?? 0) > value; place--) list[place] = list[place - 1] ?? 0;
+    list[place] = value;
+  }
+}
+
+/** How many of `reps` random orders have a statistic of at least that seen. */
+function randomCount(rows: readonly ArrayLike<number>[], seen: number, reps: number, seed: number): number {
+  const bits = Xoshiro128.fromSeed(seed, [0x626c6f63]);
+  const k = rows[0]?.length ?? 0;
+  const blocks = rows.map((row) =>
+    orderCount(row) <= MOST_ORDERS ? { orders: ordersOf(row) } : { row: Float64Array.from(row) },
+  );
+  const sums = new Float64Array(k);
+  let count = 0;
+  for (let replicate = 0; replicate < reps; replicate++) {
+    sums.fill(0);
+    for (const { orders, row } of blocks) {
+      const from = orders ?? shuffle(bits, row);
+      const start = orders ? drawBelow(bits, orders.length / k) * k : 0;
+      for (let place = 0; place < k; place++) sums[place] = (sums[place] ?? 0) + (from[start + place] ?? 0);
+    }
+    let statistic = 0;
+    for (let place = 0; place < k; place++) statistic += (sums[place] ?? 0) ** 2;
+    if (statistic >= seen) count += 1;
+  }
+  return count;
+}
