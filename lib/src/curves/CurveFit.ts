@@ -14,6 +14,14 @@ export interface CurvePrediction {
   readonly interval: Interval | undefined;
 }
 
+/** A point that a curve was fitted to, or, where it was held out, also fitted without. */
+export interface FittedPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Whether it is among the last ones, which the extrapolation error is of. */
+  readonly heldOut: boolean;
+}
+
 /** How far the data lie from a fitted curve. */
 export interface CurveResiduals {
   /** sqrt(sse / degrees), on the scale of y or of ln y; `undefined` where no degree of freedom is left. */
@@ -34,6 +42,10 @@ export interface CurveFitFields extends ResultFields {
   readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
   /** Parameters of the bootstrap replicates; none where there are no intervals. */
   readonly replicates: readonly Readonly<Record<string, number>>[];
+  /** In ascending order of x. */
+  readonly points: readonly FittedPoint[];
+  /** The parameters without the points that were held out; `undefined` where none were. */
+  readonly early?: Readonly<Record<string, number>> | undefined;
   readonly residuals: CurveResiduals;
   /** Standard error of the curve at x on the scale of the residuals, where that has a closed form. */
   readonly standardError?: (x: number) => number;
@@ -44,6 +56,9 @@ export class CurveFit extends Result {
   readonly parameters: Readonly<Record<string, number>>;
   readonly sse: number;
   readonly rSquared: number;
+  /** The data, in ascending order of x. */
+  readonly points: readonly FittedPoint[];
+  readonly #early: CurveFitFields["early"];
   /** How far the data lie from the curve: what a new observation varies by, beside what is not known of the curve. */
   readonly residuals: CurveResiduals;
   readonly #curve: CurveFitFields["curve"];
@@ -55,6 +70,8 @@ export class CurveFit extends Result {
     this.parameters = Object.freeze({ ...fields.parameters });
     this.sse = fields.sse;
     this.rSquared = fields.rSquared;
+    this.points = Object.freeze(fields.points.map((point) => Object.freeze({ ...point })));
+    this.#early = fields.early;
     this.#curve = fields.curve;
     this.#replicates = fields.replicates;
     this.residuals = Object.freeze({ ...fields.residuals });
@@ -79,6 +96,11 @@ export class CurveFit extends Result {
       method: "percentile",
     });
     return { x, estimate, interval };
+  }
+
+  /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
+  extrapolate(x: number): number | undefined {
+    return this.#early && this.#curve(x, this.#early);
   }
 
   /**

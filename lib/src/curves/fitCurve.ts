@@ -153,6 +153,10 @@ export async function fitCurve(
     citation: model.citation,
     rSquared: 1 - sse / (variance(y, 0) * y.length),
     curve: model.curve,
+    points: Array.from(x, (at, index) => ({
+      ...{ x: at, y: y[index] ?? NaN, heldOut: index >= x.length - holdOut },
+    })),
+    early: held?.parameters,
     replicates: without === undefined ? replicates : [],
     warnings: [
       ...run.warnings(reps),

@@ -94,6 +94,9 @@ export function fitPowerLawLogLog(
       },
     ],
     ...{ parameters, sse, rSquared, replicates: [], warnings: [] },
+    points: Array.from(x, (at, index) => ({ x: at, y: y[index] ?? NaN, heldOut: false })).sort(
+      (a, b) => a.x - b.x,
+    ),
     residuals: { spread: degrees > 0 ? residualSpread : undefined, degrees, scale: "ln y" },
     standardError: (at) =>
       residualSpread * Math.sqrt(1 / n + (Math.log(at) - (meanX ?? NaN)) ** 2 / squaresOfX),

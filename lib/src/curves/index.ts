@@ -41,7 +41,13 @@ export { sampleEfficiency, type SampleEfficiencyOptions } from "./sampleEfficien
 export { timesToThreshold, type TimesToThresholdOptions } from "./timesToThreshold.js";
 export { timeToTarget, type TargetStudy } from "./timeToTarget.js";
 export { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
-export { CurveFit, type CurveFitFields, type CurvePrediction, type CurveResiduals } from "./CurveFit.js";
+export {
+  CurveFit,
+  type CurveFitFields,
+  type CurvePrediction,
+  type CurveResiduals,
+  type FittedPoint,
+} from "./CurveFit.js";
 export type { FitOptions } from "./fitCurve.js";
 export { fitOveroptimization, type OveroptimizationOptions } from "./fitOveroptimization.js";
 export { fitPowerLaw, type PowerLawOptions } from "./fitPowerLaw.js";

@@ -31,7 +31,7 @@ export function bandMarks(
   const known = points.filter(({ interval }) => interval !== undefined);
   const unknown = points.filter(({ interval }) => interval === undefined);
   // Many bands on top of each other must not hide the curves.
-  const fillOpacity = Math.min(0.18, 1.2 / counts.size);
+  const fillOpacity = Math.min(0.18, 0.5 / counts.size);
   const ends = {
     y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
     y2: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.high)),

@@ -27,7 +27,7 @@ interface Bar {
 }
 
 const [barStep, rowStep] = [9, 19];
-const most = 190;
+const most = 230;
 
 /**
  * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
@@ -67,8 +67,8 @@ export function criticalDifference(result: Result, options: FigureOptions = {}):
     return { name, rank: ranks[place] ?? NaN, y: beneath + rowStep * (row + 0.5), side, tied };
   });
   const count = names.length;
-  const label = ({ name, rank }: Place): string => `${shortenName(name, most - 40)}  ${rank.toFixed(2)}`;
-  const margin = Math.max(60, ...places.map((place) => textWidth(label(place), fontSize))) + 16;
+  const label = ({ name, rank }: Place): string => `${shortenName(name, most)} (${rank.toFixed(2)})`;
+  const margin = Math.max(60, ...places.map((place) => 1.08 * textWidth(label(place), fontSize))) + 16;
   const depth = beneath + rowStep * half + 6;
   const bracket = result.criticalDifference !== undefined;
   const marginTop = bracket ? 58 : 36;

@@ -3,7 +3,7 @@ import { areaY, dot, lineY } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { Result } from "../results/Result.js";
-import { seriesLines } from "./seriesLines.js";
+import { bandOpacity, seriesLines } from "./seriesLines.js";
 
 /** Other units of the x axis: how many of each a step takes, of all algorithms or of each by name. */
 export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
@@ -121,6 +121,7 @@ export function curveMarks(
   for (const { run } of runs) lengths.set(run, (lengths.get(run) ?? 0) + 1);
   const lines = runs.filter(({ run }) => lengths.get(run) !== 1);
   const dots = runs.filter(({ run }) => lengths.get(run) === 1);
+  const series = new Set(points.map((point) => point.series));
   const banded = points.filter(({ interval }) => interval !== undefined);
   const within = (value: number | undefined): number => Math.min(most, Math.max(least, value ?? NaN));
   return [
@@ -139,7 +140,7 @@ export function curveMarks(
       ? []
       : [
           areaY(banded as Data, {
-            ...{ x: "x", z: "series", fill: "series", fillOpacity: 0.2, channels },
+            ...{ x: "x", z: "series", fill: "series", fillOpacity: bandOpacity(series.size), channels },
             y1: ({ interval }: CurvePoint) => within(interval?.low),
             y2: ({ interval }: CurvePoint) => within(interval?.high),
           }),

@@ -11,7 +11,7 @@ const count = (n: number, unit: string): string =>
 function nameOf({ labels }: Estimate): string {
   const [x, y] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
   const whose = labels["algorithm"] ?? labels["model"] ?? labels["system"];
-  const pair = x !== undefined && y !== undefined ? `${x} and ${y}` : (x ?? whose ?? "");
+  const pair = x !== undefined && y !== undefined ? `${x} vs ${y}` : (x ?? whose ?? "");
   const where = labels["task"] ?? labels["benchmark"];
   return where === undefined ? String(pair) : pair === "" ? String(where) : `${pair} on ${where}`;
 }
@@ -29,12 +29,28 @@ export function sampleText({ n }: Pick<Estimate, "n">): string {
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;
 }
 
+/** By what label those with samples of the same size are told apart: the algorithm, the task, or all labels together. */
+function tellingName(estimates: readonly Estimate[]): (estimate: Estimate) => string {
+  const keys = ["algorithm", "model", "task", "benchmark", "x", "a"];
+  const key = keys.find((name) => {
+    const texts = new Map<unknown, string>();
+    return estimates.every((estimate) => {
+      const value = estimate.labels[name];
+      const known = texts.get(value) ?? sampleText(estimate);
+      texts.set(value, known);
+      return value !== undefined && known === sampleText(estimate);
+    });
+  });
+  return key === undefined ? nameOf : ({ labels }) => String(labels[key]);
+}
+
 function sampleLine(estimates: readonly Estimate[]): string {
   const groups = new Map<string, Set<string>>();
+  const telling = tellingName(estimates);
   for (const estimate of estimates) {
     const text = sampleText(estimate);
     const names = groups.get(text) ?? new Set<string>();
-    groups.set(text, names.add(nameOf(estimate)));
+    groups.set(text, names.add(telling(estimate)));
   }
   if (groups.size === 1) return `n = ${[...groups.keys()].join("")}.`;
   return `n = ${[...groups].map(([text, names]) => `${text} (${listed([...names])})`).join("; ")}.`;
@@ -63,8 +79,12 @@ export function provenanceOf(result: Result): ProvenanceSpec {
   return { method, level, sides, unit, reps, seed, resampling, citation, result: id };
 }
 
-/** The result's warnings, and why some intervals are missing: each reason once, with whom it is about. */
-export function notesOf(result: Result): string[] {
+/**
+ * The result's warnings, and why some intervals are missing: each reason once, with whom it is about.
+ *
+ * @param sign how a figure shows that an interval is missing
+ */
+export function notesOf(result: Result, sign = "open point"): string[] {
   const missing = new Map<string, Set<string>>();
   for (const estimate of result.estimates) {
     if (estimate.interval !== undefined) continue;
@@ -74,7 +94,7 @@ export function notesOf(result: Result): string[] {
   }
   const reasons = [...missing].map(
     ([reason, names]) =>
-      `${listed([...names])} ${names.size === 1 ? "has no interval (open point)" : "have no interval (open points)"}: ${reason}`,
+      `${listed([...names])} ${names.size === 1 ? "has" : "have"} no interval (${sign}): ${reason}`,
   );
   return [...new Set([...result.warnings, ...reasons])];
 }

@@ -1,5 +1,5 @@
 import type { Data, Markish, PlotOptions } from "@observablehq/plot";
-import { axisY, dot, ruleX, ruleY, text } from "../plot/index.js";
+import { axisY, dot, ruleX, ruleY, text as textMark } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { textWidth } from "../renderer/export/textWidth.js";
@@ -11,9 +11,10 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
-import { panelTitle } from "./panelTitle.js";
+import { nameWidth, panelTitle } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
 import { tickFormat } from "./tickFormat.js";
+import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link differences}. */
@@ -50,14 +51,30 @@ function rowOf(estimate: Estimate, place: number): Row {
 const pText = (value: number): string =>
   value < 0.001 ? "p < .001" : `p = ${value.toFixed(3).replace(/^0/u, "")}`;
 
-/** The numbers beside a row: estimate, interval, and the adjusted p-value where there is one. */
-function written({ estimate }: Row): string {
+/** The numbers beside a row, a column each: estimate, interval, and the (adjusted) p-value where there is one. */
+function written({ estimate }: Row, write: (value: number) => string): [string, string, string] {
   const p = estimate.values?.["adjustedPValue"] ?? estimate.values?.["pValue"];
-  const ends =
-    estimate.interval === undefined
-      ? "no interval"
-      : `[${writeNumber(estimate.interval.low)}, ${writeNumber(estimate.interval.high)}]`;
-  return `${writeNumber(estimate.estimate)}  ${ends}${typeof p === "number" ? `  ${pText(p)}` : ""}`;
+  const { interval } = estimate;
+  return [
+    write(estimate.estimate),
+    interval === undefined ? "no interval" : `[${write(interval.low)}, ${write(interval.high)}]`,
+    typeof p === "number" ? pText(p) : "",
+  ];
+}
+
+/** Where the columns of numbers beside a panel start, and how wide they are together. */
+function columnsOf(texts: readonly (readonly string[])[]): {
+  readonly starts: readonly number[];
+  readonly width: number;
+} {
+  let width = 12;
+  const starts = [0, 1, 2].map((column) => {
+    const start = width;
+    const widest = Math.max(0, ...texts.map((own) => 1.08 * textWidth(own[column] ?? "", fontSize)));
+    width += widest === 0 ? 0 : widest + 12;
+    return start;
+  });
+  return { starts, width: Math.ceil(width) };
 }
 
 /**
@@ -88,7 +105,14 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
   const series = [...new Set(rows.map((row) => row.series))];
   const color = { domain: series, range: [...algorithmColors(series, options.colors)] };
   const marginLeft = nameMargin(rows.map(({ name }) => name));
-  const marginRight = Math.max(...rows.map((row) => textWidth(written(row), fontSize))) + 24;
+  const texts = new Map(
+    groups.flatMap((group) => {
+      const shown = rows.filter(({ panel }) => panel === group);
+      const write = writeAlike(shown.map(({ estimate }) => estimate));
+      return shown.map((row) => [row, written(row, write)] as const);
+    }),
+  );
+  const { starts, width: marginRight } = columnsOf([...texts.values()]);
   const width = options.width ?? Math.round(Math.min(980, marginLeft + marginRight + 300));
   const panels = groups.map((group): PlotOptions => {
     const shown = rows.filter(({ panel }) => panel === group);
@@ -115,9 +139,10 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
       color,
       marks: [
         ...forest(shown, domain, result.level),
+        ...numbers(shown, texts, starts),
         axisY({
           ...{ label: null, tickSize: 0 },
-          tickFormat: (row: string) => shortenName(rows[Number(row)]?.name ?? ""),
+          tickFormat: (row: string) => shortenName(rows[Number(row)]?.name ?? "", nameWidth),
         }),
         ...(titled ? [panelTitle(group, width - marginLeft - marginRight + 120)] : []),
       ],
@@ -175,7 +200,7 @@ function forest(rows: readonly Row[], [low, high]: readonly [number, number], le
       ? []
       : [
           ruleY(known as Data, {
-            ...{ y: "row", stroke: "series", strokeWidth: 3, strokeOpacity: 0.6 },
+            ...{ y: "row", stroke: "series", strokeWidth: 3, strokeOpacity: 0.75 },
             x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
             x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),
           }),
@@ -188,9 +213,23 @@ function forest(rows: readonly Row[], [low, high]: readonly [number, number], le
     ...(unknown.length === 0
       ? []
       : [dot(unknown as Data, { x: at, y: "row", stroke: "series", strokeWidth: 2, r: 4, ...shared })]),
-    text(rows as Data, {
-      ...{ frameAnchor: "right", y: "row", textAnchor: "start", dx: 12, fontVariant: "tabular-nums" },
-      text: written as (row: unknown) => string,
-    }),
   ];
+}
+
+function numbers(
+  rows: readonly Row[],
+  texts: ReadonlyMap<Row, readonly string[]>,
+  starts: readonly number[],
+): Markish[] {
+  return starts.flatMap((dx, column) => {
+    const text = (row: Row): string => texts.get(row)?.[column] ?? "";
+    const shown = rows.filter((row) => text(row) !== "");
+    if (shown.length === 0) return [];
+    return [
+      textMark(shown as Data, {
+        ...{ frameAnchor: "right", y: "row", textAnchor: "start", dx, fontVariant: "tabular-nums" },
+        text: text as (row: unknown) => string,
+      }),
+    ];
+  });
 }

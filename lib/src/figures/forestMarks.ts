@@ -1,8 +1,8 @@
 import type { Data, Markish } from "@observablehq/plot";
 import { dot, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
-import { intervalText, sampleText } from "./describeResult.js";
-import { writeNumber } from "./writeNumber.js";
+import { sampleText } from "./describeResult.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** One row of a forest: whose it is, and its estimate. */
 export interface ForestRow {
@@ -34,7 +34,7 @@ export function forestMarks(
       name: { value: "name", label: "" },
       estimate: { value: (row: ForestRow) => writeNumber(at(row)), label: quantity },
       interval: {
-        value: ({ estimate }: ForestRow) => intervalText(estimate),
+        value: ({ estimate }: ForestRow) => writeInterval(estimate),
         label: `${Number((level * 100).toPrecision(6))}% interval`,
       },
       n: { value: ({ estimate }: ForestRow) => sampleText(estimate), label: "n" },

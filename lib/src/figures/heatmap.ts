@@ -2,6 +2,7 @@ import type { Data, Markish, PlotOptions } from "@observablehq/plot";
 import { axisX, axisY, cell, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
+import { nameWidth } from "./panelTitle.js";
 import { panelStyle } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
@@ -10,6 +11,8 @@ import type { FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
+import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link heatmap}. */
@@ -121,12 +124,12 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
       color: { type: "linear", domain: [0, 1], range: ["#f3f6fa", "#1b5e93"] },
       marks: [
         ...cellMarks(shown, level, algorithms.length),
-        axisY({ label: null, tickSize: 0, tickFormat: (row: string) => shortenName(row) }),
+        axisY({ label: null, tickSize: 0, tickFormat: (row: string) => shortenName(row, nameWidth) }),
         ...(top
           ? [
               axisX({
                 ...{ anchor: "top", label: null, tickSize: 0, ...(slanted && { tickRotate: -45 }) },
-                tickFormat: (name: string) => shortenName(name),
+                tickFormat: (name: string) => shortenName(name, nameWidth),
               }),
             ]
           : []),
@@ -145,11 +148,12 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
         ...(aggregates === undefined ? [] : [panel(named, aggregates.level, false)]),
       ],
       columns: 1,
+      sign: "said in the cell",
       explained: [
         `In each cell the mean over runs${algorithms.length <= mostDetailed ? " and its interval" : ""}; ` +
           `the darker, the better ${compare === "task" ? "among the algorithms on that task" : "among all scores"}.`,
       ],
-      interactions: { zoom: "none" },
+      interactions: { zoom: "none", select: { ...selectAlgorithms, axes: "x" } },
     },
   );
 }
@@ -158,14 +162,16 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
   const place = { x: "algorithm", y: "row" } as const;
   const inks = (["#1f1f1f", "#ffffff"] as const).map((fill) => ({
     fill,
-    shown: cells.filter(({ shade }) => shade > 0.55 === (fill === "#ffffff")),
+    shown: cells.filter(({ shade }) => shade > 0.72 === (fill === "#ffffff")),
   }));
+  const write = writeAlike(cells.map(({ estimate }) => estimate));
   const ends = ({ estimate: { interval } }: Cell): string =>
-    interval === undefined ? "no interval" : `[${writeNumber(interval.low)}, ${writeNumber(interval.high)}]`;
+    interval === undefined ? "no interval" : `[${write(interval.low)}, ${write(interval.high)}]`;
   return [
     cell(cells as Data, {
       ...{ ...place, fill: "shade" },
       channels: {
+        algorithm: { value: "algorithm", label: "algorithm" },
         name: { value: ({ algorithm, row }: Cell) => `${algorithm}, ${row}`, label: "" },
         estimate: { value: ({ estimate }: Cell) => writeNumber(estimate.estimate), label: "estimate" },
         interval: {
@@ -174,7 +180,7 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
         },
         n: { value: ({ estimate }: Cell) => sampleText(estimate), label: "n" },
       },
-      tip: { format: { x: false, y: false, fill: false }, lineWidth: 30, lineHeight: 1.25 },
+      tip: { format: { x: false, y: false, fill: false, algorithm: false }, lineWidth: 30, lineHeight: 1.25 },
     }),
     ...inks.flatMap(({ fill, shown }): Markish[] =>
       shown.length === 0 || count > mostWritten
@@ -182,7 +188,7 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
         : [
             text(shown as Data, {
               ...{ ...place, fill, fontWeight: 600, dy: count <= mostDetailed ? -7 : 0 },
-              text: ({ estimate }: Cell) => writeNumber(estimate.estimate),
+              text: ({ estimate }: Cell) => write(estimate.estimate),
             }),
             ...(count <= mostDetailed
               ? [

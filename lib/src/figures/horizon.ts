@@ -1,5 +1,5 @@
 import type { Data, Markish } from "@observablehq/plot";
-import { dot, line, ruleX, ruleY } from "../plot/index.js";
+import { axisX, dot, line, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
@@ -89,9 +89,9 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
   const probabilities = [...new Set(horizons.map(({ probability }) => probability))];
   const said = named.map(({ name, result }) => {
     const each = result.estimates.map(
-      (one) => `${percent(Number(one.labels["probability"]))}: ${horizonText(one)}`,
+      (one) => `${horizonText(one)} at ${percent(Number(one.labels["probability"]))}`,
     );
-    return `${series.length > 1 ? `${name}, ` : ""}${each.join(", ")}`;
+    return `${series.length > 1 ? `${name}: ` : ""}${each.join(", ")}`;
   });
   return statedOn(
     named.map(({ name, result }) => ({ name: series.length > 1 ? name : "", result })),
@@ -106,12 +106,7 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
           marginTop: 14,
           marginBottom: 46,
           style: panelStyle,
-          x: xAxis("Length of task: time of a human expert", {
-            type: "log",
-            domain,
-            ticks: minuteTicks(domain),
-            tickFormat: writeMinutes,
-          }),
+          x: { type: "log", domain },
           y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
           color: {
             domain: series,
@@ -119,6 +114,10 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
             legend: series.length > 1,
           },
           marks: [
+            axisX(minuteTicks(domain), {
+              ...xAxis("Length of task: time of a human expert"),
+              text: writeMinutes,
+            }),
             ruleY(probabilities, { strokeDasharray: "2 3", strokeOpacity: 0.5 }),
             line(curve as Data, {
               x: "minutes",
@@ -134,7 +133,7 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
       ],
       title: "Success by length of task",
       explained: [
-        `Horizon at a success of ${said.join("; ")}. Thick line: its interval.`,
+        `Time horizons, by success: ${said.join("; ")}. Thick lines: their intervals.`,
         series.length > 2
           ? "Points: success in bins of length, a factor of 4 wide."
           : "Points: success in bins of length, a factor of 4 wide, with Wilson intervals at the same level by effective number of tasks.",

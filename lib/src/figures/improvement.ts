@@ -1,6 +1,7 @@
 import { axisY, ruleX } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
+import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
@@ -8,6 +9,7 @@ import type { FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 
 /**
  * Probability of improvement, P(X > Y): a row for each pair, X named on the left and Y on the right, the interval as a
@@ -47,7 +49,7 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       tickSize: 0,
       tickFormat: (row: string) => {
         const found = rows[Number(row)];
-        return found === undefined ? "" : shortenName(name(found));
+        return found === undefined ? "" : shortenName(name(found), nameWidth);
       },
     });
   return resultFigure([{ name: "", result }], options, {
@@ -67,6 +69,6 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
         ],
       },
     ],
-    interactions: { zoom: "x" },
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
   });
 }

@@ -8,12 +8,14 @@
  * | How likely is one better than another? | {@link improvement} |
  * | By how much is one better than another, on the same items or tasks? | {@link differences} |
  * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
+ * | How good is the best of so many trials of tuning? | {@link searchCurves} |
  * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
  * | Where does each rank, and how sure is that? | {@link ranks}, {@link criticalDifference} |
  * | How strong is each model, and which rank may it have? | {@link ratings} |
  * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
  * | What do k samples of each problem come to? | {@link passCurves} |
  * | Are stated confidences right, and what if only confident answers are given? | {@link reliability}, {@link riskCoverage} |
+ * | How does a score scale, and where does over-optimisation set in? | {@link fit} |
  * | Who is best for the money? | {@link pareto} |
  * | Does a benchmark tell models apart beyond its noise? | {@link signalNoise} |
  * | How long a task does an agent manage? | {@link horizon} |
@@ -31,7 +33,9 @@ export { differences, type DifferencesFigureOptions } from "./differences.js";
 export { heatmap, type HeatmapOptions } from "./heatmap.js";
 export { ranks } from "./ranks.js";
 export { sampleEfficiency, type SampleEfficiencyFigureOptions } from "./sampleEfficiency.js";
+export { searchCurves, type SearchCurvesOptions } from "./searchCurves.js";
 export type { StepUnits } from "./curvePoints.js";
+export { fit, type FitFigureOptions } from "./fit.js";
 export { horizon } from "./horizon.js";
 export { pareto, type ParetoOptions } from "./pareto.js";
 export { passCurves } from "./passCurves.js";

@@ -42,6 +42,7 @@ export function intervalMarks(
   [low, high]: readonly [number, number],
   level: number,
   anchor?: "left" | "right",
+  inset = 0,
 ): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
@@ -50,11 +51,13 @@ export function intervalMarks(
     drawn ?? estimate.interval ?? { low: NaN, high: NaN };
   const channels = {
     name: { value: "name", label: "" },
+    // By this the figures and tables of a notebook know whom a reader selects.
+    algorithm: { value: "series", label: "algorithm" },
     estimate: { value: ({ estimate }: IntervalRow) => writeNumber(estimate.estimate), label: "estimate" },
     interval: { value: ({ estimate }: IntervalRow) => intervalText(estimate), label: shown },
     n: { value: ({ estimate }: IntervalRow) => sampleText(estimate), label: "n" },
   };
-  const silent = { x: false, x1: false, x2: false, y: false, fill: false, stroke: false };
+  const silent = { x: false, x1: false, x2: false, y: false, fill: false, stroke: false, algorithm: false };
   return [
     barX(known as Data, {
       y: "row",
@@ -62,6 +65,7 @@ export function intervalMarks(
       x2: (row: IntervalRow) => Math.min(high, ends(row).high),
       fill: "series",
       fillOpacity: 0.75,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
       channels,
       tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
     }),
@@ -70,6 +74,7 @@ export function intervalMarks(
       y: "row",
       stroke: "currentColor",
       strokeWidth: 2,
+      ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
     }),
     ...(unknown.length === 0
       ? []

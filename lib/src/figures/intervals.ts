@@ -3,6 +3,7 @@ import { ruleX } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
+import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
@@ -11,6 +12,7 @@ import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { tickFormat } from "./tickFormat.js";
 
 const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
@@ -72,7 +74,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
   const colors = algorithmColors(series, options.colors);
   const columns = Math.min(options.columns ?? 4, metrics.length);
   const labels = nameMargin(domain);
-  const width = ((options.width ?? Math.max(360, 190 * columns + labels)) - labels) / columns;
+  const width = ((options.width ?? Math.max(360, 205 * columns + labels)) - labels) / columns;
   const zero = result.kind === "differences";
   const panels = metrics.map((metric, i): PlotOptions => {
     const shown = rows.filter((row) => row.metric === metric);
@@ -87,12 +89,12 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       marginTop: 8,
       marginBottom: 46,
       style: panelStyle,
-      x: xAxis(shortenName(metricNames[metric] ?? metric, width - 8), {
-        ...{ domain: x, ticks: 4, grid: true, ...tickFormat(x) },
+      x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
+        ...{ domain: x, ticks: "tickFormat" in tickFormat(x) ? 3 : 4, grid: true, ...tickFormat(x) },
       }),
       y: {
         ...{ domain, label: null, axis: first ? ("left" as const) : null, tickSize: 0, padding: 0.3 },
-        tickFormat: (name: string) => shortenName(name),
+        tickFormat: (name: string) => shortenName(name, nameWidth),
       },
       color: { domain: series, range: [...colors] },
       marks: [
@@ -101,5 +103,9 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       ],
     };
   });
-  return resultFigure([{ name: "", result }], options, { panels, columns, interactions: { zoom: "x" } });
+  return resultFigure([{ name: "", result }], options, {
+    panels,
+    columns,
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
+  });
 }

@@ -6,7 +6,7 @@ const widest = 240;
 /** A name cut to what a margin can hold; the tooltip and the table have it whole. */
 export function shortenName(name: string, most = widest - 18): string {
   if (textWidth(name, fontSize) <= most) return name;
-  const letters = [...name];
+  const letters = Array.from(name);
   while (letters.length > 1 && textWidth(`${letters.join("")}…`, fontSize) > most) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }

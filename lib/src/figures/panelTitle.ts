@@ -8,3 +8,6 @@ export function panelTitle(name: string, width: number): Markish {
     ...{ frameAnchor: "top", lineAnchor: "bottom", dy: -8, fontWeight: 600 },
   });
 }
+
+/** How wide a name beside a panel may be: what its margin holds, also in a font that is wider than ours. */
+export const nameWidth = 210;

@@ -1,18 +1,17 @@
 import type { Data, PlotOptions } from "@observablehq/plot";
-import { dot, line, ruleX, ruleY, text } from "../plot/index.js";
+import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
-import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
-import type { NamedResult, ResultsByName } from "./namedResults.js";
-import { labelSides, placeLabels } from "./placeLabels.js";
+import type { ResultsByName } from "./namedResults.js";
+import { nameMarks } from "./nameMarks.js";
+import { costOf, scoresOf } from "./pricedScores.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
 export interface ParetoOptions extends FigureOptions {
@@ -35,66 +34,6 @@ interface Model {
   readonly estimate: Estimate;
   readonly frontier: boolean;
   readonly state: string;
-}
-
-/** The score of each model: one result of all, or a result each. */
-function scoresOf(
-  given: unknown,
-  metric: string | undefined,
-): { readonly scores: Map<string, Estimate>; readonly named: NamedResult[] } {
-  const from = ["aggregates", "meanScore", "proportion", "bradleyTerry"];
-  const kinds = given instanceof Result ? [given.kind] : from;
-  if (given instanceof Result || given instanceof Promise || typeof given !== "object" || given === null) {
-    expectKind("pareto", given, kinds);
-    const metrics = new Set(given.estimates.flatMap(({ labels }) => labels["metric"] ?? []));
-    if (metrics.size > 1 && metric === undefined)
-      throw new RangeError(`figures.pareto: name one metric of ${[...metrics].join(", ")}.`);
-    if (metric !== undefined && !metrics.has(metric))
-      throw new RangeError(
-        `figures.pareto: no metric ${metric}; there is ${[...metrics].join(", ") || "none"}.`,
-      );
-    const shown = given.estimates.filter(({ labels }) => metric === undefined || labels["metric"] === metric);
-    const scores = new Map(
-      shown.map((estimate) => {
-        const { labels } = estimate;
-        const name = labels["algorithm"] ?? labels["model"] ?? labels["system"];
-        if (name === undefined) {
-          throw new TypeError(
-            `figures.pareto: estimates of ${given.kind}() name no algorithm or model; give a result of each by its name: { A: resultOfA, B: resultOfB }.`,
-          );
-        }
-        return [String(name), estimate];
-      }),
-    );
-    return { scores, named: [{ name: "", result: given }] };
-  }
-  const named = Object.entries(given).map(([name, result]: [string, unknown]): NamedResult => {
-    expectKind(`pareto (${name})`, result, result instanceof Result ? [result.kind] : from);
-    return { name, result };
-  });
-  if (named.length === 0)
-    throw new RangeError("figures.pareto: there is nothing to draw: no result was given.");
-  const scores = new Map(
-    named.map(({ name, result }) => [name, metric === undefined ? result.only : result.get({ metric })]),
-  );
-  return { scores, named };
-}
-
-function costOf(
-  name: string,
-  costs: Readonly<Record<string, number | Result>>,
-): { readonly cost: number; readonly costInterval: Interval | undefined } {
-  const given = Object.hasOwn(costs, name) ? costs[name] : undefined;
-  const { estimate, interval } =
-    given instanceof Result ? given.only : { estimate: given, interval: undefined };
-  if (estimate === undefined || !Number.isFinite(estimate)) {
-    throw new RangeError(
-      `figures.pareto: expected the cost of ${name}, a finite number or a result; got ${String(estimate)}. There are costs of ${
-        Object.keys(costs).join(", ") || "nobody"
-      }.`,
-    );
-  }
-  return { cost: estimate, costInterval: interval };
 }
 
 /**
@@ -174,7 +113,7 @@ export function pareto(
         style: panelStyle,
         x: xAxis(options.cost, {
           domain: x,
-          grid: true,
+          grid: !log,
           ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
         }),
         y: yAxis(options.label ?? metric ?? "Score", { domain: y }),
@@ -182,7 +121,18 @@ export function pareto(
         marks: [
           line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),
           ...modelMarks(models, { x, y, level: level ?? 0.95, cost: options.cost }),
-          ...nameMarks(models, { x, y, log, inner: { width: width - 86, height: 340 } }),
+          ...nameMarks(
+            models
+              .toSorted((a, b) => Number(b.frontier) - Number(a.frontier))
+              .map(({ name, cost, costInterval, estimate }) => ({
+                ...{ name, x: cost, y: estimate.estimate },
+                ...{ xInterval: costInterval, yInterval: estimate.interval },
+              })),
+            {
+              ...{ x, y, logX: log, logY: false, width: width - 86, height: 340 },
+              line: steps(frontier).map(({ cost, score }) => ({ x: cost, y: score })),
+            },
+          ),
         ],
       },
     ],
@@ -227,7 +177,7 @@ function modelMarks(
     name: { value: "name", label: "name" },
     score: { value: ({ estimate }: Model) => writeNumber(estimate.estimate), label: "score" },
     interval: {
-      value: ({ estimate }: Model) => intervalText(estimate),
+      value: ({ estimate }: Model) => writeInterval(estimate),
       label: `${Number((level * 100).toPrecision(6))}% interval`,
     },
     price: { value: ({ cost }: Model) => writeNumber(cost), label: "cost" },
@@ -265,49 +215,5 @@ function modelMarks(
         ? []
         : [dot(unknown as Data, { ...at, stroke: ink, strokeWidth: 2, r: 4.5, channels, tip })]),
     ];
-  });
-}
-
-/** Names at their points, where they cover nothing; those of the frontier first. */
-function nameMarks(
-  models: readonly Model[],
-  {
-    x: [left, right],
-    y: [low, high],
-    log,
-    inner,
-  }: {
-    readonly x: [number, number];
-    readonly y: [number, number];
-    readonly log: boolean;
-    readonly inner: { readonly width: number; readonly height: number };
-  },
-): NonNullable<PlotOptions["marks"]> {
-  const of = log ? Math.log : (value: number): number => value;
-  const sorted = models.toSorted((a, b) => Number(b.frontier) - Number(a.frontier));
-  const placed = placeLabels(
-    sorted.map(({ name, cost, estimate }) => ({
-      name,
-      x: (inner.width * (of(cost) - of(left))) / (of(right) - of(left)),
-      y: (inner.height * (high - estimate.estimate)) / (high - low),
-    })),
-    inner,
-  );
-  const sides = {
-    right: { textAnchor: "start", dx: 7 },
-    left: { textAnchor: "end", dx: -7 },
-    above: { textAnchor: "middle", lineAnchor: "bottom", dy: -6 },
-    below: { textAnchor: "middle", lineAnchor: "top", dy: 6 },
-  } as const;
-  return labelSides.flatMap((side) => {
-    const shown = models.filter(({ name }) => placed.get(name) === side);
-    if (shown.length === 0) return [];
-    const at = {
-      x: "cost",
-      y: ({ estimate }: Model) => estimate.estimate,
-      text: "name",
-      ...sides[side],
-    } as const;
-    return [text(shown as Data, at)];
   });
 }

@@ -47,7 +47,8 @@ export function passCurves(
     .flatMap(({ name, result }) =>
       result.estimates.map((estimate): BandPoint => {
         const of = metricOf(result, estimate);
-        const series = name === "" ? of : metrics.size > 1 ? `${name} (${of})` : name;
+        const own = name === "" || of === name || of.startsWith(`${name},`);
+        const series = own ? of : metrics.size > 1 ? `${name} (${of})` : name;
         return { series, x: samplesOf(estimate), y: estimate.estimate, interval: estimate.interval };
       }),
     )

@@ -9,57 +9,62 @@ export interface LabelledPoint {
 }
 
 /** On which side of its point a name stands. */
-export const labelSides = ["right", "left", "above", "below"] as const;
+export const labelSides = ["right", "left", "aboveRight", "belowRight", "aboveLeft", "belowLeft"] as const;
 export type LabelSide = (typeof labelSides)[number];
 
-interface Box {
+/** How far a name lies from its point, in pixels, and which end of it is there. */
+export const sideOptions = {
+  right: { textAnchor: "start", dx: 7, dy: 0 },
+  left: { textAnchor: "end", dx: -7, dy: 0 },
+  aboveRight: { textAnchor: "start", dx: 5, dy: -11 },
+  belowRight: { textAnchor: "start", dx: 5, dy: 11 },
+  aboveLeft: { textAnchor: "end", dx: -5, dy: -11 },
+  belowLeft: { textAnchor: "end", dx: -5, dy: 11 },
+} as const;
+
+/** Something that a name must not cover, in pixels. */
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const gap = 7;
-const line = fontSize * 1.2;
+const line = fontSize * 1.15;
 
 function boxAt({ name, x, y }: LabelledPoint, side: LabelSide): Box {
   const width = textWidth(name, fontSize);
-  const [left, top] = {
-    right: [x + gap, y - line / 2],
-    left: [x - gap - width, y - line / 2],
-    above: [x - width / 2, y - gap - line],
-    below: [x - width / 2, y + gap],
-  }[side] as [number, number];
-  return { left, right: left + width, top, bottom: top + line };
+  const { textAnchor, dx, dy } = sideOptions[side];
+  const left = textAnchor === "start" ? x + dx : x + dx - width;
+  return { left, right: left + width, top: y + dy - line / 2, bottom: y + dy + line / 2 };
 }
 
 const apart = (a: Box, b: Box): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
 /**
- * A side for each name at which it covers no point, no other name and no edge of a panel; names without such a place are left
- * out. The first points are served first.
+ * A side for each name at which it covers no point, no other name, no obstacle and no edge of a panel; names without such a
+ * place are left out. The first points are served first.
  */
 export function placeLabels(
   points: readonly LabelledPoint[],
   { width, height }: { readonly width: number; readonly height: number },
+  obstacles: readonly Box[] = [],
 ): Map<string, LabelSide> {
-  const dots = points.map(({ x, y }): Box => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
-  const taken: Box[] = [];
+  const taken = [
+    ...obstacles,
+    ...points.map(({ x, y }): Box => ({ left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 })),
+  ];
   const placed = new Map<string, LabelSide>();
-  points.forEach((point, own) => {
+  for (const point of points) {
     const side = labelSides.find((one) => {
       const box = boxAt(point, one);
       const inside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
-      return (
-        inside &&
-        dots.every((dot, other) => other === own || apart(box, dot)) &&
-        taken.every((other) => apart(box, other))
-      );
+      return inside && taken.every((other) => apart(box, other));
     });
-    if (side === undefined) return;
+    if (side === undefined) continue;
     taken.push(boxAt(point, side));
     placed.set(point.name, side);
-  });
+  }
   return placed;
 }

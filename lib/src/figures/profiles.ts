@@ -9,7 +9,8 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { resultFigure } from "./resultFigure.js";
-import { seriesLines } from "./seriesLines.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
+import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -113,7 +114,7 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
         ...{ width: options.width ?? 640, height: 380, marginLeft: 62, marginBottom: 46, marginTop: 14 },
         style: panelStyle,
         x: xAxis(
-          "Normalised score τ",
+          Math.max(...domain.map(Math.abs)) > 100 ? "Score τ" : "Normalised score τ",
           axis === "linear"
             ? { domain, ticks: 8, ...tickFormat(domain) }
             : {
@@ -129,7 +130,14 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
             ? []
             : [
                 areaY(banded as Data, {
-                  ...{ x: "x", y1: "low", y2: "high", fill: "series", z: "series", fillOpacity: 0.2 },
+                  ...{
+                    x: "x",
+                    y1: "low",
+                    y2: "high",
+                    fill: "series",
+                    z: "series",
+                    fillOpacity: bandOpacity(series.length),
+                  },
                 }),
               ]),
           ...seriesLines(points, (shown, strokeDasharray) =>
@@ -150,6 +158,9 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       `Bands: ${simultaneous ? "simultaneous, the whole profile of an algorithm lies within its band at the stated level" : "pointwise, each threshold by itself"}.${
         axis === "nonlinear" ? " Thresholds stand by the share of scores that do not exceed them." : ""
       }`,
+      ...repeatedColors(series.length),
     ],
+    sign: "no band",
+    interactions: { select: selectAlgorithms },
   });
 }

@@ -10,7 +10,9 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameWidth } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { writeNumber } from "./writeNumber.js";
 
 interface RankBar {
@@ -60,16 +62,16 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
   const beside: PlotOptions = {
     ...shared,
     ...{ width: total - width, height, marginLeft: 12 },
-    ...intervalPanel(expected, names, "Expected rank", result),
+    ...intervalPanel(expected, names, "Expected rank", result, sets ? 0 : Math.round(rowHeight / 4)),
   };
   return resultFigure([{ name: "", result }], options, {
     panels: [{ ...first, width, height, marginLeft: margin }, ...(expected.length === 0 ? [] : [beside])],
     explained: [
       sets
-        ? "Left: the ranks that the data leave open to each algorithm (bar) and its rank in these data (line)."
+        ? `${expected.length === 0 ? "The" : "Left: the"} ranks that the data leave open to each algorithm (bar) and its rank in these data (line).`
         : "Left: how probable each rank is, the whiskers being the intervals. Right: the mean rank.",
     ],
-    interactions: { zoom: "none" },
+    interactions: { zoom: "none", select: selectAlgorithms },
   });
 }
 
@@ -92,11 +94,13 @@ function intervalPanel(
   names: readonly string[],
   label: string,
   { level }: Result,
+  inset: number,
 ): PlotOptions {
   return {
     x: { ...rankAxis(`${label} (1 is best)`, names.length), grid: true },
-    y: { domain: [...names], axis: null, padding: 0.35 },
-    marks: intervalMarks(rowsOf(estimates, names), [0.5, names.length + 0.5], level, "right"),
+    // The same bands as those of the panel beside it.
+    y: { domain: [...names], axis: null, padding: inset === 0 ? 0.35 : 0.12 },
+    marks: intervalMarks(rowsOf(estimates, names), [0.5, names.length + 0.5], level, "right", inset),
   };
 }
 
@@ -113,7 +117,7 @@ function setPanel(result: Result, names: readonly string[], shared: PlotOptions)
     x: { ...rankAxis("Rank (1 is best)", names.length), grid: true },
     y: {
       ...{ domain: [...names], label: null, tickSize: 0, padding: 0.35 },
-      tickFormat: (name: string) => shortenName(name),
+      tickFormat: (name: string) => shortenName(name, nameWidth),
     },
     marks: intervalMarks(rows, [0.5, names.length + 0.5], result.level, "left"),
   };
@@ -136,7 +140,7 @@ function distributionPanel(result: Result, names: readonly string[], shared: Plo
     y: { domain: [0, Math.min(1.25, top * (fitting ? 1.45 : 1.05))], axis: null },
     fy: { domain: [...names], padding: 0.12, label: null },
     marks: [
-      axisFy({ anchor: "left", label: null, tickFormat: (name: string) => shortenName(name) }),
+      axisFy({ anchor: "left", label: null, tickFormat: (name: string) => shortenName(name, nameWidth) }),
       ruleY([0], { strokeOpacity: 0.4 }),
       barRects(bars, result.level),
       ruleX(known as Data, {
@@ -164,6 +168,7 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
     y: ({ estimate }: RankBar) => estimate.estimate,
     ...{ fy: "algorithm", fill: "algorithm", fillOpacity: 0.75 },
     channels: {
+      algorithm: { value: "algorithm", label: "algorithm" },
       name: { value: ({ algorithm, rank }: RankBar) => `${algorithm}, rank ${rank}`, label: "" },
       probability: { value: ({ estimate }: RankBar) => writeNumber(estimate.estimate), label: "probability" },
       interval: {
@@ -171,6 +176,10 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
         label: `${levelText(level)} interval`,
       },
     },
-    tip: { format: { x: false, y: false, fy: false, fill: false }, lineWidth: 30, lineHeight: 1.25 },
+    tip: {
+      format: { x: false, y: false, fy: false, fill: false, algorithm: false },
+      lineWidth: 30,
+      lineHeight: 1.25,
+    },
   });
 }

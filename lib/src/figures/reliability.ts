@@ -4,12 +4,11 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 interface Bin {
   readonly series: string;
@@ -77,7 +76,7 @@ export function reliability(results: ResultsByName, options: FigureOptions = {})
     bin: { value: ({ from, to }: Bin) => `${writeNumber(from)} to ${writeNumber(to)}`, label: "confidence" },
     stated: { value: ({ confidence }: Bin) => writeNumber(confidence), label: "mean confidence" },
     accuracy: { value: ({ estimate }: Bin) => writeNumber(estimate.estimate), label: "accuracy" },
-    interval: { value: ({ estimate }: Bin) => intervalText(estimate), label: level },
+    interval: { value: ({ estimate }: Bin) => writeInterval(estimate), label: level },
     items: { value: "items", label: "items" },
   };
   const silent = { x: false, y: false, fill: false, stroke: false } as const;

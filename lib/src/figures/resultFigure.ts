@@ -15,6 +15,8 @@ export interface ResultFigureParts {
   /** Lines above those on the intervals: what is drawn. */
   readonly explained?: readonly string[];
   readonly notes?: readonly string[];
+  /** How the figure shows that an interval is missing; `"open point"` by default. */
+  readonly sign?: string;
   readonly interactions?: InteractionOptions;
   readonly table?: readonly object[];
 }
@@ -45,7 +47,7 @@ function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
 export function resultFigure(
   named: readonly NamedResult[],
   options: FigureOptions,
-  { explained = [], notes = [], title: usual, ...parts }: ResultFigureParts,
+  { explained = [], notes = [], title: usual, sign, ...parts }: ResultFigureParts,
 ): Figure {
   const title = options.title === undefined ? (usual ?? named[0]?.result.title ?? null) : options.title;
   const captions = named.map(({ result, name }) => captionOf(result).map((line) => [line, name] as const));
@@ -54,7 +56,9 @@ export function resultFigure(
       captions.flatMap((own) => own.slice(place, place + 1)),
       named.length,
     );
-  const warnings = named.flatMap(({ result, name }) => notesOf(result).map((note) => [note, name] as const));
+  const warnings = named.flatMap(({ result, name }) =>
+    notesOf(result, sign).map((note) => [note, name] as const),
+  );
   return new Figure(
     {
       ...parts,

@@ -2,17 +2,16 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate } from "./writeNumber.js";
 
 function areaText(name: string, { estimates }: Result): string {
   const area = estimates.find(({ labels }) => labels["quantity"] === "AURC");
   if (area === undefined) return "";
-  return `${name === "" ? "" : `${name} `}${writeNumber(area.estimate)} [${intervalText(area)}]`;
+  return `${name === "" ? "" : `${name} `}${writeEstimate(area)}`;
 }
 
 /**

@@ -4,12 +4,11 @@ import type { RocCurve } from "../contamination/rocCurve.js";
 import { line, text } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate } from "./writeNumber.js";
 
 interface RocPoint {
   readonly series: string;
@@ -71,7 +70,7 @@ export function roc(
   const areas = named.map(({ name, result }) => {
     const [area] = result.estimates;
     const prefix = name === "" ? "AUC" : name;
-    return area ? `${prefix} ${writeNumber(area.estimate)} [${intervalText(area)}]` : prefix;
+    return area ? `${prefix} ${writeEstimate(area)}` : prefix;
   });
   const size = options.width ?? 440;
   const axis = { domain: [least, 1] as const, ...(log && { type: "log" as const, tickFormat: percent }) };
@@ -85,8 +84,8 @@ export function roc(
         marginTop: 14,
         marginBottom: 46,
         style: panelStyle,
-        x: xAxis("False positive rate", { ...axis, grid: true }),
-        y: yAxis("True positive rate", axis),
+        x: xAxis("False positive rate", { ...axis, grid: !log }),
+        y: yAxis("True positive rate", { ...axis, grid: !log }),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],
@@ -100,11 +99,18 @@ export function roc(
       },
     ],
     title: "ROC curves",
-    explained: [`Area under the curve: ${areas.join("; ")}. Broken line: guessing.`],
+    explained: [
+      `${
+        areas.length <= mostWritten
+          ? "In the corner: area under each curve with its interval"
+          : `Area under the curve: ${areas.join("; ")}`
+      }. Broken line: guessing.`,
+    ],
     notes:
       log && points.length < all.length
         ? ["Where nobody is accused, or nothing found, a curve has no place on logarithmic axes."]
         : [],
+    open: false,
     interactions: { tooltip: "point" },
   });
 }

@@ -41,7 +41,7 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   };
 }
 
-const count = (runs: number): string => (Number.isFinite(runs) ? runs.toLocaleString("en-US") : "no number");
+const count = (runs: number): string => (Number.isFinite(runs) ? runs.toLocaleString("en-US") : "∞");
 
 function neededText({ series, needed, estimate: { interval } }: PairPlan): string {
   const ends = interval ? ` [${count(interval.low)} to ${count(interval.high)}]` : "";

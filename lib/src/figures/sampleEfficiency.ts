@@ -16,6 +16,8 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
+import { repeatedColors } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 
 /** Options of {@link sampleEfficiency}. */
@@ -79,6 +81,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       ...single.map(({ y }) => y),
     ];
     const y = domainOf(values);
+    const wide = "tickFormat" in tickFormat(y);
     const x = domainOf(
       [...points, ...single].map((point) => point.x),
       { margin: 0 },
@@ -87,13 +90,17 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       ...{
         width,
         height: several ? 250 : 380,
-        marginLeft: 62,
+        marginLeft: wide ? 76 : 62,
         marginBottom: 46,
         marginTop: several ? 26 : 14,
       },
       style: panelStyle,
       x: xAxis(label, { domain: x, ticks: several ? 4 : 7, ...tickFormat(x) }),
-      y: yAxis(options.scoreLabel ?? scoreLabelOf(one), { domain: y, ...tickFormat(y) }),
+      y: yAxis(options.scoreLabel ?? scoreLabelOf(one), {
+        domain: y,
+        ...tickFormat(y),
+        ...(wide && { labelOffset: 64 }),
+      }),
       color,
       marks: [...curveMarks(points, single, units, y), ...(several ? [panelTitle(name, width - 80)] : [])],
     };
@@ -102,10 +109,15 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     panels,
     columns,
     ...(several && { title: `${named[0]?.result.title ?? ""}, each task by itself` }),
-    ...(runs !== undefined && { explained: ["Faint lines: single runs, as measured."] }),
+    explained: [
+      ...(runs === undefined ? [] : ["Faint lines: single runs, as measured."]),
+      ...repeatedColors(series.length),
+    ],
+    sign: "no band",
     interactions: {
       tooltip: "x",
       log: "xy",
+      select: selectAlgorithms,
       ...(Object.keys(units).length > 0 && { xAxis: Object.keys(units) }),
       ...(runs !== undefined && {
         smoothing: { className: runsClass, weight: 0 },

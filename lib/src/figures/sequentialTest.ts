@@ -1,5 +1,6 @@
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
@@ -24,7 +25,7 @@ const words = {
 } as const;
 const symbols = {
   larger: "triangle",
-  smaller: "triangle2",
+  smaller: "triangle",
   equal: "square",
   continue: "circle",
 } as const;
@@ -59,6 +60,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const most = Math.max(...finite) * 1.08 || 1;
   const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
   // Side by side around the interim, so that equal boundaries do not hide each other.
+  const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
   const apart = Math.min(0.08, 0.5 / series.length);
   const xOf = ({ series: name, interim }: Step): number =>
     interim + (series.indexOf(name) - (series.length - 1) / 2) * apart;
@@ -81,11 +83,11 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
       ticks: interims,
       tickFormat: String,
     }),
-    y: yAxis("Statistic: |sum of differences of means|", { domain: [0, most] }),
+    y: yAxis("Statistic (size of the summed differences of means)", { domain: [0, most] }),
     color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
     marks: [
-      line(steps as Data, { x: xOf, y: "statistic", z: "series", stroke: "series", strokeWidth: 1.5 }),
+      line(lasting as Data, { x: xOf, y: "statistic", z: "series", stroke: "series", strokeWidth: 1.5 }),
       line(
         dashes.flatMap((step, place) => [
           { ...step, place, x: step.from },
@@ -118,8 +120,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
     panels: [panel],
     title: "AdaStop: statistic against boundary",
     explained: [
-      "Dash: the boundary of the comparison at that interim. Triangle up: x − y above 0; down: below 0; square: no difference found; " +
-        "circle: goes on.",
+      "Dash: the boundary of the comparison at that interim. Triangle: decided, beyond it; square: no difference found; circle: goes on.",
       result.estimates
         .map(({ labels, values }) => `${labels["x"]} − ${labels["y"]}: ${decisionText(values)}`)
         .join("; ") + ".",
@@ -128,8 +129,15 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
       endless === 0
         ? []
         : [`${endless} boundaries lie at infinity: so early, no difference could be decided at this level.`],
+    sample: ({ estimates }) => runsText(estimates),
     interactions: { zoom: "y" },
   });
+}
+
+function runsText(estimates: readonly Estimate[]): string {
+  const runs = estimates.flatMap(({ n }) => [Number(n["runsX"]), Number(n["runsY"])]);
+  const [least, most] = [Math.min(...runs), Math.max(...runs)];
+  return `${least === most ? least : `${least} to ${most}`} runs of each agent, up to its last comparison`;
 }
 
 function decisionText(values: Readonly<Record<string, number | string | boolean>> = {}): string {

@@ -3,6 +3,15 @@ import { palette } from "./algorithmColors.js";
 
 const dashes = [undefined, "6 3", "2 3"] as const;
 
+/** What a figure of so many series must say of its colours. */
+export const repeatedColors = (series: number): string[] =>
+  series > palette.length
+    ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]
+    : [];
+
+/** How opaque a band is, so that many do not hide one another. */
+export const bandOpacity = (series: number): number => (series > palette.length ? 0.08 : 0.2);
+
 /**
  * Lines of series, those past the palette's length dashed and then dotted, since their colours are used again.
  *

@@ -3,14 +3,14 @@ import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
+import { nameMarks } from "./nameMarks.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 interface Benchmark {
   readonly name: string;
@@ -58,9 +58,10 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
   const x = logDomainOf(rows.flatMap(({ noise }) => ends(noise)));
   const y = logDomainOf(rows.flatMap(({ signal }) => ends(signal)));
   const width = options.width ?? 760;
+  const height = Math.max(360, 17 * names.length + 62);
   const scatter: PlotOptions = {
     width: Math.round(width * 0.52),
-    height: 360,
+    height,
     marginLeft: 62,
     marginRight: 22,
     marginTop: 14,
@@ -69,19 +70,34 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
     x: xAxis("Noise between checkpoints", {
       type: "log",
       domain: x,
-      grid: true,
       ticks: 4,
       tickFormat: writeNumber,
     }),
-    y: yAxis("Signal between models", { type: "log", domain: y, ticks: 5, tickFormat: writeNumber }),
+    y: yAxis("Signal between models", {
+      grid: false,
+      type: "log",
+      domain: y,
+      ticks: 5,
+      tickFormat: writeNumber,
+    }),
     color,
-    marks: [...ratioLines(x, y), ...crosses(rows, x, y, level)],
+    marks: [
+      ...ratioLines(x, y),
+      ...crosses(rows, x, y, level),
+      ...nameMarks(
+        rows.map(({ name, signal, noise }) => ({
+          ...{ name, x: noise.estimate, y: signal.estimate },
+          ...{ xInterval: noise.interval, yInterval: signal.interval },
+        })),
+        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: height - 60 },
+      ),
+    ],
   };
   const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
   const marginLeft = Math.min(180, nameMargin(names));
   const forest: PlotOptions = {
     width: width - (scatter.width ?? 0),
-    height: Math.max(360 * (names.length > 12 ? 1 : 0), 24 * names.length + 62),
+    height: rows.length === 0 ? 24 * names.length + 62 : height,
     marginLeft,
     marginRight: 16,
     marginTop: 14,
@@ -146,11 +162,11 @@ function crosses(
       channels: {
         name: { value: "name", label: "name" },
         signal: {
-          value: ({ signal }: Benchmark) => `${writeNumber(signal.estimate)} [${intervalText(signal)}]`,
+          value: ({ signal }: Benchmark) => writeEstimate(signal),
           label: `signal, ${percent}`,
         },
         noise: {
-          value: ({ noise }: Benchmark) => `${writeNumber(noise.estimate)} [${intervalText(noise)}]`,
+          value: ({ noise }: Benchmark) => writeEstimate(noise),
           label: `noise, ${percent}`,
         },
       },
@@ -183,7 +199,7 @@ function ratioLines(
     ),
     text(
       long.map(({ ratio, to }) => ({ x: to, y: ratio * to, text: String(ratio) })),
-      { x: "x", y: "y", text: "text", dx: -4, dy: 10, textAnchor: "end", fillOpacity: 0.7 },
+      { x: "x", y: "y", text: "text", dx: -14, dy: 6, textAnchor: "end", fillOpacity: 0.7 },
     ),
   ];
 }

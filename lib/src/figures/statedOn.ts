@@ -22,7 +22,9 @@ export interface Stated {
   /** What the numbers of a result rest on. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
-  /** Further results that are drawn: the figure states them too, but does not stand for them. */
+  /** Whether an estimate without an interval is drawn as an open point; true by default. */
+  readonly open?: boolean;
+  /** Further results that are drawn and stated, such as those of the other panel. */
   readonly beside?: readonly NamedResult[];
 }
 
@@ -37,8 +39,8 @@ function groupNames(said: readonly (readonly [text: string, name: string])[]): M
   return groups;
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
+const listed = (names: readonly string[], between = ", "): string =>
+  names.length > 6 ? `${names.slice(0, 5).join(between)} and ${names.length - 5} more` : names.join(between);
 
 /** The sizes of a result's estimates: one text, or the least and the most of each count. */
 function sizesOf({ estimates }: Result): string {
@@ -73,19 +75,37 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
 }
 
 /** Warnings of the results and of their estimates, and why some intervals are missing; said once each. */
-function notesOfAll(named: readonly NamedResult[]): string[] {
+function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
   const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
     ...result.warnings.map((warning) => [warning, name] as const),
-    ...result.estimates.flatMap(({ warnings }) => warnings.map((warning) => [warning, name] as const)),
-    ...result.estimates.flatMap((estimate) =>
-      estimate.interval === undefined
-        ? [[`${labelsOf(estimate)} has no interval (open point): ${estimate.reason ?? ""}`, name] as const]
-        : [],
-    ),
+    ...estimateWarnings(result).map((warning) => [warning, name] as const),
+    ...missingIntervals(result, open).map((missing) => [missing, name] as const),
   ]);
   const groups = [...groupNames(said)];
   const several = named.length > 1;
   return groups.map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
+}
+
+/** Warnings of single estimates, with the names of these where others do not have them. */
+function estimateWarnings({ estimates }: Result): string[] {
+  const groups = groupNames(
+    estimates.flatMap((estimate) =>
+      estimate.warnings.map((warning) => [warning, labelsOf(estimate)] as const),
+    ),
+  );
+  return [...groups].map(([text, names]) =>
+    names.length === estimates.length ? text : `${listed(names, "; ")}: ${text}`,
+  );
+}
+
+/** Which estimates have no interval, by the reason. */
+function missingIntervals({ estimates }: Result, open: boolean): string[] {
+  const missing = estimates.filter(({ interval }) => interval === undefined);
+  const groups = groupNames(missing.map((estimate) => [estimate.reason ?? "", labelsOf(estimate)] as const));
+  return [...groups].map(([reason, names]) => {
+    const drawn = open ? ` (open point${names.length > 1 ? "s" : ""})` : "";
+    return `${listed(names, "; ")} ${names.length > 1 ? "have" : "has"} no interval${drawn}: ${reason}`;
+  });
 }
 
 const labelsOf = ({ labels }: Estimate): string => Object.values(labels).join(", ") || "The estimate";
@@ -112,8 +132,8 @@ export function statedOn(main: readonly NamedResult[], options: FigureOptions, s
       ...(title !== null && { title }),
       ...(subtitle !== undefined && { subtitle }),
       caption: [...explained, ...captionOfAll(named, sample)],
-      notes: [...new Set([...notes, ...notesOfAll(named)])],
-      provenance: provenanceOfAll(main),
+      notes: [...new Set([...notes, ...notesOfAll(named, stated.open ?? true)])],
+      provenance: provenanceOfAll(named),
       ...(interactions && { interactions }),
     },
     named

@@ -4,13 +4,12 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { intervalText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
-import { writeNumber } from "./writeNumber.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
 interface Cell {
   readonly x: string;
@@ -34,10 +33,10 @@ function cellsOf(estimate: Estimate): Cell[] {
   const battles = Number(n["battles"]);
   const turned = interval && { low: 1 - interval.high, high: 1 - interval.low };
   return [
-    { x, y, rate: estimate.estimate, interval: intervalText(estimate), predicted, battles },
+    { x, y, rate: estimate.estimate, interval: writeInterval(estimate), predicted, battles },
     {
       ...{ x: y, y: x, rate: 1 - estimate.estimate, predicted: 1 - predicted, battles },
-      interval: intervalText({ ...estimate, interval: turned }),
+      interval: writeInterval({ ...estimate, interval: turned }),
     },
   ];
 }
@@ -145,6 +144,8 @@ export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
       domain: [0, 1],
       pivot: 0.5,
       legend: true,
+      // Ticks at the ends of the ramp would be cut off.
+      ticks: [0.1, 0.3, 0.5, 0.7, 0.9],
       label: "Win rate of the row against the column",
       tickFormat: percent,
     },
@@ -171,6 +172,7 @@ export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
         detailed ? `${foreseen ? ", (what the ratings predict)" : ""}, n battles` : ""
       }. A tie is half a win.`,
     ],
+    open: false,
     interactions: { zoom: "none" },
   });
 }
@@ -208,7 +210,7 @@ function agreementPanel(
     marginBottom: 46,
     style: panelStyle,
     x: xAxis("Predicted win rate of the favourite", { domain: [0.5, 1], grid: true, ticks: 5 }),
-    y: yAxis("Observed win rate", { domain: [low, 1] }),
+    y: yAxis("Observed win rate", { domain: [low, 1], ticks: 6 }),
     marks: [
       line(
         [
@@ -222,10 +224,17 @@ function agreementPanel(
         y1: (one: Cell) => Math.max(low, endsOf(one).low),
         y2: (one: Cell) => Math.min(1, endsOf(one).high),
         stroke: palette[0],
-        strokeOpacity: 0.5,
+        // Hundreds of pairs are a cloud, of which single lines say nothing.
+        strokeOpacity: Math.min(0.5, Math.max(0.1, 20 / favoured.length)),
         strokeWidth: 1.5,
       }),
-      dot(favoured as Data, { x: "predicted", y: "rate", fill: palette[0], r: 3.5, ...options }),
+      dot(favoured as Data, {
+        x: "predicted",
+        y: "rate",
+        fill: palette[0],
+        r: favoured.length > 60 ? 2 : 3.5,
+        ...options,
+      }),
     ],
   };
 }

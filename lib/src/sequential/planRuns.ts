@@ -150,7 +150,6 @@ function estimateOf(
       standardError,
       degrees,
       powerNow: detectableRatio(ratio, 1, plan),
-      power,
       lowRatio: low,
       highRatio: high,
     },

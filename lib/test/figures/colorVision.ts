@@ -18,7 +18,7 @@ type Matrix = readonly [Light, Light, Light];
  * @see G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, IEEE Transactions on Visualization and Computer Graphics 15
  * (2009), 1291, table 1
  */
-export const visions: Readonly<Record<string, Matrix>> = {
+export const visions = {
   normal: [
     [1, 0, 0],
     [0, 1, 0],
@@ -39,7 +39,7 @@ export const visions: Readonly<Record<string, Matrix>> = {
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
   ],
-};
+} as const satisfies Readonly<Record<string, Matrix>>;
 
 export function seenThrough([r, g, b]: Light, matrix: Matrix): Light {
   const [red, green, blue] = matrix.map((row) =>

@@ -70,7 +70,7 @@ testFigures({
           }),
         ],
       }),
-      [/^IRIS and SimPLe has no interval/u],
+      [/^IRIS vs SimPLe has no interval/u],
     ),
   "differences-thirty": () =>
     drawn(

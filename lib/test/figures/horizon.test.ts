@@ -4,6 +4,7 @@ import { type HorizonAttempt, timeHorizon, type TimeHorizon } from "../../src/si
 import { readResult } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 const agents = ["agent", "Agent 2024", "Agent 2025", "Agent 2026"];
@@ -21,25 +22,27 @@ const attemptsOf = (horizon: number, runs = 4): HorizonAttempt[] => {
   }).flat();
 };
 
-testFigures({
-  horizon: async () => {
-    const of = await timeHorizon(attemptsOf(30), { reps: 300 });
-    return { figure: figures.horizon(of), of };
-  },
-  "horizon-three": async () => {
-    const of = {
-      "Agent 2024": await timeHorizon(attemptsOf(4), { reps: 300 }),
-      "Agent 2025": await timeHorizon(attemptsOf(40), { reps: 300 }),
-      "Agent 2026": await timeHorizon(attemptsOf(200), { reps: 300 }),
-    };
-    return { figure: figures.horizon(of), of: Object.values(of) };
-  },
-  "horizon-few": async () => {
-    const few = [1, 2, 4, 8, 16, 32].map((minutes) => ({ minutes, success: minutes < 10 }));
-    const of = await timeHorizon(few, { reps: 200 });
-    return { figure: figures.horizon(of), of, notes: [/horizon is 0 or Infinity/u, /extrapolation/u] };
-  },
-});
+testFigures(
+  once({
+    horizon: async () => {
+      const of = await timeHorizon(attemptsOf(30), { reps: 300 });
+      return { figure: figures.horizon(of), of };
+    },
+    "horizon-three": async () => {
+      const of = {
+        "Agent 2024": await timeHorizon(attemptsOf(4), { reps: 300 }),
+        "Agent 2025": await timeHorizon(attemptsOf(40), { reps: 300 }),
+        "Agent 2026": await timeHorizon(attemptsOf(200), { reps: 300 }),
+      };
+      return { figure: figures.horizon(of), of: Object.values(of) };
+    },
+    "horizon-few": async () => {
+      const few = [1, 2, 4, 8, 16, 32].map((minutes) => ({ minutes, success: minutes < 10 }));
+      const of = await timeHorizon(few, { reps: 200 });
+      return { figure: figures.horizon(of), of, notes: [/horizon is 0 or Infinity/u] };
+    },
+  }),
+);
 
 test("refuses other results, and one that was read from a file", async () => {
   expect(() => figures.horizon(exampleResult() as TimeHorizon)).toThrow(/timeHorizon\(\); this is one of/u);

@@ -7,6 +7,7 @@ import type { Result } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
 import { agents, aggregatesOf } from "./madeUpResults.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 const prices: Readonly<Record<string, readonly [right: number, cost: number]>> = {
@@ -23,49 +24,59 @@ const scores = (): Record<string, Result> =>
   Object.fromEntries(Object.entries(prices).map(([name, [right]]) => [name, proportion(right, 300)]));
 const costs = Object.fromEntries(Object.entries(prices).map(([name, [, cost]]) => [name, cost]));
 
-testFigures({
-  pareto: () => {
-    const of = scores();
-    const figure = figures.pareto(of, costs, {
-      cost: "Cost in US dollars a task",
-      label: "Accuracy",
-      title: "SWE tasks",
-    });
-    return { figure, of: Object.values(of) };
-  },
-  "pareto-measured-costs": () => {
-    const of = scores();
-    const next = draws(23);
-    const measured = Object.fromEntries(
-      Object.entries(prices).map(([name, [, cost]]) => [
-        name,
-        meanScore(Array.from({ length: 40 }, () => cost * (0.2 + 1.6 * next()))),
-      ]),
-    );
-    return {
-      figure: figures.pareto(of, measured, { cost: "Cost in US dollars a task", label: "Accuracy" }),
-      of: [...Object.values(of), ...Object.values(measured)],
-    };
-  },
-  "pareto-aggregates": () => {
-    const of = aggregatesOf(agents);
-    const hours = Object.fromEntries(agents.map((name, i) => [name, 12 - 1.7 * i]));
-    return {
-      figure: figures.pareto(of, hours, { cost: "GPU hours a run", metric: "iqm", label: "IQM" }),
-      of,
-    };
-  },
-  "pareto-thirty": () => {
-    const next = draws(29);
-    const of = Object.fromEntries(many.map((name) => [name, proportion(60 + Math.floor(next() * 220), 300)]));
-    const spent = Object.fromEntries(many.map((name, i) => [name, i === 0 ? 0 : 0.01 * 10 ** (3 * next())]));
-    return {
-      figure: figures.pareto(of, spent, { cost: "Cost in US dollars a task", label: "Accuracy", log: true }),
-      of: Object.values(of),
-      notes: [/A cost of 0 or less has no place on a logarithmic axis: model-1 with tools/u],
-    };
-  },
-});
+testFigures(
+  once({
+    pareto: () => {
+      const of = scores();
+      const figure = figures.pareto(of, costs, {
+        cost: "Cost in US dollars a task",
+        label: "Accuracy",
+        title: "SWE tasks",
+      });
+      return { figure, of: Object.values(of) };
+    },
+    "pareto-measured-costs": () => {
+      const of = scores();
+      const next = draws(23);
+      const measured = Object.fromEntries(
+        Object.entries(prices).map(([name, [, cost]]) => [
+          name,
+          meanScore(Array.from({ length: 40 }, () => cost * (0.2 + 1.6 * next()))),
+        ]),
+      );
+      return {
+        figure: figures.pareto(of, measured, { cost: "Cost in US dollars a task", label: "Accuracy" }),
+        of: [...Object.values(of), ...Object.values(measured)],
+      };
+    },
+    "pareto-aggregates": () => {
+      const of = aggregatesOf(agents);
+      const hours = Object.fromEntries(agents.map((name, i) => [name, 12 - 1.7 * i]));
+      return {
+        figure: figures.pareto(of, hours, { cost: "GPU hours a run", metric: "iqm", label: "IQM" }),
+        of,
+      };
+    },
+    "pareto-thirty": () => {
+      const next = draws(29);
+      const of = Object.fromEntries(
+        many.map((name) => [name, proportion(60 + Math.floor(next() * 220), 300)]),
+      );
+      const spent = Object.fromEntries(
+        many.map((name, i) => [name, i === 0 ? 0 : 0.01 * 10 ** (3 * next())]),
+      );
+      return {
+        figure: figures.pareto(of, spent, {
+          cost: "Cost in US dollars a task",
+          label: "Accuracy",
+          log: true,
+        }),
+        of: Object.values(of),
+        notes: [/A cost of 0 or less has no place on a logarithmic axis: model-1 with tools/u],
+      };
+    },
+  }),
+);
 
 describe("the frontier", () => {
   const models = [

@@ -4,6 +4,7 @@ import { majorityRate, passRates } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 const ks = [1, 2, 4, 8, 16, 32, 64];
@@ -33,39 +34,45 @@ const rateOf = (ability: number, metric: "pass@k" | "pass^k" | "G-Pass@k" = "pas
 const threeModels = (): Record<string, Result> =>
   Object.fromEntries(models.map((name, i) => [name, rateOf(-2.5 + 1.2 * i)]));
 
-testFigures({
-  passCurves: () => {
-    const of = threeModels();
-    return { figure: figures.passCurves(of, { title: "HumanEval" }), of: Object.values(of) };
-  },
-  "passCurves-metrics": () => {
-    const of = {
-      "pass@k": rateOf(-1),
-      "G-Pass@k": rateOf(-1, "G-Pass@k"),
-      "pass^k": rateOf(-1, "pass^k"),
-      "maj@k": majorityRate(
-        correctOf(-1).map((right) => ({
-          counts: [right, Math.ceil((100 - right) / 2), Math.floor((100 - right) / 2)],
-          correct: 0,
-        })),
-        ks,
-      ),
-    };
-    return { figure: figures.passCurves(of), of: Object.values(of) };
-  },
-  "passCurves-one-k": () => {
-    const of = passRates({ n: 100, correct: correctOf(-1) }, [10]);
-    return { figure: figures.passCurves({ "A model with a rather long name": of }), of };
-  },
-  "passCurves-thirty": () => {
-    const of = Object.fromEntries(checkpoints.map((name, i) => [name, rateOf(-3 + 0.15 * i)]));
-    return { figure: figures.passCurves(of, { title: "Thirty checkpoints" }), of: Object.values(of) };
-  },
-  "passCurves-one-problem": () => {
-    const of = passRates({ n: 20, correct: [7] }, [1, 2, 5, 10]);
-    return { figure: figures.passCurves(of), of, notes: [/no interval \(open point\): A single item/u] };
-  },
-});
+testFigures(
+  once({
+    passCurves: () => {
+      const of = threeModels();
+      return { figure: figures.passCurves(of, { title: "HumanEval" }), of: Object.values(of) };
+    },
+    "passCurves-metrics": () => {
+      const of = {
+        "pass@k": rateOf(-1),
+        "G-Pass@k": rateOf(-1, "G-Pass@k"),
+        "pass^k": rateOf(-1, "pass^k"),
+        "maj@k": majorityRate(
+          correctOf(-1).map((right) => ({
+            counts: [right, Math.ceil((100 - right) / 2), Math.floor((100 - right) / 2)],
+            correct: 0,
+          })),
+          ks,
+        ),
+      };
+      return { figure: figures.passCurves(of), of: Object.values(of) };
+    },
+    "passCurves-one-k": () => {
+      const of = passRates({ n: 100, correct: correctOf(-1) }, [10]);
+      return { figure: figures.passCurves({ "A model with a rather long name": of }), of };
+    },
+    "passCurves-thirty": () => {
+      const of = Object.fromEntries(checkpoints.map((name, i) => [name, rateOf(-3 + 0.15 * i)]));
+      return { figure: figures.passCurves(of, { title: "Thirty checkpoints" }), of: Object.values(of) };
+    },
+    "passCurves-one-problem": () => {
+      const of = passRates({ n: 20, correct: [7] }, [1, 2, 5, 10]);
+      return {
+        figure: figures.passCurves(of),
+        of,
+        notes: [/have no interval \(open points\): A single item/u],
+      };
+    },
+  }),
+);
 
 describe("what is refused, and how", () => {
   test.each<[string, unknown, RegExp]>([

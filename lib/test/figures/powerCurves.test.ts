@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
 import { powerTTest } from "../../src/sequential/index.js";
-import { drawnAs } from "./drawnAs.js";
+import { once } from "./once.js";
+import { testFigures } from "./testFigures.js";
 
 const effects = [0.2, 0.5, 0.8, 1.2];
 const options = {
@@ -12,12 +13,7 @@ const options = {
 const curves = Object.fromEntries(effects.map((d) => [`d = ${d}`, (n: number) => powerTTest(d, n)]));
 figures.algorithmColors(Object.keys(curves));
 
-test.each(["light", "dark"] as const)(
-  "power curves look as they did when they were last looked at, %s",
-  async (theme) => {
-    await drawnAs("powerCurves", figures.powerCurves(curves, options), theme);
-  },
-);
+testFigures(once({ powerCurves: () => ({ figure: figures.powerCurves(curves, options), of: [] }) }));
 
 test("a curve is the function that was given, and the caption says where it reaches the power", () => {
   const figure = figures.powerCurves({ "d = 0.5": (n) => powerTTest(0.5, n) }, { ...options, power: 0.9 });

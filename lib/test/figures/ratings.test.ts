@@ -4,42 +4,45 @@ import { Battles, bradleyTerry, eloRatings, ratingIntervals, ratingRanks } from 
 import type { Result } from "../../src/results/index.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { arena, thirty } from "./arena.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
-testFigures({
-  ratings: async () => {
-    const of = await bradleyTerry(arena());
-    const ranks = ratingRanks(of);
-    return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
-  },
-  "ratings-elo": async () => {
-    const of = await ratingIntervals(arena(), (battles) => eloRatings(battles, { k: 16 }), { reps: 200 });
-    return { figure: figures.ratings(of, { title: "Elo" }), of };
-  },
-  "ratings-thirty": async () => {
-    const of = await bradleyTerry(arena(thirty, 4000));
-    const ranks = ratingRanks(of, { draws: 2000 });
-    return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
-  },
-  "ratings-reference": async () => {
-    const of = await bradleyTerry(
-      arena(["Baseline", "A model with a very long name that no margin can hold (2026-11-22)"], 60),
-      {
-        reference: "Baseline",
-        scale: "natural",
-      },
-    );
-    return {
-      figure: figures.ratings(of),
-      of,
-      notes: [/Baseline has no interval \(open point\): The reference/u],
-    };
-  },
-  "ratings-strength": async () => {
-    const of = await bradleyTerry(arena(), { scale: "strength" });
-    return { figure: figures.ratings(of, { log: true }), of };
-  },
-});
+testFigures(
+  once({
+    ratings: async () => {
+      const of = await bradleyTerry(arena());
+      const ranks = ratingRanks(of);
+      return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
+    },
+    "ratings-elo": async () => {
+      const of = await ratingIntervals(arena(), (battles) => eloRatings(battles, { k: 16 }), { reps: 200 });
+      return { figure: figures.ratings(of, { title: "Elo" }), of };
+    },
+    "ratings-thirty": async () => {
+      const of = await bradleyTerry(arena(thirty, 4000));
+      const ranks = ratingRanks(of, { reps: 2000 });
+      return { figure: figures.ratings(of, { ranks }), of: [of, ranks] };
+    },
+    "ratings-reference": async () => {
+      const of = await bradleyTerry(
+        arena(["Baseline", "A model with a very long name that no margin can hold (2026-11-22)"], 60),
+        {
+          reference: "Baseline",
+          scale: "natural",
+        },
+      );
+      return {
+        figure: figures.ratings(of),
+        of,
+        notes: [/Baseline has no interval \(open point\): The reference/u],
+      };
+    },
+    "ratings-strength": async () => {
+      const of = await bradleyTerry(arena(), { scale: "strength" });
+      return { figure: figures.ratings(of, { log: true }), of };
+    },
+  }),
+);
 
 describe("what is refused, and how", () => {
   const rating = exampleResult({

@@ -4,6 +4,7 @@ import { selectivePrediction } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { confident } from "./confident.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 figures.algorithmColors(["risk", "verbal", "logits"]);
@@ -12,22 +13,24 @@ const risksOf = (over: number, items: number): Promise<Result> => {
   return selectivePrediction(confidences, correct, { reps: 300 });
 };
 
-testFigures({
-  riskCoverage: async () => {
-    const of = await risksOf(1, 600);
-    return { figure: figures.riskCoverage(of), of };
-  },
-  "riskCoverage-two": async () => {
-    const { correct } = confident(1, 400);
-    const verbal = await selectivePrediction(
-      correct.map((_, item) => (item * 37) % 10),
-      correct,
-      { reps: 300 },
-    );
-    const of = { verbal, logits: await risksOf(1, 400) };
-    return { figure: figures.riskCoverage(of), of: Object.values(of) };
-  },
-});
+testFigures(
+  once({
+    riskCoverage: async () => {
+      const of = await risksOf(1, 600);
+      return { figure: figures.riskCoverage(of), of };
+    },
+    "riskCoverage-two": async () => {
+      const { correct } = confident(1, 400);
+      const verbal = await selectivePrediction(
+        correct.map((_, item) => (item * 37) % 10),
+        correct,
+        { reps: 300 },
+      );
+      const of = { verbal, logits: await risksOf(1, 400) };
+      return { figure: figures.riskCoverage(of), of: Object.values(of) };
+    },
+  }),
+);
 
 test("refuses other results, and one without risks", async () => {
   expect(() => figures.riskCoverage(exampleResult())).toThrow(

@@ -4,6 +4,7 @@ import { rocAUC, type RocAUCResult } from "../../src/contamination/index.js";
 import { readResult } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 figures.algorithmColors(["detector", "perplexity", "Min-K%", "Min-K%++"]);
@@ -14,32 +15,34 @@ const detector = (shift: number, items: number, options = {}): RocAUCResult => {
   return rocAUC(scores, members, options);
 };
 
-testFigures({
-  roc: () => {
-    const of = {
-      perplexity: detector(0.3, 300),
-      "Min-K%": detector(0.6, 300),
-      "Min-K%++": detector(0.9, 300),
-    };
-    return { figure: figures.roc(of, { title: "Membership of 300 texts" }), of: Object.values(of) };
-  },
-  "roc-log": () => {
-    const of = { perplexity: detector(0.3, 3000), "Min-K%++": detector(0.9, 3000) };
-    return {
-      figure: figures.roc(of, { log: true }),
-      of: Object.values(of),
-      notes: [/no place on logarithmic axes/u],
-    };
-  },
-  "roc-delong": () => {
-    const of = detector(0.6, 60, { interval: "delong" });
-    return { figure: figures.roc(of), of };
-  },
-  "roc-one-of-each": () => {
-    const of = rocAUC([0.3, 0.7], [false, true]);
-    return { figure: figures.roc(of), of, notes: [/has no interval \(open point\): a single item/u] };
-  },
-});
+testFigures(
+  once({
+    roc: () => {
+      const of = {
+        perplexity: detector(0.3, 300),
+        "Min-K%": detector(0.6, 300),
+        "Min-K%++": detector(0.9, 300),
+      };
+      return { figure: figures.roc(of, { title: "Membership of 300 texts" }), of: Object.values(of) };
+    },
+    "roc-log": () => {
+      const of = { perplexity: detector(0.3, 3000), "Min-K%++": detector(0.9, 3000) };
+      return {
+        figure: figures.roc(of, { log: true }),
+        of: Object.values(of),
+        notes: [/no place on logarithmic axes/u],
+      };
+    },
+    "roc-delong": () => {
+      const of = detector(0.6, 60, { interval: "delong" });
+      return { figure: figures.roc(of), of };
+    },
+    "roc-one-of-each": () => {
+      const of = rocAUC([0.3, 0.7], [false, true]);
+      return { figure: figures.roc(of), of, notes: [/The estimate has no interval: a single item/u] };
+    },
+  }),
+);
 
 test("keeps the corners of a curve and leaves out what lies between them", () => {
   const result = detector(0.6, 300);

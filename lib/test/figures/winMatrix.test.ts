@@ -3,50 +3,53 @@ import * as figures from "../../src/figures/index.js";
 import { Battles, bradleyTerry, winRates } from "../../src/ratings/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { arena, thirty } from "./arena.js";
+import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
-testFigures({
-  winMatrix: async () => {
-    const battles = arena();
-    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-    return { figure: figures.winMatrix(of), of };
-  },
-  "winMatrix-observed": () => {
-    const of = winRates(
-      Battles.fromCounts(
-        ["x", "y", "z"],
-        [
-          [0, 0, 4],
-          [3, 0, 1],
-          [0, 0, 0],
-        ],
-        [
-          [0, 1, 0],
-          [1, 0, 0],
-          [0, 0, 0],
-        ],
-      ),
-    );
-    return {
-      figure: figures.winMatrix(of),
-      of,
-      notes: [/y, z has no interval \(open point\): A single battle/u],
-    };
-  },
-  "winMatrix-thirty": async () => {
-    const battles = arena(thirty, 6000);
-    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-    return { figure: figures.winMatrix(of), of };
-  },
-  "winMatrix-long-names": async () => {
-    const battles = arena(
-      ["A model with a very long name that no margin can hold", "An opponent of some length", "B"],
-      90,
-    );
-    const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-    return { figure: figures.winMatrix(of), of };
-  },
-});
+testFigures(
+  once({
+    winMatrix: async () => {
+      const battles = arena();
+      const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+      return { figure: figures.winMatrix(of), of };
+    },
+    "winMatrix-observed": () => {
+      const of = winRates(
+        Battles.fromCounts(
+          ["x", "y", "z"],
+          [
+            [0, 0, 4],
+            [3, 0, 1],
+            [0, 0, 0],
+          ],
+          [
+            [0, 1, 0],
+            [1, 0, 0],
+            [0, 0, 0],
+          ],
+        ),
+      );
+      return {
+        figure: figures.winMatrix(of),
+        of,
+        notes: [/y, z has no interval: A single battle/u],
+      };
+    },
+    "winMatrix-thirty": async () => {
+      const battles = arena(thirty, 6000);
+      const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+      return { figure: figures.winMatrix(of), of };
+    },
+    "winMatrix-long-names": async () => {
+      const battles = arena(
+        ["A model with a very long name that no margin can hold", "An opponent of some length", "B"],
+        90,
+      );
+      const of = winRates(battles, { ratings: await bradleyTerry(battles) });
+      return { figure: figures.winMatrix(of), of };
+    },
+  }),
+);
 
 describe("what is refused, and how", () => {
   test.each<[string, unknown, RegExp]>([

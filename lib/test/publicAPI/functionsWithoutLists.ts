@@ -1,5 +1,6 @@
 /** Public functions and classes whose data are no list of numbers; their bad input is tested in the folder of their module. */
 export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
+  "AdaStopOutcome",
   "AlgorithmComparison",
   "Battles",
   "CurveFit",
@@ -19,6 +20,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "RankComparison",
   "RatingResult",
   "Result",
+  "RocAUCResult",
   "SampleTable",
   "ScoreTable",
   "ScoreTableError",
@@ -197,6 +199,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "studentizedRangeQuantile",
   "studentizedRangeSurvival",
   "swissTournament",
+  "taskMeanIntervals",
   "twoProportions",
   "uncertaintyReduction",
   "upperIncompleteGamma",

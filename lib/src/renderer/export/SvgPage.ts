@@ -68,9 +68,9 @@ export class SvgPage {
     this.#y += height;
   }
 
-  /** A paragraph over the whole width. */
+  /** A paragraph over the whole width, with room for fonts that are wider than ours. */
   text(text: string, style: TextStyle): void {
-    for (const line of wrapText(text, this.#width, style.size)) {
+    for (const line of wrapText(text, 0.92 * this.#width, style.size)) {
       this.place(this.label(line, style), 0, style.size * 1.15);
       this.advance(style.size * 1.45);
     }

@@ -32,6 +32,7 @@ export const RATINGS: readonly VectorCall[] = [
     ratingIntervals: (x) => library.ratingIntervals(weighted(x), library.averageWinRate, reps),
     winCounts: (x) => library.winCounts(weighted(x)),
     winMatrix: (x) => library.winMatrix(weighted(x)),
+    winRates: (x) => library.winRates(weighted(x)),
     compositeBattles: (x) => library.compositeBattles([{ battles: weighted(x), weight: 1 }]),
     comparisonGroups: (x) => library.comparisonGroups(weighted(x)),
   }),
