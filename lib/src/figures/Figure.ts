@@ -22,6 +22,14 @@ export interface PictureOptions {
 /**
  * A figure: one or more panels of ordinary Observable Plot options, with what is written around them. Immutable. Shows
  * itself in a notebook, and gives its picture and its data.
+ *
+ * @example
+ * ```ts
+ * import { figures, ScoreTable, taskMeanIntervals } from "precipice";
+ * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7]], B: [[0.4, 0.6]] }, { tasks: ["Pong"] });
+ * const figure = figures.intervals(taskMeanIntervals(table));
+ * (await figure.toSVG({ theme: "dark" })).startsWith("<svg"); // => true
+ * ```
  */
 export class Figure {
   /** The Observable Plot options of each panel: draw or change them with `precipice/plot`. */

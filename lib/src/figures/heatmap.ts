@@ -11,6 +11,7 @@ import type { FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -152,7 +153,7 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
         `In each cell the mean over runs${algorithms.length <= mostDetailed ? " and its interval" : ""}; ` +
           `the darker, the better ${compare === "task" ? "among the algorithms on that task" : "among all scores"}.`,
       ],
-      interactions: { zoom: "none" },
+      interactions: { zoom: "none", select: { ...selectAlgorithms, axes: "x" } },
     },
   );
 }
@@ -170,6 +171,7 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
     cell(cells as Data, {
       ...{ ...place, fill: "shade" },
       channels: {
+        algorithm: { value: "algorithm", label: "algorithm" },
         name: { value: ({ algorithm, row }: Cell) => `${algorithm}, ${row}`, label: "" },
         estimate: { value: ({ estimate }: Cell) => writeNumber(estimate.estimate), label: "estimate" },
         interval: {
@@ -178,7 +180,7 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
         },
         n: { value: ({ estimate }: Cell) => sampleText(estimate), label: "n" },
       },
-      tip: { format: { x: false, y: false, fill: false }, lineWidth: 30, lineHeight: 1.25 },
+      tip: { format: { x: false, y: false, fill: false, algorithm: false }, lineWidth: 30, lineHeight: 1.25 },
     }),
     ...inks.flatMap(({ fill, shown }): Markish[] =>
       shown.length === 0 || count > mostWritten

@@ -9,6 +9,7 @@ import type { FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 
 /**
  * Probability of improvement, P(X > Y): a row for each pair, X named on the left and Y on the right, the interval as a
@@ -68,6 +69,6 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
         ],
       },
     ],
-    interactions: { zoom: "x" },
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
   });
 }

@@ -8,6 +8,7 @@
  * | How likely is one better than another? | {@link improvement} |
  * | By how much is one better than another, on the same items or tasks? | {@link differences} |
  * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
+ * | How good is the best of so many trials of tuning? | {@link searchCurves} |
  * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
  * | Where does each rank, and how sure is that? | {@link ranks}, {@link criticalDifference} |
  * | How strong is each model, and which rank may it have? | {@link ratings} |
@@ -32,6 +33,7 @@ export { differences, type DifferencesFigureOptions } from "./differences.js";
 export { heatmap, type HeatmapOptions } from "./heatmap.js";
 export { ranks } from "./ranks.js";
 export { sampleEfficiency, type SampleEfficiencyFigureOptions } from "./sampleEfficiency.js";
+export { searchCurves, type SearchCurvesOptions } from "./searchCurves.js";
 export type { StepUnits } from "./curvePoints.js";
 export { fit, type FitFigureOptions } from "./fit.js";
 export { horizon } from "./horizon.js";

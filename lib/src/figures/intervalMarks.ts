@@ -51,11 +51,13 @@ export function intervalMarks(
     drawn ?? estimate.interval ?? { low: NaN, high: NaN };
   const channels = {
     name: { value: "name", label: "" },
+    // By this the figures and tables of a notebook know whom a reader selects.
+    algorithm: { value: "series", label: "algorithm" },
     estimate: { value: ({ estimate }: IntervalRow) => writeNumber(estimate.estimate), label: "estimate" },
     interval: { value: ({ estimate }: IntervalRow) => intervalText(estimate), label: shown },
     n: { value: ({ estimate }: IntervalRow) => sampleText(estimate), label: "n" },
   };
-  const silent = { x: false, x1: false, x2: false, y: false, fill: false, stroke: false };
+  const silent = { x: false, x1: false, x2: false, y: false, fill: false, stroke: false, algorithm: false };
   return [
     barX(known as Data, {
       y: "row",

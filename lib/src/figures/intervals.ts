@@ -12,6 +12,7 @@ import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { tickFormat } from "./tickFormat.js";
 
 const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
@@ -89,7 +90,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       marginBottom: 46,
       style: panelStyle,
       x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
-        ...{ domain: x, ticks: 4, grid: true, ...tickFormat(x) },
+        ...{ domain: x, ticks: "tickFormat" in tickFormat(x) ? 3 : 4, grid: true, ...tickFormat(x) },
       }),
       y: {
         ...{ domain, label: null, axis: first ? ("left" as const) : null, tickSize: 0, padding: 0.3 },
@@ -102,5 +103,9 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       ],
     };
   });
-  return resultFigure([{ name: "", result }], options, { panels, columns, interactions: { zoom: "x" } });
+  return resultFigure([{ name: "", result }], options, {
+    panels,
+    columns,
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
+  });
 }

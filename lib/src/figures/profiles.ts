@@ -9,6 +9,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
@@ -113,7 +114,7 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
         ...{ width: options.width ?? 640, height: 380, marginLeft: 62, marginBottom: 46, marginTop: 14 },
         style: panelStyle,
         x: xAxis(
-          "Normalised score τ",
+          Math.max(...domain.map(Math.abs)) > 100 ? "Score τ" : "Normalised score τ",
           axis === "linear"
             ? { domain, ticks: 8, ...tickFormat(domain) }
             : {
@@ -160,5 +161,6 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       ...repeatedColors(series.length),
     ],
     sign: "no band",
+    interactions: { select: selectAlgorithms },
   });
 }

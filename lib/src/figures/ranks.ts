@@ -12,6 +12,7 @@ import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { nameWidth } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { writeNumber } from "./writeNumber.js";
 
 interface RankBar {
@@ -70,7 +71,7 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
         ? `${expected.length === 0 ? "The" : "Left: the"} ranks that the data leave open to each algorithm (bar) and its rank in these data (line).`
         : "Left: how probable each rank is, the whiskers being the intervals. Right: the mean rank.",
     ],
-    interactions: { zoom: "none" },
+    interactions: { zoom: "none", select: selectAlgorithms },
   });
 }
 
@@ -167,6 +168,7 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
     y: ({ estimate }: RankBar) => estimate.estimate,
     ...{ fy: "algorithm", fill: "algorithm", fillOpacity: 0.75 },
     channels: {
+      algorithm: { value: "algorithm", label: "algorithm" },
       name: { value: ({ algorithm, rank }: RankBar) => `${algorithm}, rank ${rank}`, label: "" },
       probability: { value: ({ estimate }: RankBar) => writeNumber(estimate.estimate), label: "probability" },
       interval: {
@@ -174,6 +176,10 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
         label: `${levelText(level)} interval`,
       },
     },
-    tip: { format: { x: false, y: false, fy: false, fill: false }, lineWidth: 30, lineHeight: 1.25 },
+    tip: {
+      format: { x: false, y: false, fy: false, fill: false, algorithm: false },
+      lineWidth: 30,
+      lineHeight: 1.25,
+    },
   });
 }

@@ -16,6 +16,7 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 
@@ -116,6 +117,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     interactions: {
       tooltip: "x",
       log: "xy",
+      select: selectAlgorithms,
       ...(Object.keys(units).length > 0 && { xAxis: Object.keys(units) }),
       ...(runs !== undefined && {
         smoothing: { className: runsClass, weight: 0 },

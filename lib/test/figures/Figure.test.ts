@@ -72,9 +72,19 @@ describe("what is refused, and how", () => {
   test.each<[string, () => unknown, RegExp]>([
     ["a promise", () => figures.intervals(Promise.resolve() as never), /await/u],
     ["something else", () => figures.profiles({} as never), /needs a result of profiles\(\), got object/u],
+    [
+      "a result without estimates",
+      () => figures.intervals(exampleResult({ estimates: [] })),
+      /expected at least one estimate/u,
+    ],
     ["null", () => figures.improvement(null as never), /got null/u],
     ["a result of another kind", () => figures.profiles(exampleResult()), /this is one of aggregates\(\)/u],
   ])("%s", (_name, make, reason) => {
     expect(make).toThrow(reason);
   });
+});
+
+test("a picture in a light that is none is refused", async () => {
+  const drawn = figures.intervals(exampleResult()).toSVG({ theme: "blue" as never });
+  await expect(drawn).rejects.toThrow(/"light" or "dark", got "blue"/u);
 });

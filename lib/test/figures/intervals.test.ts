@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
+import { type Result, taskMeanIntervals } from "../../src/index.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { agents, aggregatesOf, around, without } from "./madeUpResults.js";
+import { madeUpScores } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";
 
 const drawn = (
-  of: ReturnType<typeof aggregatesOf>,
+  of: Result,
   options?: Parameters<typeof figures.intervals>[1],
   notes: readonly RegExp[] = [],
 ): GalleryFigure => ({ figure: figures.intervals(of, options), of, notes });
@@ -55,6 +57,11 @@ testFigures({
         ),
       }),
     ),
+  "intervals-tasks": () => drawn(taskMeanIntervals(madeUpScores(agents.slice(0, 4))), { columns: 3 }),
+  "intervals-huge-and-negative": () => {
+    const scores = madeUpScores(agents.slice(0, 3), { names: ["Pong", "Breakout"], scale: -4e7 });
+    return drawn(taskMeanIntervals(scores));
+  },
 });
 
 test("a metric that the result has not is refused", () => {

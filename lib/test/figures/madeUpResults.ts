@@ -39,7 +39,7 @@ export const without = ({ labels, estimate, n, warnings }: Estimate, reason: str
 };
 
 /** Performance profiles by a formula. */
-export function profilesOf(names: readonly string[]) {
+export function profilesOf(names: readonly string[], changes: Partial<ResultFields> = {}) {
   const estimates = names.flatMap((algorithm, i) =>
     Array.from({ length: 81 }, (_, k) => {
       const threshold = k / 10;
@@ -59,6 +59,7 @@ export function profilesOf(names: readonly string[]) {
     reps: 2000,
     title: "Performance profiles",
     estimates,
+    ...changes,
   });
 }
 

@@ -176,6 +176,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "studentizedRangeQuantile",
   "studentizedRangeSurvival",
   "swissTournament",
+  "taskMeanIntervals",
   "twoProportions",
   "uncertaintyReduction",
   "upperIncompleteGamma",

@@ -6,8 +6,9 @@ import { statisticsModules } from "./modules.js";
 import { PublicAPI } from "./PublicAPI.js";
 
 describe("the examples of the public functions", () => {
-  const api = new PublicAPI(statisticsModules);
-  const names = statisticsModules.flatMap((module) => api.names(module).map((one) => ({ ...one, module })));
+  const documented = [...statisticsModules, "figures"];
+  const api = new PublicAPI(documented);
+  const names = documented.flatMap((module) => api.names(module).map((one) => ({ ...one, module })));
   const examples = names.flatMap(({ name, module, declaration, examples }) =>
     examples.map((code) => ({
       of: `${name} of precipice/${module} (${path.relative(repository, declaration.getSourceFile().fileName)})`,
