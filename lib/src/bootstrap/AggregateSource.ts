@@ -6,8 +6,8 @@ import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import type { ResampleSettings } from "./settleOptions.js";
+import type { SingleRunScaling } from "./SingleRunScaling.js";
 import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
-import { scaledContributions } from "./scaledSingleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
 /** One algorithm's scores with the replicates of all metrics asked for. */
@@ -22,6 +22,8 @@ export interface AggregateSource {
   readonly metrics: readonly AggregateMetric[];
   readonly settings: MetricSettings;
   readonly replicates: Replicates | undefined;
+  /** How tasks with a single run are scaled, where that was asked for. */
+  readonly scaling: SingleRunScaling | undefined;
 }
 
 /** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
@@ -47,7 +49,7 @@ const independentRuns: RunDraw = {
 /** How an algorithm's runs are drawn, and what becomes of tasks with one. */
 export interface SourceOptions {
   readonly draw?: RunDraw;
-  readonly singleRuns?: "refuse" | "scaled";
+  readonly scaling?: SingleRunScaling | undefined;
 }
 
 /** Makes the replicates of one algorithm, all metrics from the same draws. */
@@ -58,7 +60,7 @@ export async function aggregateSource(
   settings: MetricSettings,
   options: ResampleSettings<AggregateMethod>,
   run: ReplicateRun,
-  { draw = independentRuns, singleRuns = "refuse" }: SourceOptions = {},
+  { draw = independentRuns, scaling }: SourceOptions = {},
 ): Promise<AggregateSource> {
   const scores = draw.scores(table, algorithm);
   const single = singleRunTasks(table.tasks, scores);
@@ -68,12 +70,12 @@ export async function aggregateSource(
     weighting: settings.weighting,
     statistics: metrics.map((metric) => plannedMetric(metric, settings)),
   });
-  const refused = single.length > 0 && (singleRuns === "refuse" || single.length === scores.length);
+  const refused = single.length > 0 && (!scaling || single.length === scores.length);
   const made = !refused ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
   // Work that was stopped may have made none.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {
-    ...{ algorithm, scores, single, plan, metrics, settings, replicates },
+    ...{ algorithm, scores, single, plan, metrics, settings, replicates, scaling },
     reason: refused ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
   };
 }
@@ -92,10 +94,12 @@ export function signedContributions(
   index: number,
   pairing: Pairing = "independent",
 ): VarianceContribution[] {
-  if (pairing === "independent" && sources.some(([{ single }]) => single.length > 0)) {
-    return sources.flatMap(([{ plan, replicates }]) => {
+  if (sources.some(([{ scaling, single }]) => scaling && single.length > 0)) {
+    return sources.flatMap(([{ plan, replicates, scaling }]) => {
       const statistic = plan.statistics[index];
-      return statistic && replicates ? scaledContributions(plan, statistic, replicates.medianShares) : [];
+      return (
+        (statistic && replicates && scaling?.contributions(plan, statistic, replicates.medianShares)) ?? []
+      );
     });
   }
   const signed = sources.flatMap(([{ plan, replicates }, sign]) => {

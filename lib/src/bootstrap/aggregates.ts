@@ -17,12 +17,7 @@ import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import {
-  scaledAssumptions,
-  scaledWarnings,
-  settleSingleRuns,
-  type SingleRunOptions,
-} from "./scaledSingleRuns.js";
+import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
 import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
@@ -67,7 +62,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   ]);
   const metricSettings = settleMetrics(options, caller);
   const { metrics } = metricSettings;
-  const singleRuns = settleSingleRuns(options, caller, settings);
+  const scaling = await singleRunScaling(options, caller, settings);
   const single = new Set<string>();
   if (options.successRates) checkSuccessRates(table, caller);
   const intervals = await aggregateIntervals(settings.method);
@@ -76,7 +71,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   try {
     for (const algorithm of table.algorithms) {
       const source = await aggregateSource(table, algorithm, metrics, metricSettings, settings, run, {
-        singleRuns,
+        scaling,
       });
       if (!source.reason) source.single.forEach((task) => single.add(task));
       const { scores, reason } = source;
@@ -94,7 +89,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           n: sampleSize(scores),
           warnings: [
             ...intervals.coverageWarnings([scores]),
-            ...(outcome.interval ? scaledWarnings([scores]) : []),
+            ...(outcome.interval ? (scaling?.warnings([scores]) ?? []) : []),
             ...metricWarnings(metric, settings.method, [scores], metricSettings),
             ...zeroWidthWarnings(outcome.interval),
           ],
@@ -113,7 +108,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
     citation: intervals.citation,
-    assumptions: scaledAssumptions([...single]),
+    assumptions: scaling?.assumptions([...single]) ?? [],
     warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }

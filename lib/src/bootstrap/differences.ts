@@ -19,12 +19,7 @@ import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import {
-  scaledAssumptions,
-  scaledWarnings,
-  settleSingleRuns,
-  type SingleRunOptions,
-} from "./scaledSingleRuns.js";
+import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
 import { settleOptions, type ResampleSettings } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
@@ -93,8 +88,8 @@ export async function resampledDifferences(
   const pairs = pairsOf(table, options.pairs, caller);
   const algorithms = [...new Set(pairs.flat())];
   const pairing = options.paired ? "paired" : "independent";
-  const singleRuns = settleSingleRuns(options, caller, { ...settings, paired: options.paired ?? false });
-  const sourceOptions = { singleRuns, ...(options.paired ? { draw: pairedRuns } : {}) };
+  const scaling = await singleRunScaling(options, caller, { ...settings, paired: options.paired ?? false });
+  const sourceOptions = { scaling, ...(options.paired ? { draw: pairedRuns } : {}) };
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
   const run = new ReplicateRun(options, settings.reps * algorithms.length);
@@ -142,7 +137,7 @@ export async function resampledDifferences(
         n: sampleSize(...both),
         warnings: [
           ...intervals.coverageWarnings(both),
-          ...(outcome.interval ? scaledWarnings(both) : []),
+          ...(outcome.interval ? (scaling?.warnings(both) ?? []) : []),
           ...metricWarnings(metric, settings.method, both, metricSettings),
           ...zeroWidthWarnings(outcome.interval),
         ],
@@ -160,9 +155,10 @@ export async function resampledDifferences(
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
       : "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
     citation: intervals.citation,
-    assumptions: scaledAssumptions([
-      ...new Set([...sources.values()].flatMap(({ reason, single }) => (reason ? [] : single))),
-    ]),
+    assumptions:
+      scaling?.assumptions([
+        ...new Set([...sources.values()].flatMap(({ reason, single }) => (reason ? [] : single))),
+      ]) ?? [],
     warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
   return { result, settings, pairing, intervals, made };

@@ -23,7 +23,7 @@ export { AGGREGATE_METRICS, type AggregateMetric, type AggregateOptions } from "
 export { bootstrap, type BootstrapMode, type BootstrapOptions } from "./bootstrap.js";
 export { defaultReps } from "./defaultReps.js";
 export { differences, type DifferencesOptions } from "./differences.js";
-export type { SingleRunOptions } from "./scaledSingleRuns.js";
+export type { SingleRunOptions } from "./SingleRunScaling.js";
 export {
   exactBootstrap,
   exactDistribution,

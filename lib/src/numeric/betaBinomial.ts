@@ -95,3 +95,27 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
     n,
   );
 }
+
+/**
+ * The inverse survival function of the beta-binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ *
+ * @throws RangeError for what is no probability, and for parameters out of range
+ *
+ * @example
+ * ```ts
+ * import { betaBinomialInverseSurvival } from "precipice";
+ * betaBinomialInverseSurvival(0.01, 10, 2, 3); // => 10
+ * ```
+ */
+export function betaBinomialInverseSurvival(probability: number, n: number, a: number, b: number): number {
+  check(n, a, b, "betaBinomialInverseSurvival");
+  return discreteQuantile(
+    probability,
+    (k) => tails(k, n, a, b).cdf,
+    (k) => tails(k, n, a, b).survival,
+    (n * a) / (a + b),
+    0,
+    n,
+    "upper",
+  );
+}

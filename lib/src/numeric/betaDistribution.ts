@@ -94,3 +94,20 @@ export function betaQuantile(probability: number, a: number, b: number): number 
   const odds = betaOddsQuantile(probability, a, b);
   return odds === Infinity ? 1 : odds / (1 + odds);
 }
+
+/**
+ * The x with P(X > x) = `probability` of the beta distribution: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and parameters that are not above 0
+ *
+ * @example
+ * ```ts
+ * import { betaInverseSurvival } from "precipice";
+ * betaInverseSurvival(0.001, 2, 200); // => 0.0450082
+ * ```
+ */
+export function betaInverseSurvival(probability: number, a: number, b: number): number {
+  check(a, b, "betaInverseSurvival");
+  // 1 - X has the parameters exchanged.
+  return 1 / (1 + betaOddsQuantile(probability, b, a));
+}

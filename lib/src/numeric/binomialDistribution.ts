@@ -79,3 +79,27 @@ export function binomialQuantile(probability: number, n: number, p: number): num
     n,
   );
 }
+
+/**
+ * The inverse survival function of the binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ *
+ * @throws RangeError for what is no probability, and n that is not a whole number of at least 0
+ *
+ * @example
+ * ```ts
+ * import { binomialInverseSurvival } from "precipice";
+ * binomialInverseSurvival(1e-6, 20, 0.5); // => 19
+ * ```
+ */
+export function binomialInverseSurvival(probability: number, n: number, p: number): number {
+  check(n, p, "binomialInverseSurvival");
+  return discreteQuantile(
+    probability,
+    (k) => binomialCdf(k, n, p),
+    (k) => binomialSurvival(k, n, p),
+    n * p,
+    0,
+    n,
+    "upper",
+  );
+}

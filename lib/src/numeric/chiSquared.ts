@@ -1,5 +1,11 @@
 import { checkPositive } from "./checkArguments.js";
-import { gammaCdf, gammaDensity, gammaQuantile, gammaSurvival } from "./gammaDistribution.js";
+import {
+  gammaCdf,
+  gammaDensity,
+  gammaInverseSurvival,
+  gammaQuantile,
+  gammaSurvival,
+} from "./gammaDistribution.js";
 
 const caller = "chi squared";
 
@@ -62,4 +68,20 @@ export function chiSquaredSurvival(x: number, degrees: number): number {
 export function chiSquaredQuantile(probability: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
   return gammaQuantile(probability, degrees / 2, 0.5);
+}
+
+/**
+ * The x with P(X > x) = `probability` of the chi-squared distribution: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ *
+ * @example
+ * ```ts
+ * import { chiSquaredInverseSurvival } from "precipice";
+ * chiSquaredInverseSurvival(1e-20, 1); // => 87.1617
+ * ```
+ */
+export function chiSquaredInverseSurvival(probability: number, degrees: number): number {
+  checkPositive(degrees, "degrees of freedom", caller);
+  return gammaInverseSurvival(probability, degrees / 2, 0.5);
 }

@@ -2,7 +2,8 @@ import { checkProbability } from "./checkArguments.js";
 
 /**
  * The least whole number k from `least` to `most` with P(K <= k) >= probability. Rounding of the distribution function
- * is forgiven, so that the quantile of a value of it is the number it belongs to.
+ * is forgiven, so that the quantile of a value of it is the number it belongs to. With `side` `"upper"` the least k with
+ * P(K > k) <= probability.
  */
 export function discreteQuantile(
   probability: number,
@@ -11,15 +12,20 @@ export function discreteQuantile(
   start: number,
   least: number,
   most: number,
+  side: "lower" | "upper" = "lower",
 ): number {
   checkProbability(probability);
-  if (probability === 0) return least;
-  if (probability === 1) return most;
+  if (probability === 0) return side === "lower" ? least : most;
+  if (probability === 1) return side === "lower" ? most : least;
   const fuzz = 64 * Number.EPSILON;
-  const reaches = (k: number): boolean =>
-    probability <= 0.5
-      ? cdf(k) >= probability * (1 - fuzz)
-      : survival(k) <= (1 - probability) * (1 + fuzz) + Number.EPSILON;
+  const reaches = (k: number): boolean => {
+    if (probability <= 0.5) {
+      return side === "lower" ? cdf(k) >= probability * (1 - fuzz) : survival(k) <= probability * (1 + fuzz);
+    }
+    return side === "lower"
+      ? survival(k) <= (1 - probability) * (1 + fuzz) + Number.EPSILON
+      : cdf(k) >= (1 - probability) * (1 - fuzz) - Number.EPSILON;
+  };
   let high = Math.min(Math.max(Math.floor(start), least), most);
   let low = high;
   for (let width = 1; high < most && !reaches(high); width *= 2) {

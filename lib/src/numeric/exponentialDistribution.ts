@@ -59,3 +59,20 @@ export function exponentialQuantile(probability: number, rate = 1): number {
   checkProbability(probability);
   return -Math.log1p(-probability) / rate;
 }
+
+/**
+ * The x with P(X > x) = `probability` of the exponential distribution, -log(probability) / rate.
+ *
+ * @throws RangeError for what is no probability, and a rate that is not above 0
+ *
+ * @example
+ * ```ts
+ * import { exponentialInverseSurvival } from "precipice";
+ * exponentialInverseSurvival(1e-20, 2); // => 23.0259
+ * ```
+ */
+export function exponentialInverseSurvival(probability: number, rate = 1): number {
+  checkPositive(rate, "rate", "exponentialInverseSurvival");
+  checkProbability(probability);
+  return -Math.log(probability) / rate;
+}

@@ -1,6 +1,12 @@
 import { betaOddsQuantile } from "./betaDistribution.js";
 import { checkPositive, checkProbability } from "./checkArguments.js";
-import { chiSquaredCdf, chiSquaredDensity, chiSquaredQuantile, chiSquaredSurvival } from "./chiSquared.js";
+import {
+  chiSquaredCdf,
+  chiSquaredDensity,
+  chiSquaredInverseSurvival,
+  chiSquaredQuantile,
+  chiSquaredSurvival,
+} from "./chiSquared.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
@@ -91,4 +97,23 @@ export function fisherFQuantile(probability: number, df1: number, df2: number): 
   checkProbability(probability);
   if (df2 === Infinity) return chiSquaredQuantile(probability, df1) / df1;
   return betaOddsQuantile(probability, df1 / 2, df2 / 2) * (df2 / df1);
+}
+
+/**
+ * The f with P(F > f) = `probability` of Fisher's F: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ *
+ * @example
+ * ```ts
+ * import { fisherFInverseSurvival } from "precipice";
+ * fisherFInverseSurvival(1e-20, 3, 39); // => 136.559
+ * ```
+ */
+export function fisherFInverseSurvival(probability: number, df1: number, df2: number): number {
+  check(df1, df2, "fisherFInverseSurvival");
+  checkProbability(probability);
+  if (df2 === Infinity) return chiSquaredInverseSurvival(probability, df1) / df1;
+  // 1 / F has the degrees of freedom exchanged.
+  return df2 / df1 / betaOddsQuantile(probability, df2 / 2, df1 / 2);
 }

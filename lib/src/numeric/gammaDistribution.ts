@@ -74,11 +74,33 @@ export function gammaSurvival(x: number, shape: number, rate = 1): number {
  */
 export function gammaQuantile(probability: number, shape: number, rate = 1): number {
   check(shape, rate, "gammaQuantile");
+  return unitRateQuantile(probability, shape, "lower") / rate;
+}
+
+/**
+ * The x with P(X > x) = `probability` of the gamma distribution: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and a shape or rate that is not above 0
+ *
+ * @example
+ * ```ts
+ * import { gammaInverseSurvival } from "precipice";
+ * gammaInverseSurvival(1e-20, 2, 1); // => 49.9832
+ * ```
+ */
+export function gammaInverseSurvival(probability: number, shape: number, rate = 1): number {
+  check(shape, rate, "gammaInverseSurvival");
+  return unitRateQuantile(probability, shape, "upper") / rate;
+}
+
+function unitRateQuantile(probability: number, shape: number, side: "lower" | "upper"): number {
   const middle = Math.min(Math.max(probability, 1e-10), 1 - 1e-10);
+  const z = side === "lower" ? normalQuantile(middle) : -normalQuantile(middle);
   // Start: Wilson and Hilferty's cube root.
-  const root = 1 - 1 / (9 * shape) + normalQuantile(middle) / (3 * Math.sqrt(shape));
-  const start = root > 0.1 ? shape * root ** 3 : (probability * (shape + 1)) ** (1 / shape);
-  const x = positiveQuantile(
+  const root = 1 - 1 / (9 * shape) + z / (3 * Math.sqrt(shape));
+  const below = side === "lower" ? probability : 1 - probability;
+  const start = root > 0.1 ? shape * root ** 3 : (below * (shape + 1)) ** (1 / shape);
+  return positiveQuantile(
     probability,
     {
       cdf: (at) => incompleteGamma(shape, at),
@@ -86,6 +108,6 @@ export function gammaQuantile(probability: number, shape: number, rate = 1): num
       density: (at) => gammaDensity(at, shape),
     },
     start,
+    side,
   );
-  return x / rate;
 }

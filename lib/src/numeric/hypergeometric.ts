@@ -111,3 +111,32 @@ export function hypergeometricQuantile(
     Math.min(draws, successes),
   );
 }
+
+/**
+ * The inverse survival function of the hypergeometric distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ *
+ * @throws RangeError for what is no probability, and for more successes or draws than the population has
+ *
+ * @example
+ * ```ts
+ * import { hypergeometricInverseSurvival } from "precipice";
+ * hypergeometricInverseSurvival(1e-6, 200, 57, 10); // => 10
+ * ```
+ */
+export function hypergeometricInverseSurvival(
+  probability: number,
+  population: number,
+  successes: number,
+  draws: number,
+): number {
+  check(population, successes, draws, "hypergeometricInverseSurvival");
+  return discreteQuantile(
+    probability,
+    (k) => tails(k, population, successes, draws).cdf,
+    (k) => tails(k, population, successes, draws).survival,
+    population === 0 ? 0 : (draws * successes) / population,
+    Math.max(0, draws - (population - successes)),
+    Math.min(draws, successes),
+    "upper",
+  );
+}

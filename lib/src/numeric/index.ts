@@ -6,6 +6,7 @@
  * |---|---|
  * | what is the p-value of this z, t, chi-squared, F statistic? | `normalSurvival`, `studentTSurvival`, `chiSquaredSurvival`, `fisherFSurvival` |
  * | which critical value belongs to this level? | `normalQuantile`, `studentTQuantile`, `chiSquaredQuantile`, `fisherFQuantile`, `studentizedRangeQuantile` |
+ * | which critical value belongs to a tiny probability, such as 1e-20? | `normalInverseSurvival`, `chiSquaredInverseSurvival`, ... |
  * | which critical value did SciPy 1.10 print, in its last digits too? | `scipyStudentTQuantile`, `scipyFisherFQuantile` |
  * | how probable is a count? | `binomialMass`, `poissonMass`, `hypergeometricMass`, `betaBinomialMass`, `negativeBinomialMass` |
  * | where is a function zero, or least? | `findRoot`; `minimizeScalar`, `minimize`, `nelderMead` |
@@ -13,20 +14,33 @@
  * | which x solves a linear system? | `cholesky` (symmetric positive definite), `solveLinear` |
  * | which rank has each value? | `midranks` |
  *
- * `<name>Density` or `<name>Mass`, `<name>Cdf` (P(X <= x)), `<name>Survival` (P(X > x), exact where it is small) and
- * `<name>Quantile`, parameters after the argument.
+ * `<name>Density` or `<name>Mass`, `<name>Cdf` (P(X <= x)), `<name>Survival` (P(X > x), exact where it is small),
+ * `<name>Quantile` and `<name>InverseSurvival` (the x of a survival), parameters after the argument.
  *
  * @packageDocumentation
  */
 export {
   betaBinomialCdf,
   betaBinomialMass,
+  betaBinomialInverseSurvival,
   betaBinomialQuantile,
   betaBinomialSurvival,
 } from "./betaBinomial.js";
-export { betaCdf, betaDensity, betaQuantile, betaSurvival } from "./betaDistribution.js";
-export { binomialCdf, binomialMass, binomialQuantile, binomialSurvival } from "./binomialDistribution.js";
-export { chiSquaredCdf, chiSquaredDensity, chiSquaredQuantile, chiSquaredSurvival } from "./chiSquared.js";
+export { betaCdf, betaDensity, betaInverseSurvival, betaQuantile, betaSurvival } from "./betaDistribution.js";
+export {
+  binomialCdf,
+  binomialMass,
+  binomialInverseSurvival,
+  binomialQuantile,
+  binomialSurvival,
+} from "./binomialDistribution.js";
+export {
+  chiSquaredCdf,
+  chiSquaredDensity,
+  chiSquaredInverseSurvival,
+  chiSquaredQuantile,
+  chiSquaredSurvival,
+} from "./chiSquared.js";
 export { cholesky, type Cholesky } from "./cholesky.js";
 export { compensatedSum } from "./compensatedSum.js";
 export { correlation, covariance } from "./covariance.js";
@@ -35,15 +49,29 @@ export { erf, erfc } from "./erf.js";
 export {
   exponentialCdf,
   exponentialDensity,
+  exponentialInverseSurvival,
   exponentialQuantile,
   exponentialSurvival,
 } from "./exponentialDistribution.js";
 export { findRoot, type FindRootOptions } from "./findRoot.js";
-export { fisherFCdf, fisherFDensity, fisherFQuantile, fisherFSurvival } from "./fisherF.js";
-export { gammaCdf, gammaDensity, gammaQuantile, gammaSurvival } from "./gammaDistribution.js";
+export {
+  fisherFCdf,
+  fisherFDensity,
+  fisherFInverseSurvival,
+  fisherFQuantile,
+  fisherFSurvival,
+} from "./fisherF.js";
+export {
+  gammaCdf,
+  gammaDensity,
+  gammaInverseSurvival,
+  gammaQuantile,
+  gammaSurvival,
+} from "./gammaDistribution.js";
 export {
   hypergeometricCdf,
   hypergeometricMass,
+  hypergeometricInverseSurvival,
   hypergeometricQuantile,
   hypergeometricSurvival,
 } from "./hypergeometric.js";
@@ -54,7 +82,13 @@ export { kolmogorovCdf, kolmogorovSurvival } from "./kolmogorov.js";
 export { logBeta } from "./logBeta.js";
 export { logChoose } from "./logChoose.js";
 export { logGamma } from "./logGamma.js";
-export { logisticCdf, logisticDensity, logisticQuantile, logisticSurvival } from "./logisticDistribution.js";
+export {
+  logisticCdf,
+  logisticDensity,
+  logisticInverseSurvival,
+  logisticQuantile,
+  logisticSurvival,
+} from "./logisticDistribution.js";
 export { logSumExp } from "./logSumExp.js";
 export { midranks } from "./midranks.js";
 export { minimize, type MinimizeOptions, type Minimum } from "./minimize.js";
@@ -62,6 +96,7 @@ export { minimizeScalar, type MinimizeScalarOptions, type ScalarMinimum } from "
 export {
   negativeBinomialCdf,
   negativeBinomialMass,
+  negativeBinomialInverseSurvival,
   negativeBinomialQuantile,
   negativeBinomialSurvival,
 } from "./negativeBinomial.js";
@@ -69,11 +104,24 @@ export { nelderMead, type NelderMeadOptions } from "./nelderMead.js";
 export {
   noncentralTCdf,
   noncentralTDensity,
+  noncentralTInverseSurvival,
   noncentralTQuantile,
   noncentralTSurvival,
 } from "./noncentralT.js";
-export { normalCdf, normalDensity, normalQuantile, normalSurvival } from "./normalDistribution.js";
-export { poissonCdf, poissonMass, poissonQuantile, poissonSurvival } from "./poissonDistribution.js";
+export {
+  normalCdf,
+  normalDensity,
+  normalInverseSurvival,
+  normalQuantile,
+  normalSurvival,
+} from "./normalDistribution.js";
+export {
+  poissonCdf,
+  poissonMass,
+  poissonInverseSurvival,
+  poissonQuantile,
+  poissonSurvival,
+} from "./poissonDistribution.js";
 export { quantile, quantileSorted, type QuantileType } from "./quantile.js";
 export { scipyFisherFQuantile } from "./scipyFisherFQuantile.js";
 export { scipyStudentTQuantile } from "./scipyStudentTQuantile.js";
@@ -83,6 +131,18 @@ export {
   studentizedRangeQuantile,
   studentizedRangeSurvival,
 } from "./studentizedRange.js";
-export { studentTCdf, studentTDensity, studentTQuantile, studentTSurvival } from "./studentT.js";
+export {
+  studentTCdf,
+  studentTDensity,
+  studentTInverseSurvival,
+  studentTQuantile,
+  studentTSurvival,
+} from "./studentT.js";
 export { standardDeviation, variance } from "./variance.js";
-export { weibullCdf, weibullDensity, weibullQuantile, weibullSurvival } from "./weibullDistribution.js";
+export {
+  weibullCdf,
+  weibullDensity,
+  weibullInverseSurvival,
+  weibullQuantile,
+  weibullSurvival,
+} from "./weibullDistribution.js";

@@ -61,3 +61,20 @@ export function logisticQuantile(probability: number, location = 0, scale = 1): 
   checkProbability(probability);
   return location + scale * (Math.log(probability) - Math.log1p(-probability));
 }
+
+/**
+ * The x with P(X > x) = `probability` of the logistic distribution: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and a scale that is not above 0
+ *
+ * @example
+ * ```ts
+ * import { logisticInverseSurvival } from "precipice";
+ * logisticInverseSurvival(1e-20); // => 46.0517
+ * ```
+ */
+export function logisticInverseSurvival(probability: number, location = 0, scale = 1): number {
+  checkPositive(scale, "scale", "logisticInverseSurvival");
+  checkProbability(probability);
+  return location - scale * (Math.log(probability) - Math.log1p(-probability));
+}

@@ -85,3 +85,28 @@ export function negativeBinomialQuantile(probability: number, size: number, p: n
     Infinity,
   );
 }
+
+/**
+ * The inverse survival function of the negative binomial: the least k with P(K > k) <= `probability`, exact where that is small.
+ *
+ * @throws RangeError for what is no probability, and a size that is not above 0, and p outside of 0 to 1
+ *
+ * @example
+ * ```ts
+ * import { negativeBinomialInverseSurvival } from "precipice";
+ * negativeBinomialInverseSurvival(1e-20, 3, 0.5); // => 76
+ * ```
+ */
+export function negativeBinomialInverseSurvival(probability: number, size: number, p: number): number {
+  check(size, p, "negativeBinomialInverseSurvival");
+  if (p === 1) return 0;
+  return discreteQuantile(
+    probability,
+    (k) => negativeBinomialCdf(k, size, p),
+    (k) => negativeBinomialSurvival(k, size, p),
+    (size * (1 - p)) / p,
+    0,
+    Infinity,
+    "upper",
+  );
+}

@@ -96,3 +96,22 @@ export function noncentralTQuantile(probability: number, degrees: number, noncen
   for (let step = 1; excess(high) < 0; step *= 2) high += step;
   return findRoot(excess, low, high);
 }
+
+/**
+ * The t with P(T > t) = `probability` of the noncentral t distribution: the inverse survival function.
+ *
+ * @throws RangeError for what is no probability, and degrees of freedom not above 0, and an infinite noncentrality
+ *
+ * @example
+ * ```ts
+ * import { noncentralTInverseSurvival } from "precipice";
+ * noncentralTInverseSurvival(0.001, 10, 1); // => 5.94052
+ * ```
+ */
+export function noncentralTInverseSurvival(
+  probability: number,
+  degrees: number,
+  noncentrality: number,
+): number {
+  return -noncentralTQuantile(probability, degrees, -noncentrality);
+}

@@ -104,3 +104,18 @@ export function normalQuantile(probability: number): number {
   }
   return z;
 }
+
+/**
+ * The z with P(Z > z) = `probability` of the standard normal: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability
+ *
+ * @example
+ * ```ts
+ * import { normalInverseSurvival } from "precipice";
+ * normalInverseSurvival(1e-20); // => 9.26234
+ * ```
+ */
+export function normalInverseSurvival(probability: number): number {
+  return -normalQuantile(probability);
+}

@@ -80,3 +80,28 @@ export function poissonQuantile(probability: number, mean: number): number {
     Infinity,
   );
 }
+
+/**
+ * The inverse survival function of the Poisson distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ *
+ * @throws RangeError for what is no probability, and a mean below 0
+ *
+ * @example
+ * ```ts
+ * import { poissonInverseSurvival } from "precipice";
+ * poissonInverseSurvival(1e-20, 4); // => 34
+ * ```
+ */
+export function poissonInverseSurvival(probability: number, mean: number): number {
+  check(mean, "poissonInverseSurvival");
+  if (mean === 0) return 0;
+  return discreteQuantile(
+    probability,
+    (k) => poissonCdf(k, mean),
+    (k) => poissonSurvival(k, mean),
+    mean,
+    0,
+    Infinity,
+    "upper",
+  );
+}

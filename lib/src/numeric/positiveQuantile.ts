@@ -12,18 +12,21 @@ export interface PositiveDistribution {
  * inside a bracket.
  *
  * @param start a guess above 0
+ * @param side `"lower"` (default): P(X <= x) is the probability; `"upper"`: P(X > x) is, exact where it is tiny
  */
 export function positiveQuantile(
   probability: number,
   distribution: PositiveDistribution,
   start: number,
+  side: "lower" | "upper" = "lower",
 ): number {
   checkProbability(probability);
-  if (probability === 0) return 0;
-  if (probability === 1) return Infinity;
-  const upper = probability > 0.5;
+  if (probability === 0) return side === "lower" ? 0 : Infinity;
+  if (probability === 1) return side === "lower" ? Infinity : 0;
+  // Of the two tails the one whose probability is not lost beside 1.
+  const upper = probability > 0.5 === (side === "lower");
   const tail = upper ? distribution.survival : distribution.cdf;
-  const target = upper ? 1 - probability : probability;
+  const target = probability > 0.5 ? 1 - probability : probability;
   const isHigh = (x: number): boolean => (upper ? tail(x) < target : tail(x) > target);
   let low = Math.min(Math.max(start, 1e-300), 1e300);
   let high = low;

@@ -125,3 +125,18 @@ export function studentTQuantile(probability: number, degrees: number): number {
   }
   return -t;
 }
+
+/**
+ * The t with P(T > t) = `probability` of Student's t: the inverse survival function, with no loss where the probability is small.
+ *
+ * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ *
+ * @example
+ * ```ts
+ * import { studentTInverseSurvival } from "precipice";
+ * studentTInverseSurvival(1e-20, 9); // => 398.692
+ * ```
+ */
+export function studentTInverseSurvival(probability: number, degrees: number): number {
+  return -studentTQuantile(probability, degrees);
+}

@@ -66,3 +66,20 @@ export function weibullQuantile(probability: number, shape: number, scale = 1): 
   checkProbability(probability);
   return scale * (-Math.log1p(-probability)) ** (1 / shape);
 }
+
+/**
+ * The x with P(X > x) = `probability` of the Weibull distribution, scale (-log(probability))^(1 / shape).
+ *
+ * @throws RangeError for what is no probability, and a shape or scale that is not above 0
+ *
+ * @example
+ * ```ts
+ * import { weibullInverseSurvival } from "precipice";
+ * weibullInverseSurvival(1e-20, 2, 1); // => 6.78614
+ * ```
+ */
+export function weibullInverseSurvival(probability: number, shape: number, scale = 1): number {
+  check(shape, scale, "weibullInverseSurvival");
+  checkProbability(probability);
+  return scale * (-Math.log(probability)) ** (1 / shape);
+}

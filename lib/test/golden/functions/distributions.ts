@@ -8,8 +8,7 @@ interface Distribution {
   readonly cdf: (x: number) => number;
   readonly survival: (x: number) => number;
   readonly quantile?: (p: number) => number;
-  /** Where it is more exact than the quantile of 1 - p. */
-  readonly upperQuantile?: (p: number) => number;
+  readonly inverseSurvival?: (p: number) => number;
 }
 
 type Parameter = (...names: string[]) => number;
@@ -24,7 +23,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.normalCdf(z(x)),
       survival: (x) => numeric.normalSurvival(z(x)),
       quantile: (p) => mean + scale * numeric.normalQuantile(p),
-      upperQuantile: (p) => mean - scale * numeric.normalQuantile(p),
+      inverseSurvival: (p) => mean + scale * numeric.normalInverseSurvival(p),
     };
   },
   t: (get) => {
@@ -35,7 +34,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       survival: (x) => numeric.studentTSurvival(x, df),
       // The files' quantiles are SciPy's, whose t and F are found to some 8 digits.
       quantile: (p) => numeric.scipyStudentTQuantile(p, df),
-      upperQuantile: (p) => -numeric.scipyStudentTQuantile(p, df),
+      inverseSurvival: (p) => -numeric.scipyStudentTQuantile(p, df),
     };
   },
   nct: (get) => {
@@ -45,6 +44,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.noncentralTCdf(x, df, noncentrality),
       survival: (x) => numeric.noncentralTSurvival(x, df, noncentrality),
       quantile: (p) => numeric.noncentralTQuantile(p, df, noncentrality),
+      inverseSurvival: (p) => numeric.noncentralTInverseSurvival(p, df, noncentrality),
     };
   },
   chi2: (get) => {
@@ -54,6 +54,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.chiSquaredCdf(x, df),
       survival: (x) => numeric.chiSquaredSurvival(x, df),
       quantile: (p) => numeric.chiSquaredQuantile(p, df),
+      inverseSurvival: (p) => numeric.chiSquaredInverseSurvival(p, df),
     };
   },
   f: (get) => {
@@ -63,6 +64,8 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.fisherFCdf(x, df1, df2),
       survival: (x) => numeric.fisherFSurvival(x, df1, df2),
       quantile: (p) => numeric.scipyFisherFQuantile(p, df1, df2),
+      // SciPy's own way, to its digits.
+      inverseSurvival: (p) => numeric.scipyFisherFQuantile(1 - p, df1, df2),
     };
   },
   beta: (get) => {
@@ -72,7 +75,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.betaCdf(x, a, b),
       survival: (x) => numeric.betaSurvival(x, a, b),
       quantile: (p) => numeric.betaQuantile(p, a, b),
-      upperQuantile: (p) => 1 - numeric.betaQuantile(p, b, a),
+      inverseSurvival: (p) => numeric.betaInverseSurvival(p, a, b),
     };
   },
   gamma: (get) => {
@@ -82,6 +85,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.gammaCdf(x, shape, rate),
       survival: (x) => numeric.gammaSurvival(x, shape, rate),
       quantile: (p) => numeric.gammaQuantile(p, shape, rate),
+      inverseSurvival: (p) => numeric.gammaInverseSurvival(p, shape, rate),
     };
   },
   expon: (get) => {
@@ -91,6 +95,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.exponentialCdf(x, rate),
       survival: (x) => numeric.exponentialSurvival(x, rate),
       quantile: (p) => numeric.exponentialQuantile(p, rate),
+      inverseSurvival: (p) => numeric.exponentialInverseSurvival(p, rate),
     };
   },
   logistic: () => ({
@@ -98,6 +103,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
     cdf: (x) => numeric.logisticCdf(x),
     survival: (x) => numeric.logisticSurvival(x),
     quantile: (p) => numeric.logisticQuantile(p),
+    inverseSurvival: (p) => numeric.logisticInverseSurvival(p),
   }),
   weibull: (get) => {
     const [shape, scale] = [get("c", "shape"), get("scale", "=1")];
@@ -106,6 +112,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (x) => numeric.weibullCdf(x, shape, scale),
       survival: (x) => numeric.weibullSurvival(x, shape, scale),
       quantile: (p) => numeric.weibullQuantile(p, shape, scale),
+      inverseSurvival: (p) => numeric.weibullInverseSurvival(p, shape, scale),
     };
   },
   binom: (get) => {
@@ -115,6 +122,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (k) => numeric.binomialCdf(k, n, p),
       survival: (k) => numeric.binomialSurvival(k, n, p),
       quantile: (q) => numeric.binomialQuantile(q, n, p),
+      inverseSurvival: (q) => numeric.binomialInverseSurvival(q, n, p),
     };
   },
   poisson: (get) => {
@@ -124,6 +132,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (k) => numeric.poissonCdf(k, mean),
       survival: (k) => numeric.poissonSurvival(k, mean),
       quantile: (p) => numeric.poissonQuantile(p, mean),
+      inverseSurvival: (p) => numeric.poissonInverseSurvival(p, mean),
     };
   },
   nbinom: (get) => {
@@ -133,6 +142,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (k) => numeric.negativeBinomialCdf(k, size, p),
       survival: (k) => numeric.negativeBinomialSurvival(k, size, p),
       quantile: (q) => numeric.negativeBinomialQuantile(q, size, p),
+      inverseSurvival: (q) => numeric.negativeBinomialInverseSurvival(q, size, p),
     };
   },
   betabinom: (get) => {
@@ -142,6 +152,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (k) => numeric.betaBinomialCdf(k, n, a, b),
       survival: (k) => numeric.betaBinomialSurvival(k, n, a, b),
       quantile: (p) => numeric.betaBinomialQuantile(p, n, a, b),
+      inverseSurvival: (p) => numeric.betaBinomialInverseSurvival(p, n, a, b),
     };
   },
   // SciPy calls the population M, its successes n and the draws N.
@@ -152,6 +163,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       cdf: (k) => numeric.hypergeometricCdf(k, population, successes, draws),
       survival: (k) => numeric.hypergeometricSurvival(k, population, successes, draws),
       quantile: (p) => numeric.hypergeometricQuantile(p, population, successes, draws),
+      inverseSurvival: (p) => numeric.hypergeometricInverseSurvival(p, population, successes, draws),
     };
   },
   kolmogorov: () => ({ cdf: numeric.kolmogorovCdf, survival: numeric.kolmogorovSurvival }),
@@ -189,7 +201,7 @@ function parameter(golden: GoldenCase, names: readonly string[]): number {
 }
 
 export const distributionFields: GoldenFunction = (golden) => {
-  const { mass, cdf, survival, quantile, upperQuantile } = distributionOf(golden);
+  const { mass, cdf, survival, quantile, inverseSurvival } = distributionOf(golden);
   const at = (): number[] => numbers(golden.input["x"] ?? golden.input["k"], "x");
   return (field) => {
     if (field === "cdf") return at().map(cdf);
@@ -198,10 +210,8 @@ export const distributionFields: GoldenFunction = (golden) => {
     if (field === "ppf" && quantile) {
       return numbers(golden.input["p"] ?? golden.input["q"], "p").map(quantile);
     }
-    if (field === "isf" && quantile) {
-      return numbers(golden.input["p"] ?? golden.input["q"], "p").map(
-        upperQuantile ?? ((p) => quantile(1 - p)),
-      );
+    if (field === "isf" && inverseSurvival) {
+      return numbers(golden.input["p"] ?? golden.input["q"], "p").map(inverseSurvival);
     }
     return undefined;
   };

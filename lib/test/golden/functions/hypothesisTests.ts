@@ -1,5 +1,5 @@
 import * as compare from "../../../src/compare/index.js";
-import { averageRanks } from "../../../src/metrics/index.js";
+import { averageRanks, mean } from "../../../src/metrics/index.js";
 import type { IntervalSides, Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
@@ -103,7 +103,6 @@ export const pairedFields: GoldenFunction = ({ input }) => {
 };
 
 function absoluteDifference(x: Float64Array, y: Float64Array): number {
-  const mean = (values: Float64Array): number => values.reduce((sum, one) => sum + one, 0) / values.length;
   return Math.abs(mean(x) - mean(y));
 }
 

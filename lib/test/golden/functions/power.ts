@@ -71,15 +71,12 @@ export const twoProportionsFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
   const [p1, p2] = [given("p1"), given("p2")];
   const plan = { ...test, power: given("power", 0.8) };
-  return (field, expected) => {
+  return (field) => {
     if (field === "n_per_group_R") return sampleSizeTwoProportions(p1, p2, plan);
     if (field === "n_per_group_arcsine")
       return sampleSizeTwoProportions(p1, p2, { ...plan, method: "arcsine" });
-    if (field === "cohen_h") {
-      // A negative one says that the case takes p2 - p1; else it may take the distance.
-      const difference = cohenH(p2, p1);
-      return Number(expected) < 0 ? difference : Math.abs(difference);
-    }
+    // The effect of the second group over the first.
+    if (field === "cohen_h") return cohenH(p2, p1);
     const n = /^power_at_n([\d.]+)(_arcsine)?$/u.exec(field);
     if (!n) return undefined;
     return powerTwoProportions(p1, p2, Number(n[1]), { ...test, method: n[2] ? "arcsine" : "normal" });

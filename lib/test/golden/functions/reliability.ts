@@ -45,7 +45,7 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
   const proportion = given("alpha", 0.05);
   const last = points.at(-1) ?? NaN;
   return (field) => {
-    if (field === "max_drawdown") return curves.map(({ values }) => Math.max(...drawdown(values)));
+    if (field === "max_drawdown") return curves.map(({ values }) => quantile(drawdown(values), 1));
     if (field === "curve_range") return curves.map(({ values }) => curveRange(values));
     if (field === "high_freq_energy") {
       return curves.map((curve) => highFrequencyEnergy(curve, given("thresh", 1e-4)));

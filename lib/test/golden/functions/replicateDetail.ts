@@ -1,5 +1,6 @@
 import { correctedLevels } from "../../../src/bootstrap/index.js";
-import { moments } from "../../../src/bootstrap/moments.js";
+import { mean } from "../../../src/metrics/index.js";
+import { standardDeviation } from "../../../src/numeric/index.js";
 
 /** What a set of replicates says beside its intervals. */
 export interface ReplicateDetail {
@@ -16,7 +17,6 @@ export function replicateDetail(
   detail: ReplicateDetail,
 ): number | readonly number[] | undefined {
   const { estimate, replicates } = detail;
-  const count = replicates.length;
   switch (field) {
     case "theta_hat":
     case "theta":
@@ -24,14 +24,14 @@ export function replicateDetail(
     case "point":
       return estimate;
     case "boot_mean":
-      return moments(replicates).mean;
+      return mean(replicates);
     case "boot_se_ddof0":
-      return moments(replicates).deviation;
+      return standardDeviation(replicates, 0);
     case "boot_se":
     case "boot_se_ddof1":
-      return moments(replicates).deviation * Math.sqrt(count / (count - 1));
+      return standardDeviation(replicates, 1);
     case "boot_bias":
-      return moments(replicates).mean - estimate;
+      return mean(replicates) - estimate;
     case "bca_acceleration":
       return detail.acceleration();
     case "scipy_bca_acceleration":

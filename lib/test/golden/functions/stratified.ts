@@ -46,16 +46,19 @@ class StratifiedCase {
     return interval && [interval.low, interval.high];
   }
 
-  /** The statistic of each resample. */
-  replicates(statistic: TaskStatistic): Float64Array {
-    return Float64Array.from(this.#runIndices, (rows, replicate) =>
-      statistic(
-        this.tasks.map((_, task) => {
-          const runs = this.tasks[this.#taskIndices?.[replicate]?.[task] ?? task];
-          return Float64Array.from(rows, (row) => runs?.[row[task] ?? NaN] ?? NaN);
-        }),
-      ),
-    );
+  /** The statistic of each resample, as the library draws them: it computes those before the estimate. */
+  async replicates(statistic: TaskStatistic): Promise<Float64Array> {
+    const seen: number[] = [];
+    const recorded: TaskStatistic = (tasks) => {
+      const value = statistic(tasks);
+      seen.push(value);
+      return value;
+    };
+    await stratifiedBootstrap(this.tasks, recorded, {
+      runIndices: this.#runIndices,
+      ...(this.#taskIndices && { taskIndices: this.#taskIndices }),
+    });
+    return Float64Array.from(seen.slice(0, this.#runIndices.length));
   }
 
   acceleration(statistic: TaskStatistic, mode: StratifiedMode): number {
@@ -90,7 +93,7 @@ export const stratifiedFields: GoldenFunction = (golden) => {
       if (!detailed) return undefined;
       return replicateDetail(namedAggregate(prefix) ? field.slice(prefix.length + 1) : field, {
         estimate: detailed(stratified.tasks),
-        replicates: stratified.replicates(detailed),
+        replicates: await stratified.replicates(detailed),
         acceleration: () => stratified.acceleration(detailed, "rliable"),
         scipyAcceleration: () => stratified.acceleration(detailed, "scipy"),
       });
