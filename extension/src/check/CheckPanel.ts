@@ -101,8 +101,6 @@ export class CheckPanel extends Widget {
     button.type = "button";
     button.className = "jp-PrecipiceCheck-button";
     button.textContent = text;
-    // Enter belongs to the button, not to the notebook.
-    button.dataset["lmSuppressShortcuts"] = "true";
     button.addEventListener("click", act);
     return button;
   }
