@@ -53,6 +53,7 @@ describe.skipIf(chromium === undefined)("Notebook 7", () => {
       await lab.page.keyboard.press("Enter");
       const summary = lab.page.locator(`${CHECK} [role=status]`);
       await expect.poll(() => summary.innerText()).toBe("All 2 saved results came out the same.");
+      expect((await lab.page.locator(CHECK).boundingBox())?.height).toBeGreaterThan(150);
       await lab.screenshot(`notebook7-check-${theme}`);
       expect(await accessibilityProblems(lab.page, CHECK)).toEqual([]);
       await lab.page.locator(`${CHECK} .jp-PrecipiceCheck-button`).first().press("Enter");
@@ -111,6 +112,8 @@ describe.skipIf(chromium === undefined)("Notebook 7", () => {
     await lab.execute("precipice:restart-and-check", { confirm: false });
     await lab.page.locator(`${CHECK} [role=status]`).waitFor();
     await lab.screenshot("notebook7-narrow");
+    await lab.figures();
+    await lab.screenshot("notebook7-narrow-figure");
     const wide = await lab.page.locator(CHECK).evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });

@@ -1,6 +1,5 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
-import { precipiceIcon } from "../notebook/precipiceIcon.js";
 import type { CheckRow, Outcome } from "./compareResults.js";
 import { describeDifferences } from "./describeDifferences.js";
 import { goToCell } from "./goToCell.js";
@@ -20,7 +19,6 @@ export class CheckPanel extends Widget {
     const name = check.notebook.context.path.split("/").at(-1) ?? "";
     this.title.label = trans.__("Check of %1", name);
     this.title.closable = true;
-    this.title.icon = precipiceIcon;
     this.node.setAttribute("role", "region");
     this.node.setAttribute("aria-label", this.title.label);
     this.node.append(this.#heading(), this.#table());

@@ -48,7 +48,7 @@ export class LabPage {
     const pageErrors: string[] = [];
     page.on("pageerror", (error) => {
       // JupyterLab 4.6.4 asks its debugger for modules after every cell, of kernels without a debugger too.
-      if (error.message !== "No active debugger session") { pageErrors.push(error.message); console.log(error.stack); }
+      if (error.message !== "No active debugger session") pageErrors.push(error.message);
     });
     return new LabPage(page, browser, server, pageErrors);
   }
