@@ -1,5 +1,6 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
+import type { Notebook } from "../notebook/currentNotebook.js";
 import type { CheckRow, Outcome } from "./compareResults.js";
 import { describeDifferences } from "./describeDifferences.js";
 import { goToCell } from "./goToCell.js";
@@ -23,6 +24,11 @@ export class CheckPanel extends Widget {
     this.node.setAttribute("aria-label", this.title.label);
     this.node.append(this.#heading(), this.#table());
     check.notebook.disposed.connect(() => this.dispose());
+  }
+
+  /** The notebook that was checked. */
+  get notebook(): Notebook {
+    return this.#check.notebook;
   }
 
   /** Where a reader begins: the sentence that says what came out. */
