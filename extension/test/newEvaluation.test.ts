@@ -54,6 +54,32 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
     );
   });
 
+  it("is in the command palette, with a shortcut that nothing else has", async () => {
+    await lab.visit();
+    const found = await lab.page.evaluate(() => {
+      interface Binding {
+        readonly command: string;
+        readonly keys: readonly string[];
+      }
+      const { jupyterapp } = window as unknown as {
+        jupyterapp: { commands: { keyBindings: readonly Binding[] } };
+      };
+      return jupyterapp.commands.keyBindings.map(({ command, keys }) => [command, keys.join(" ")] as const);
+    });
+    const own = found.filter(([command]) => command.startsWith("precipice:"));
+    expect(own).toHaveLength(4);
+    for (const [command, keys] of own)
+      expect(found.filter(([, others]) => others === keys || others.startsWith(`${keys} `))).toEqual([
+        [command, keys],
+      ]);
+    await lab.execute("apputils:activate-command-palette");
+    const palette = lab.page.locator("#modal-command-palette, #command-palette").first();
+    await palette.locator("input").fill("New Evaluation");
+    const items = await palette.locator(".lm-CommandPalette-itemLabel").allInnerTexts();
+    for (const { title } of templates) expect(items).toContain(`New Evaluation: ${title}`);
+    await lab.page.keyboard.press("Escape");
+  });
+
   it("is chosen by keyboard alone", async () => {
     await lab.visit();
     await lab.page.locator("body").press("ControlOrMeta+Alt+e");

@@ -1,6 +1,6 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
-import { precipiceIcon } from "../notebook/precipiceIcon.js";
+import type { Notebook } from "../notebook/currentNotebook.js";
 import type { CheckRow, Outcome } from "./compareResults.js";
 import { describeDifferences } from "./describeDifferences.js";
 import { goToCell } from "./goToCell.js";
@@ -20,11 +20,15 @@ export class CheckPanel extends Widget {
     const name = check.notebook.context.path.split("/").at(-1) ?? "";
     this.title.label = trans.__("Check of %1", name);
     this.title.closable = true;
-    this.title.icon = precipiceIcon;
     this.node.setAttribute("role", "region");
     this.node.setAttribute("aria-label", this.title.label);
     this.node.append(this.#heading(), this.#table());
     check.notebook.disposed.connect(() => this.dispose());
+  }
+
+  /** The notebook that was checked. */
+  get notebook(): Notebook {
+    return this.#check.notebook;
   }
 
   /** Where a reader begins: the sentence that says what came out. */
@@ -101,8 +105,6 @@ export class CheckPanel extends Widget {
     button.type = "button";
     button.className = "jp-PrecipiceCheck-button";
     button.textContent = text;
-    // Enter belongs to the button, not to the notebook.
-    button.dataset["lmSuppressShortcuts"] = "true";
     button.addEventListener("click", act);
     return button;
   }

@@ -50,7 +50,8 @@ function resultContent(saved: Readonly<Record<string, unknown>>): unknown {
   if (!Array.isArray(estimates)) return content;
   const named = new Map<string, unknown>();
   estimates.forEach((estimate: unknown, index) => {
-    const labels = isRecord(estimate) && isRecord(estimate["labels"]) ? Object.values(estimate["labels"]) : [];
+    const labels =
+      isRecord(estimate) && isRecord(estimate["labels"]) ? Object.values(estimate["labels"]) : [];
     const name = labels.map(String).join(", ") || "estimate";
     named.set(named.has(name) ? `${name} (${index + 1})` : name, estimate);
   });

@@ -59,11 +59,12 @@ async function ask(trans: TranslationBundle): Promise<boolean> {
 }
 
 async function check(app: JupyterFrontEnd, notebook: Notebook, trans: TranslationBundle): Promise<void> {
+  // What an earlier check said holds no longer.
+  for (const panel of [...app.shell.widgets("down")])
+    if (panel instanceof CheckPanel && panel.notebook === notebook) panel.dispose();
   const outcome = await restartAndRun(app, notebook);
   if (notebook.isDisposed) return;
   const panel = new CheckPanel(outcome, trans);
-  // A second check takes the first one's place.
-  for (const before of app.shell.widgets("down")) if (before.id === panel.id) before.dispose();
   app.shell.add(panel, "down");
   app.shell.activateById(panel.id);
   // In Notebook 7 a panel is brought up by the shell, and focused here.

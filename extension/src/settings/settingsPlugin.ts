@@ -19,8 +19,14 @@ class ReadSettings implements EvaluationSettings {
   readonly ready: Promise<void>;
   readonly changed = new Signal<this, AnalysisDefaults>(this);
 
-  constructor(registry: ISettingRegistry | null, refuse: (refused: readonly string[]) => void) {
+  constructor(
+    registry: ISettingRegistry | null,
+    restored: Promise<unknown>,
+    refuse: (refused: readonly string[]) => void,
+  ) {
     const load = async (): Promise<void> => {
+      // JupyterLab's plugin of shortcuts fails where others' settings are loaded before its own.
+      await restored;
       const settings = await registry?.load(ID);
       if (settings === undefined) return;
       const take = (): void => {
@@ -50,7 +56,7 @@ export const settingsPlugin: JupyterFrontEndPlugin<EvaluationSettings> = {
     translator: ITranslator | null,
   ) => {
     const trans = (translator ?? nullTranslator).load("precipice");
-    const settings = new ReadSettings(registry, (refused) => {
+    const settings = new ReadSettings(registry, app.restored, (refused) => {
       Notification.warning(
         trans.__("Settings of Precipice that cannot be used are left out: %1", refused.join(" ")),
       );

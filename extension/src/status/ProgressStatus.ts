@@ -91,7 +91,5 @@ function button(part: string): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.className = `jp-PrecipiceStatus-${part}`;
-  // Enter and space belong to the button.
-  made.dataset["lmSuppressShortcuts"] = "true";
   return made;
 }

@@ -1,3 +1,4 @@
+import type { TranslationBundle } from "@jupyterlab/translation";
 import { findPlaces, type Place } from "./Place.js";
 
 /**
@@ -6,7 +7,11 @@ import { findPlaces, type Place } from "./Place.js";
  *
  * @param open Called with the place, and the link, when one is clicked or Enter is pressed on it.
  */
-export function linkPlaces(output: HTMLElement, open: (place: Place, link: HTMLElement) => void): void {
+export function linkPlaces(
+  output: HTMLElement,
+  open: (place: Place, link: HTMLElement) => void,
+  trans: TranslationBundle,
+): void {
   const places = findPlaces(output.textContent);
   // From the end, so that the places before stay where they are.
   for (const place of places.reverse()) {
@@ -17,7 +22,9 @@ export function linkPlaces(output: HTMLElement, open: (place: Place, link: HTMLE
     link.tabIndex = 0;
     link.setAttribute("role", "link");
     link.title =
-      typeof place.target === "number" ? "Go to this place in the notebook" : "Open this file here";
+      typeof place.target === "number"
+        ? trans.__("Go to this place in the notebook")
+        : trans.__("Open this file here");
     // Enter belongs to the link, not to the notebook around it.
     link.dataset["lmSuppressShortcuts"] = "true";
     const content = range.extractContents();

@@ -3,6 +3,7 @@ import { Notification } from "@jupyterlab/apputils";
 import { PathExt } from "@jupyterlab/coreutils";
 import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { ITranslator, nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
 import { isNotebookPanel, type NotebookPanel } from "./LabWidgets.js";
 import { linkPlaces } from "./linkPlaces.js";
 import { openCell } from "./openCell.js";
@@ -21,7 +22,9 @@ export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
   description: "Makes cells and files in tracebacks links to their place.",
   autoStart: true,
   requires: [IRenderMimeRegistry],
-  activate: (app: JupyterFrontEnd, rendermime: IRenderMimeRegistry) => {
+  optional: [ITranslator],
+  activate: (app: JupyterFrontEnd, rendermime: IRenderMimeRegistry, translator: ITranslator | null) => {
+    const trans = (translator ?? nullTranslator).load("precipice");
     const factory = rendermime.getFactory(ERROR_MIME_TYPE);
     if (factory === undefined) return;
     const createRenderer = (options: IRenderMime.IRendererOptions): IRenderMime.IRenderer => {
@@ -30,7 +33,11 @@ export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
       renderer.renderModel = async (model) => {
         await render(model);
         if (renderer.isDisposed) return;
-        linkPlaces(renderer.node, (place, link) => void openPlace(app, place, link, options.resolver));
+        linkPlaces(
+          renderer.node,
+          (place, link) => void openPlace(app, place, link, options.resolver, trans),
+          trans,
+        );
       };
       return renderer;
     };
@@ -43,6 +50,7 @@ async function openPlace(
   place: Place,
   link: HTMLElement,
   resolver: IRenderMime.IResolver | null,
+  trans: TranslationBundle,
 ): Promise<void> {
   const panel = notebookOf(app, link);
   const { target } = place;
@@ -50,16 +58,19 @@ async function openPlace(
     if (typeof target === "string") {
       const folder = panel === undefined ? "" : PathExt.dirname(panel.context.path);
       if (await openFile(app, target, place, folder, resolver)) return;
-      Notification.info(`This server shows no file ${target}: it is outside its folder, or gone.`, shortly);
+      Notification.info(
+        trans.__("This server shows no file %1: it is outside its folder, or gone.", target),
+        shortly,
+      );
     } else if (panel === undefined || !(await openCell(panel, target, place, link))) {
       Notification.info(
-        `No cell bears the number [${target}] any more: it was run again since, or removed.`,
+        trans.__("No cell bears the number [%1] any more: it was run again since, or removed.", target),
         shortly,
       );
     }
   } catch (error) {
     Notification.error(
-      `The place could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+      trans.__("The place could not be opened: %1", error instanceof Error ? error.message : String(error)),
     );
   }
 }

@@ -12,6 +12,7 @@ export interface JupyterLabServer {
   readonly token: string;
   /** The folder whose notebooks it shows. */
   readonly folder: string;
+  readonly application: "lab" | "notebook";
   /** Ends the server and its kernels and removes every file it wrote. */
   stop(): Promise<void>;
 }
@@ -120,7 +121,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await fetch(`${url}/api/status?token=${token}`).catch(() => undefined);
-    if (answer?.ok === true) return { url, token, folder, stop };
+    if (answer?.ok === true) return { url, token, folder, application, stop };
     if (!running() || Date.now() > deadline) {
       await stop();
       throw new Error(`The JupyterLab server did not start. It said:\n${log}`);
