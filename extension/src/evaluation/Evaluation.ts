@@ -4,7 +4,7 @@ import { Signal, type ISignal } from "@lumino/signaling";
 import type { ShownProgress } from "../progress/readProgress.js";
 import { readProgress } from "../progress/readProgress.js";
 import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
-import { defaultChoices, type Choices, type RoleName } from "./Choices.js";
+import { defaultChoices, roleNames, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
 import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
 import { PanelKernel } from "./PanelKernel.js";
@@ -72,7 +72,7 @@ export class Evaluation {
 
   /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
   async chooseRole(column: string, role: RoleName | undefined): Promise<void> {
-    const before = this.summary?.columns.find(({ name }) => name === column)?.role ?? undefined;
+    const before = this.#roleOf(column);
     if (before === role) return;
     const roles = {
       ...this.choices.roles,
@@ -105,14 +105,17 @@ export class Evaluation {
       found = bundle["application/json"] ?? found;
     });
     if (asked !== this.#asked) return;
-    if (error !== undefined) return this.#end("failed", error);
+    if (error !== undefined) {
+      this.#end("failed", error);
+      return;
+    }
     try {
       this.summary = readSummary(found);
-      this.#held = this.#heldBy(code);
     } catch (reason) {
-      return this.#end("failed", { name: "TypeError", message: String(reason) });
+      this.#end("failed", { name: "TypeError", message: String(reason) });
+      return;
     }
-    if (this.#code()?.rest.length === 0) return this.#end("done");
+    this.#held = this.#heldBy(code);
     await this.compute();
   }
 
@@ -120,7 +123,11 @@ export class Evaluation {
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
     const code = this.#code();
-    if (code === undefined || code.rest.length === 0) return this.#end("done");
+    if (code === undefined || code.rest.length === 0) {
+      this.outputs = [];
+      this.#end("done");
+      return;
+    }
     const fresh: Bundle[] = [];
     const error = await this.#execute(asked, code, "compute", (bundle, index) => {
       fresh[index] = bundle;
@@ -171,6 +178,15 @@ export class Evaluation {
     this.error = error;
     if (phase === "failed") this.outputs = [];
     this.#changed.emit();
+  }
+
+  /** The role that a column has, with what was chosen since the summary. */
+  #roleOf(column: string): RoleName | undefined {
+    const { roles } = this.choices;
+    const chosen = roleNames.find((role) => roles[role] === column);
+    if (chosen !== undefined) return chosen;
+    const found = this.summary?.columns.find(({ name }) => name === column)?.role;
+    return found == null || roles[found] !== undefined ? undefined : found;
   }
 
   /** The folder in which the code is to run. */

@@ -1,5 +1,5 @@
 import { PathExt } from "@jupyterlab/coreutils";
-import type { Drag } from "@lumino/dragdrop";
+import { Drag } from "@lumino/dragdrop";
 import type { Message } from "@lumino/messaging";
 import { Widget } from "@lumino/widgets";
 import { CodeSection } from "./CodeSection.js";
@@ -39,7 +39,14 @@ export class EvaluationView extends Widget {
       this.#outcome,
       code,
     ];
-    this.node.append(...sections.map(({ node }) => node));
+    this.node.append(
+      element(
+        "div",
+        { class: "jp-PrecipiceEvaluation-content" },
+        element("div", {}, ...sections.slice(0, 3).map(({ node }) => node)),
+        element("div", {}, ...sections.slice(3).map(({ node }) => node)),
+      ),
+    );
     this.#source.node.append(this.#dropSaid);
     const update = (): void => {
       for (const section of sections) section.update();
@@ -62,19 +69,8 @@ export class EvaluationView extends Widget {
   }
 
   handleEvent(event: Event): void {
-    switch (event.type) {
-      case "lm-dragenter":
-      case "lm-dragover":
-      case "lm-dragleave":
-      case "lm-drop":
-        this.#dragFromBrowser(event as Drag.Event);
-        break;
-      case "dragover":
-      case "dragleave":
-      case "drop":
-        void this.#dragFromDesktop(event as DragEvent);
-        break;
-    }
+    if (event instanceof Drag.Event) this.#dragFromBrowser(event);
+    else if (event instanceof DragEvent) void this.#dragFromDesktop(event);
   }
 
   protected override onActivateRequest(): void {

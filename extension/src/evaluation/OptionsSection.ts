@@ -1,5 +1,5 @@
 import { aggregateNames, intervalNames, scaleNames, type Choices } from "./Choices.js";
-import { element } from "./element.js";
+import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 
@@ -70,17 +70,24 @@ export class OptionsSection {
     ];
     this.node = element(
       "section",
-      { attributes: { "aria-label": trans.__("Evaluation") } },
-      element("h3", { text: trans.__("Evaluation") }),
-      this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
-      this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
-      this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
-      ...numbers.map((field) => {
-        const made = this.#number(field);
-        return field.key === "level" ? made : this.#forScores(made);
-      }),
-      this.#forScores(
-        this.#select(trans.__("Band of the profile"), "band", ["pointwise", "simultaneous"] as const, bands),
+      { attributes: { "aria-label": trans.__("Metrics and intervals") } },
+      foldable(
+        trans.__("Metrics and intervals"),
+        this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
+        this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
+        this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
+        ...numbers.map((field) => {
+          const made = this.#number(field);
+          return field.key === "level" ? made : this.#forScores(made);
+        }),
+        this.#forScores(
+          this.#select(
+            trans.__("Band of the profile"),
+            "band",
+            ["pointwise", "simultaneous"] as const,
+            bands,
+          ),
+        ),
       ),
     );
   }
