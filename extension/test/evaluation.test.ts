@@ -73,10 +73,10 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("computes what is chosen anew, and keeps the last of several quick choices", async () => {
-    await panel.getByLabel("Optimality gap").check();
-    await panel.getByLabel("Interval").selectOption("percentile");
-    await panel.getByLabel("Level").fill("0.9");
-    await panel.getByLabel("Replicates").fill("2000");
+    await panel.getByLabel("Optimality gap", { exact: true }).check();
+    await panel.getByLabel("Interval", { exact: true }).selectOption("percentile");
+    await panel.getByLabel("Level", { exact: true }).fill("0.9");
+    await panel.getByLabel("Replicates", { exact: true }).fill("2000");
     await panel.getByLabel("Seed", { exact: true }).fill("7");
     await panel.getByLabel("Seed", { exact: true }).press("Tab");
     await settled();
@@ -85,22 +85,24 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       .toMatch(/90% intervals: percentile.*2,000 replicates, seed 7/u);
     expect(await figures().first().textContent()).toContain("Optimality gap");
     expect(await code()).toContain('interval: "percentile", level: 0.9, reps: 2000, seed: 7');
-    await panel.getByLabel("Level").fill("1.5");
-    await panel.getByLabel("Level").press("Tab");
+    await panel.getByLabel("Level", { exact: true }).fill("1.5");
+    await panel.getByLabel("Level", { exact: true }).press("Tab");
     expect(
-      await panel.getByLabel("Level").evaluate((one) => (one as HTMLInputElement).validationMessage),
+      await panel
+        .getByLabel("Level", { exact: true })
+        .evaluate((one) => (one as HTMLInputElement).validationMessage),
     ).toContain("between 0 and 1");
     expect(await code()).toContain("level: 0.9,");
-    await panel.getByLabel("Level").fill("0.95");
-    await panel.getByLabel("Level").press("Tab");
-    await panel.getByLabel("Optimality gap").uncheck();
+    await panel.getByLabel("Level", { exact: true }).fill("0.95");
+    await panel.getByLabel("Level", { exact: true }).press("Tab");
+    await panel.getByLabel("Optimality gap", { exact: true }).uncheck();
     await settled();
   });
 
   it("shows how far it is and stops when asked to; what was shown stays", async () => {
-    await panel.getByLabel("Interval").selectOption("bca");
-    await panel.getByLabel("Replicates").fill("1000000");
-    await panel.getByLabel("Replicates").press("Tab");
+    await panel.getByLabel("Interval", { exact: true }).selectOption("bca");
+    await panel.getByLabel("Replicates", { exact: true }).fill("1000000");
+    await panel.getByLabel("Replicates", { exact: true }).press("Tab");
     const stop = panel.getByRole("button", { name: "Stop" });
     await stop.waitFor();
     await expect
@@ -110,9 +112,9 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await stop.click();
     expect(await panel.locator("[aria-label=Outcome] [role=status]").textContent()).toMatch(/Stopped/u);
     expect(await figures().count()).toBe(2);
-    await panel.getByLabel("Interval").selectOption("calibrated");
-    await panel.getByLabel("Replicates").fill("2000");
-    await panel.getByLabel("Replicates").press("Tab");
+    await panel.getByLabel("Interval", { exact: true }).selectOption("calibrated");
+    await panel.getByLabel("Replicates", { exact: true }).fill("2000");
+    await panel.getByLabel("Replicates", { exact: true }).press("Tab");
     await settled();
     await expect
       .poll(() => figures().first().textContent(), { timeout: 20_000 })
@@ -257,18 +259,22 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
         ),
       ).toBeTruthy();
     }
-    await panel.getByLabel("Interval").focus();
+    await panel.getByLabel("Interval", { exact: true }).focus();
     await lab.page.keyboard.press("b");
     await settled();
-    expect(await panel.getByLabel("Interval").inputValue()).toMatch(/^b/u);
-    await panel.getByLabel("Interval").focus();
+    expect(await panel.getByLabel("Interval", { exact: true }).inputValue()).toMatch(/^b/u);
+    await panel.getByLabel("Interval", { exact: true }).focus();
     await lab.page.keyboard.press("Tab");
-    expect(await panel.getByLabel("Level").evaluate((one) => one === document.activeElement)).toBe(true);
-    await panel.getByLabel("Mean").focus();
+    expect(
+      await panel.getByLabel("Level", { exact: true }).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await panel.getByLabel("Mean", { exact: true }).focus();
     await lab.page.keyboard.press("Space");
     await settled();
-    expect(await panel.getByLabel("Mean").isChecked()).toBe(false);
-    expect(await panel.getByLabel("Mean").evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await panel.getByLabel("Mean", { exact: true }).isChecked()).toBe(false);
+    expect(
+      await panel.getByLabel("Mean", { exact: true }).evaluate((one) => one === document.activeElement),
+    ).toBe(true);
     expect(await lab.page.locator(".jp-NotebookPanel .jp-Cell").count()).toBe(cells);
   });
 
@@ -293,8 +299,11 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await expect.poll(() => runningKernels(server)).toBe(before);
     const item = lab.page.locator(".jp-DirListing-item", { hasText: "runs.csv" });
     await item.click({ button: "right" });
-    await lab.page.getByRole("menuitem", { name: "Open With" }).hover();
-    await lab.page.getByRole("menuitem", { name: "Evaluation", exact: true }).click();
+    await lab.page.locator(".lm-Menu-item", { hasText: "Open With" }).hover();
+    await lab.page
+      .locator(".lm-Menu-item")
+      .filter({ hasText: /^Evaluation$/u })
+      .click();
     await expect
       .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
       .toBe(2);

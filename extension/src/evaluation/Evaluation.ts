@@ -37,6 +37,8 @@ export class Evaluation {
   /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
+  /** The end of the run before. */
+  #stopping: Promise<void> | undefined;
   /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
@@ -141,15 +143,14 @@ export class Evaluation {
   stop(): void {
     if (!this.busy) return;
     this.#asked += 1;
-    this.#run?.stop();
+    this.#stop();
     this.#end("stopped");
   }
 
   /** Forgets the results and ends the panel's kernel. */
   async close(): Promise<void> {
     this.#asked += 1;
-    this.#run?.stop();
-    this.#run = undefined;
+    this.#stop();
     this.source = undefined;
     this.summary = undefined;
     this.outputs = [];
@@ -162,8 +163,13 @@ export class Evaluation {
     this.#changed.emit();
   }
 
+  #stop(): void {
+    this.#stopping = this.#run?.stop();
+    this.#run = undefined;
+  }
+
   #begin(phase: "reading" | "computing"): number {
-    this.#run?.stop();
+    this.#stop();
     this.#asked += 1;
     this.phase = phase;
     this.progress = undefined;
@@ -216,6 +222,8 @@ export class Evaluation {
     output: (bundle: Bundle, index: number) => void,
   ): Promise<KernelError | undefined> {
     try {
+      await this.#stopping;
+      if (asked !== this.#asked) return undefined;
       const [kernel, text] = await this.#prepare(code, step);
       if (asked !== this.#asked) return undefined;
       const run = new KernelRun(kernel, text, {

@@ -7,6 +7,7 @@ import { ColumnsSection } from "./ColumnsSection.js";
 import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
+import type { Source } from "./Source.js";
 import { OptionsSection } from "./OptionsSection.js";
 import { OutcomeSection } from "./OutcomeSection.js";
 import { SourceSection } from "./SourceSection.js";
@@ -20,6 +21,8 @@ export class EvaluationView extends Widget {
   readonly #host: EvaluationHost;
   readonly #source: SourceSection;
   readonly #outcome: OutcomeSection;
+  #uploaded: string | undefined;
+  #shown: Source | undefined;
   readonly #dropSaid = element("p", { attributes: { role: "status" } });
 
   constructor(evaluation: Evaluation, host: EvaluationHost) {
@@ -49,6 +52,11 @@ export class EvaluationView extends Widget {
     );
     this.#source.node.append(this.#dropSaid);
     const update = (): void => {
+      const { source } = evaluation;
+      // What was said of a dropped file goes with it.
+      if (source !== this.#shown && !(source?.kind === "file" && source.path === this.#uploaded))
+        this.#dropSaid.textContent = "";
+      this.#shown = source;
       for (const section of sections) section.update();
     };
     evaluation.changed.connect(update);
@@ -120,6 +128,7 @@ export class EvaluationView extends Widget {
     this.#dropSaid.textContent = trans.__("Uploading %1 to the server…", file.name);
     try {
       const path = await this.#host.upload(file);
+      this.#uploaded = path;
       this.#dropSaid.textContent =
         path === undefined ? "" : trans.__("%1 was uploaded to the server as %2.", file.name, path);
       if (path !== undefined) await this.evaluation.open({ kind: "file", path });

@@ -89,7 +89,17 @@ export class OutcomeSection {
       const renderer = renderBundle(this.#host.rendermime, bundle);
       if (renderer === undefined) continue;
       this.#renderers.push(renderer);
-      Widget.attach(renderer, this.#figures);
+      // What is wider than the panel is scrolled, by keyboard too.
+      const frame = element("div", {
+        class: "jp-PrecipiceEvaluation-output",
+        attributes: {
+          tabindex: "0",
+          role: "group",
+          "aria-label": this.#host.trans.__("Output %1", this.#renderers.length),
+        },
+      });
+      this.#figures.append(frame);
+      Widget.attach(renderer, frame);
     }
   }
 
@@ -108,7 +118,6 @@ function renderBundle(rendermime: IRenderMimeRegistry, bundle: Bundle): IRenderM
   const type = rendermime.preferredMimeType(bundle as IRenderMime.IMimeModel["data"], "ensure");
   if (type === undefined) return undefined;
   const renderer = rendermime.createRenderer(type);
-  renderer.addClass("jp-PrecipiceEvaluation-output");
   void renderer.renderModel(new MimeModel({ data: bundle as IRenderMime.IMimeModel["data"] }));
   return renderer;
 }
