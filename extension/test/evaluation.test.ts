@@ -49,10 +49,12 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await open("runs.csv");
     await expect.poll(() => figures().count()).toBe(2);
     const roles = await panel
-      .locator("tbody select")
+      .locator("details tbody select")
       .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
     expect(roles).toEqual(["algorithm", "task", "run", "sample", "score"]);
-    expect(await panel.locator("tbody th").first().textContent()).toContain('its name, "algo", says so');
+    expect(await panel.locator("details tbody th").first().textContent()).toContain(
+      'its name, "algo", says so',
+    );
     expect(await panel.locator(".jp-PrecipiceEvaluation-unit").textContent()).toMatch(
       /5 × run: "seed" tells 5 runs apart.*no replications/u,
     );
@@ -106,11 +108,11 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     const stop = panel.getByRole("button", { name: "Stop" });
     await stop.waitFor();
     await expect
-      .poll(() => panel.locator("[aria-label=Outcome] [role=status]").textContent())
+      .poll(() => panel.locator("[aria-label=Outcome] > [role=status]").textContent())
       .toMatch(/%.*of/u);
     await lab.screenshot("evaluation-running", panel);
     await stop.click();
-    expect(await panel.locator("[aria-label=Outcome] [role=status]").textContent()).toMatch(/Stopped/u);
+    expect(await panel.locator("[aria-label=Outcome] > [role=status]").textContent()).toMatch(/Stopped/u);
     expect(await figures().count()).toBe(2);
     await panel.getByLabel("Interval", { exact: true }).selectOption("calibrated");
     await panel.getByLabel("Replicates", { exact: true }).fill("2000");
@@ -230,7 +232,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await figures().first().textContent()).toContain("2 runs");
     await open("wide.csv");
     await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
-    expect(await panel.locator("tbody tr").count()).toBe(200);
+    expect(await panel.locator("details tbody tr").count()).toBe(200);
     expect(await panel.textContent()).toContain("4,804 further columns are not listed");
   });
 
@@ -245,6 +247,18 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await onWholePanel(lab, async () => lab.screenshot(`evaluation-${theme}`, panel));
     await open("nan.csv");
     expect(await accessibilityViolations(lab.page, "#precipice-evaluation")).toEqual([]);
+  });
+
+  it("can be read in a narrow window", async () => {
+    onTestFinished(() => lab.page.setViewportSize({ width: 1280, height: 900 }));
+    await lab.page.setViewportSize({ width: 760, height: 900 });
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    const sizes = await panel.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
+    // Figures are scrolled within their frame rather than drawn too small to read.
+    expect((await figures().first().boundingBox())?.width).toBeGreaterThanOrEqual(470);
+    await lab.screenshot("evaluation-narrow");
   });
 
   it("is worked with by keyboard alone: its keys are no shortcuts of JupyterLab", async () => {
@@ -320,7 +334,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     writeFileSync(path.join(server.folder, "broken.figure.json"), '{"schema": "1.0", "panels": 5}');
     await lab.execute("filebrowser:refresh");
     await lab.page.locator(".jp-DirListing-item", { hasText: "broken.figure.json" }).dblclick();
-    await lab.page.locator(".jp-MimeDocument [role=alert]").waitFor();
+    await lab.page.locator(".jp-MimeDocument .precipice-note").waitFor();
     expect(lab.pageErrors).toEqual([]);
   });
 });

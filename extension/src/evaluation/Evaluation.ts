@@ -43,6 +43,8 @@ export class Evaluation {
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
   #held = "";
+  /** The file of which the panel's kernel has drawn. */
+  #drawn: string | undefined;
 
   constructor(services: ServiceManager.IManager, notebook: () => NotebookPlace | undefined) {
     this.kernel = new PanelKernel(services);
@@ -65,6 +67,12 @@ export class Evaluation {
 
   /** Looks at other results, with the choices about columns forgotten. */
   async open(source: Source): Promise<void> {
+    // Another file is read in a kernel that knows nothing of this one, as a new notebook's: colours follow what was seen.
+    if (this.#drawn !== undefined && !(source.kind === "file" && source.path === this.#drawn)) {
+      this.#stop();
+      this.#drawn = undefined;
+      void this.kernel.shutdown();
+    }
     this.source = source;
     this.choices = { ...this.choices, roles: {}, metric: undefined };
     this.summary = undefined;
@@ -130,6 +138,7 @@ export class Evaluation {
       this.#end("done");
       return;
     }
+    if (this.source?.kind === "file") this.#drawn = this.source.path;
     const fresh: Bundle[] = [];
     const error = await this.#execute(asked, code, "compute", (bundle, index) => {
       fresh[index] = bundle;

@@ -105,7 +105,11 @@ export class OutcomeSection {
 
   #clear(): void {
     for (const renderer of this.#renderers) {
-      MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
+      // The panel may have left the page already, which its outputs were not told.
+      if (renderer.isAttached && !renderer.node.isConnected) {
+        MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
+        MessageLoop.sendMessage(renderer, Widget.Msg.AfterDetach);
+      }
       renderer.dispose();
     }
     this.#renderers = [];
