@@ -161,6 +161,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await settled();
     await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
     expect(await panel.textContent()).toContain("Computed in the kernel of the notebook.");
+    expect(await variables.inputValue()).toBe("ScoreTable measured");
     expect(await code()).toContain("const scores = measured;");
     await lab.screenshot("evaluation-variable");
     await runCode(lab, "shares");
