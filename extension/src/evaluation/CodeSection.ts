@@ -1,4 +1,4 @@
-import { element } from "./element.js";
+import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 
@@ -26,37 +26,39 @@ export class CodeSection {
     this.node = element(
       "section",
       { attributes: { "aria-label": trans.__("Code") } },
-      element("h3", { text: trans.__("Code") }),
-      element(
-        "pre",
-        {
-          attributes: {
-            tabindex: "0",
-            role: "region",
-            "aria-label": trans.__("The code of this evaluation"),
+      foldable(
+        trans.__("Code"),
+        element(
+          "pre",
+          {
+            attributes: {
+              tabindex: "0",
+              role: "region",
+              "aria-label": trans.__("The code of this evaluation"),
+            },
           },
-        },
-        this.#code,
-      ),
-      element(
-        "div",
-        { class: "jp-PrecipiceEvaluation-row" },
-        element("button", {
-          class: "jp-mod-styled jp-mod-accept",
-          text: trans.__("Insert code"),
-          attributes: {
-            type: "button",
-            title: trans.__("Insert this code below the active cell of the current notebook"),
-          },
-          on: { click: () => act(trans.__("Inserted."), () => insert(this.#text)) },
-        }),
-        element("button", {
-          class: "jp-mod-styled",
-          text: trans.__("Copy"),
-          attributes: { type: "button" },
-          on: { click: () => act(trans.__("Copied."), () => navigator.clipboard.writeText(this.#text)) },
-        }),
-        this.#said,
+          this.#code,
+        ),
+        element(
+          "div",
+          { class: "jp-PrecipiceEvaluation-row" },
+          element("button", {
+            class: "jp-mod-styled jp-mod-accept",
+            text: trans.__("Insert code"),
+            attributes: {
+              type: "button",
+              title: trans.__("Insert this code below the active cell of the current notebook"),
+            },
+            on: { click: () => act(trans.__("Inserted."), () => insert(this.#text)) },
+          }),
+          element("button", {
+            class: "jp-mod-styled",
+            text: trans.__("Copy"),
+            attributes: { type: "button" },
+            on: { click: () => act(trans.__("Copied."), () => navigator.clipboard.writeText(this.#text)) },
+          }),
+          this.#said,
+        ),
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { roleNames, type RoleName } from "./Choices.js";
-import { element } from "./element.js";
+import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import { roleLabels } from "./roleLabels.js";
@@ -44,23 +44,25 @@ export class ColumnsSection {
     this.node = element(
       "section",
       { attributes: { "aria-label": trans.__("Columns") } },
-      element("h3", { text: trans.__("Columns") }),
-      element(
-        "table",
-        {},
+      foldable(
+        trans.__("Columns"),
         element(
-          "thead",
+          "table",
           {},
           element(
-            "tr",
+            "thead",
             {},
-            element("th", { text: trans.__("Column"), attributes: { scope: "col" } }),
-            element("th", { text: trans.__("Taken for"), attributes: { scope: "col" } }),
+            element(
+              "tr",
+              {},
+              element("th", { text: trans.__("Column"), attributes: { scope: "col" } }),
+              element("th", { text: trans.__("Taken for"), attributes: { scope: "col" } }),
+            ),
           ),
+          this.#body,
         ),
-        this.#body,
+        this.#more,
       ),
-      this.#more,
       this.#metricRow,
       element("h3", { text: trans.__("Unit of replication") }),
       this.#unit,

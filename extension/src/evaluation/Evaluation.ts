@@ -4,7 +4,7 @@ import { Signal, type ISignal } from "@lumino/signaling";
 import type { ShownProgress } from "../progress/readProgress.js";
 import { readProgress } from "../progress/readProgress.js";
 import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
-import { defaultChoices, type Choices, type RoleName } from "./Choices.js";
+import { defaultChoices, roleNames, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
 import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
 import { PanelKernel } from "./PanelKernel.js";
@@ -37,10 +37,14 @@ export class Evaluation {
   /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
+  /** The end of the run before. */
+  #stopping: Promise<void> | undefined;
   /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
   #held = "";
+  /** The file of which the panel's kernel has drawn. */
+  #drawn: string | undefined;
 
   constructor(services: ServiceManager.IManager, notebook: () => NotebookPlace | undefined) {
     this.kernel = new PanelKernel(services);
@@ -63,6 +67,12 @@ export class Evaluation {
 
   /** Looks at other results, with the choices about columns forgotten. */
   async open(source: Source): Promise<void> {
+    // Another file is read in a kernel that knows nothing of this one, as a new notebook's: colours follow what was seen.
+    if (this.#drawn !== undefined && !(source.kind === "file" && source.path === this.#drawn)) {
+      this.#stop();
+      this.#drawn = undefined;
+      void this.kernel.shutdown();
+    }
     this.source = source;
     this.choices = { ...this.choices, roles: {}, metric: undefined };
     this.summary = undefined;
@@ -72,7 +82,7 @@ export class Evaluation {
 
   /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
   async chooseRole(column: string, role: RoleName | undefined): Promise<void> {
-    const before = this.summary?.columns.find(({ name }) => name === column)?.role ?? undefined;
+    const before = this.#roleOf(column);
     if (before === role) return;
     const roles = {
       ...this.choices.roles,
@@ -105,14 +115,17 @@ export class Evaluation {
       found = bundle["application/json"] ?? found;
     });
     if (asked !== this.#asked) return;
-    if (error !== undefined) return this.#end("failed", error);
+    if (error !== undefined) {
+      this.#end("failed", error);
+      return;
+    }
     try {
       this.summary = readSummary(found);
-      this.#held = this.#heldBy(code);
     } catch (reason) {
-      return this.#end("failed", { name: "TypeError", message: String(reason) });
+      this.#end("failed", { name: "TypeError", message: String(reason) });
+      return;
     }
-    if (this.#code()?.rest.length === 0) return this.#end("done");
+    this.#held = this.#heldBy(code);
     await this.compute();
   }
 
@@ -120,7 +133,12 @@ export class Evaluation {
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
     const code = this.#code();
-    if (code === undefined || code.rest.length === 0) return this.#end("done");
+    if (code === undefined || code.rest.length === 0) {
+      this.outputs = [];
+      this.#end("done");
+      return;
+    }
+    if (this.source?.kind === "file") this.#drawn = this.source.path;
     const fresh: Bundle[] = [];
     const error = await this.#execute(asked, code, "compute", (bundle, index) => {
       fresh[index] = bundle;
@@ -134,15 +152,14 @@ export class Evaluation {
   stop(): void {
     if (!this.busy) return;
     this.#asked += 1;
-    this.#run?.stop();
+    this.#stop();
     this.#end("stopped");
   }
 
   /** Forgets the results and ends the panel's kernel. */
   async close(): Promise<void> {
     this.#asked += 1;
-    this.#run?.stop();
-    this.#run = undefined;
+    this.#stop();
     this.source = undefined;
     this.summary = undefined;
     this.outputs = [];
@@ -155,8 +172,13 @@ export class Evaluation {
     this.#changed.emit();
   }
 
+  #stop(): void {
+    this.#stopping = this.#run?.stop();
+    this.#run = undefined;
+  }
+
   #begin(phase: "reading" | "computing"): number {
-    this.#run?.stop();
+    this.#stop();
     this.#asked += 1;
     this.phase = phase;
     this.progress = undefined;
@@ -171,6 +193,15 @@ export class Evaluation {
     this.error = error;
     if (phase === "failed") this.outputs = [];
     this.#changed.emit();
+  }
+
+  /** The role that a column has, with what was chosen since the summary. */
+  #roleOf(column: string): RoleName | undefined {
+    const { roles } = this.choices;
+    const chosen = roleNames.find((role) => roles[role] === column);
+    if (chosen !== undefined) return chosen;
+    const found = this.summary?.columns.find(({ name }) => name === column)?.role;
+    return found == null || roles[found] !== undefined ? undefined : found;
   }
 
   /** The folder in which the code is to run. */
@@ -200,6 +231,8 @@ export class Evaluation {
     output: (bundle: Bundle, index: number) => void,
   ): Promise<KernelError | undefined> {
     try {
+      await this.#stopping;
+      if (asked !== this.#asked) return undefined;
       const [kernel, text] = await this.#prepare(code, step);
       if (asked !== this.#asked) return undefined;
       const run = new KernelRun(kernel, text, {

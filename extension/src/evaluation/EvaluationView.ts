@@ -1,5 +1,5 @@
 import { PathExt } from "@jupyterlab/coreutils";
-import type { Drag } from "@lumino/dragdrop";
+import { Drag } from "@lumino/dragdrop";
 import type { Message } from "@lumino/messaging";
 import { Widget } from "@lumino/widgets";
 import { CodeSection } from "./CodeSection.js";
@@ -7,6 +7,7 @@ import { ColumnsSection } from "./ColumnsSection.js";
 import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
+import type { Source } from "./Source.js";
 import { OptionsSection } from "./OptionsSection.js";
 import { OutcomeSection } from "./OutcomeSection.js";
 import { SourceSection } from "./SourceSection.js";
@@ -20,6 +21,8 @@ export class EvaluationView extends Widget {
   readonly #host: EvaluationHost;
   readonly #source: SourceSection;
   readonly #outcome: OutcomeSection;
+  #uploaded: string | undefined;
+  #shown: Source | undefined;
   readonly #dropSaid = element("p", { attributes: { role: "status" } });
 
   constructor(evaluation: Evaluation, host: EvaluationHost) {
@@ -39,9 +42,21 @@ export class EvaluationView extends Widget {
       this.#outcome,
       code,
     ];
-    this.node.append(...sections.map(({ node }) => node));
+    this.node.append(
+      element(
+        "div",
+        { class: "jp-PrecipiceEvaluation-content" },
+        element("div", {}, ...sections.slice(0, 3).map(({ node }) => node)),
+        element("div", {}, ...sections.slice(3).map(({ node }) => node)),
+      ),
+    );
     this.#source.node.append(this.#dropSaid);
     const update = (): void => {
+      const { source } = evaluation;
+      // What was said of a dropped file goes with it.
+      if (source !== this.#shown && !(source?.kind === "file" && source.path === this.#uploaded))
+        this.#dropSaid.textContent = "";
+      this.#shown = source;
       for (const section of sections) section.update();
     };
     evaluation.changed.connect(update);
@@ -62,19 +77,8 @@ export class EvaluationView extends Widget {
   }
 
   handleEvent(event: Event): void {
-    switch (event.type) {
-      case "lm-dragenter":
-      case "lm-dragover":
-      case "lm-dragleave":
-      case "lm-drop":
-        this.#dragFromBrowser(event as Drag.Event);
-        break;
-      case "dragover":
-      case "dragleave":
-      case "drop":
-        void this.#dragFromDesktop(event as DragEvent);
-        break;
-    }
+    if (event instanceof Drag.Event) this.#dragFromBrowser(event);
+    else if (event instanceof DragEvent) void this.#dragFromDesktop(event);
   }
 
   protected override onActivateRequest(): void {
@@ -124,6 +128,7 @@ export class EvaluationView extends Widget {
     this.#dropSaid.textContent = trans.__("Uploading %1 to the server…", file.name);
     try {
       const path = await this.#host.upload(file);
+      this.#uploaded = path;
       this.#dropSaid.textContent =
         path === undefined ? "" : trans.__("%1 was uploaded to the server as %2.", file.name, path);
       if (path !== undefined) await this.evaluation.open({ kind: "file", path });

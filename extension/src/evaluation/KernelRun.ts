@@ -22,6 +22,7 @@ export class KernelRun {
   #running = false;
   #ended = false;
   #stopped = false;
+  #interrupted: Promise<void> | undefined;
 
   constructor(kernel: Kernel.IKernelConnection, code: string, { output }: KernelRunHandlers) {
     this.#kernel = kernel;
@@ -65,11 +66,16 @@ export class KernelRun {
   /**
    * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
    * that it runs, or as soon as it comes to it.
+   *
+   * @returns a promise of its end; what is sent to the kernel before may be interrupted in its place
    */
-  stop(): void {
-    if (this.#ended || this.#stopped) return;
-    this.#stopped = true;
-    if (this.#running) this.#interrupt();
+  async stop(): Promise<void> {
+    if (!this.#ended && !this.#stopped) {
+      this.#stopped = true;
+      if (this.#running) this.#interrupt();
+    }
+    await this.done;
+    await this.#interrupted;
   }
 
   #began({ content }: KernelMessage.IStatusMsg): void {
@@ -81,6 +87,6 @@ export class KernelRun {
 
   #interrupt(): void {
     // A kernel that is gone has nothing left to stop.
-    this.#kernel.interrupt().catch(() => undefined);
+    this.#interrupted = this.#kernel.interrupt().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { aggregateNames, intervalNames, scaleNames, type Choices } from "./Choices.js";
-import { element } from "./element.js";
+import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 
@@ -49,14 +49,14 @@ export class OptionsSection {
       {
         key: "level",
         label: trans.__("Level"),
-        attributes: { min: "0.5", max: "0.999", step: "0.01" },
+        attributes: { min: "0", max: "1", step: "any" },
         fits: (value) => value > 0 && value < 1,
         rule: trans.__("The level is a number between 0 and 1, such as 0.95."),
       },
       {
         key: "reps",
         label: trans.__("Replicates"),
-        attributes: { min: "100", max: "1000000", step: "1000" },
+        attributes: { min: "100", max: "1000000", step: "100" },
         fits: (value) => Number.isInteger(value) && value >= 100 && value <= 1_000_000,
         rule: trans.__("Replicates are a whole number from 100 to 1 000 000."),
       },
@@ -70,17 +70,24 @@ export class OptionsSection {
     ];
     this.node = element(
       "section",
-      { attributes: { "aria-label": trans.__("Evaluation") } },
-      element("h3", { text: trans.__("Evaluation") }),
-      this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
-      this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
-      this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
-      ...numbers.map((field) => {
-        const made = this.#number(field);
-        return field.key === "level" ? made : this.#forScores(made);
-      }),
-      this.#forScores(
-        this.#select(trans.__("Band of the profile"), "band", ["pointwise", "simultaneous"] as const, bands),
+      { attributes: { "aria-label": trans.__("Metrics and intervals") } },
+      foldable(
+        trans.__("Metrics and intervals"),
+        this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
+        this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
+        this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
+        ...numbers.map((field) => {
+          const made = this.#number(field);
+          return field.key === "level" ? made : this.#forScores(made);
+        }),
+        this.#forScores(
+          this.#select(
+            trans.__("Band of the profile"),
+            "band",
+            ["pointwise", "simultaneous"] as const,
+            bands,
+          ),
+        ),
       ),
     );
   }
@@ -174,11 +181,14 @@ export class OptionsSection {
   }
 }
 
+let fields = 0;
+
 function field(label: string, control: HTMLElement): HTMLElement {
+  control.id = `precipice-evaluation-field-${++fields}`;
   return element(
-    "label",
+    "div",
     { class: "jp-PrecipiceEvaluation-field" },
-    element("span", { text: label }),
+    element("label", { text: label, attributes: { for: control.id } }),
     control,
   );
 }

@@ -89,13 +89,27 @@ export class OutcomeSection {
       const renderer = renderBundle(this.#host.rendermime, bundle);
       if (renderer === undefined) continue;
       this.#renderers.push(renderer);
-      Widget.attach(renderer, this.#figures);
+      // What is wider than the panel is scrolled, by keyboard too.
+      const frame = element("div", {
+        class: "jp-PrecipiceEvaluation-output",
+        attributes: {
+          tabindex: "0",
+          role: "group",
+          "aria-label": this.#host.trans.__("Output %1", this.#renderers.length),
+        },
+      });
+      this.#figures.append(frame);
+      Widget.attach(renderer, frame);
     }
   }
 
   #clear(): void {
     for (const renderer of this.#renderers) {
-      MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
+      // The panel may have left the page already, which its outputs were not told.
+      if (renderer.isAttached && !renderer.node.isConnected) {
+        MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
+        MessageLoop.sendMessage(renderer, Widget.Msg.AfterDetach);
+      }
       renderer.dispose();
     }
     this.#renderers = [];
@@ -108,7 +122,6 @@ function renderBundle(rendermime: IRenderMimeRegistry, bundle: Bundle): IRenderM
   const type = rendermime.preferredMimeType(bundle as IRenderMime.IMimeModel["data"], "ensure");
   if (type === undefined) return undefined;
   const renderer = rendermime.createRenderer(type);
-  renderer.addClass("jp-PrecipiceEvaluation-output");
   void renderer.renderModel(new MimeModel({ data: bundle as IRenderMime.IMimeModel["data"] }));
   return renderer;
 }

@@ -87,7 +87,7 @@ export class SourceSection {
         ? ""
         : ` ${trans.__("%1, %2 rows, %3 columns", summary.format, summary.rows.toLocaleString("en-US"), summary.width)}`,
     );
-    if (source?.kind !== "variable") this.#variables.value = "";
+    this.#variables.value = source?.kind === "variable" ? `${source.type} ${source.name}` : "";
     const words = {
       none: trans.__("No kernel runs for this panel; it starts one when it needs it."),
       starting: trans.__("The panel starts a kernel of its own…"),
@@ -135,6 +135,6 @@ export class SourceSection {
       ...options,
     );
     this.#variables.disabled = variables.length === 0;
-    if (source?.kind === "variable") this.#variables.value = `${source.type} ${source.name}`;
+    this.#variables.value = source?.kind === "variable" ? `${source.type} ${source.name}` : "";
   }
 }

@@ -27,3 +27,13 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+/** A part with a heading that opens and closes it; open at first. */
+export function foldable(heading: string, ...children: readonly (Node | string)[]): HTMLDetailsElement {
+  return element(
+    "details",
+    { attributes: { open: "" } },
+    element("summary", {}, element("h3", { text: heading })),
+    ...children,
+  );
+}

@@ -43,7 +43,10 @@ class UnreadModelFactory extends TextModelFactory {
 class EvaluationFactory extends ABCWidgetFactory<DocumentWidget<EvaluationView>> {
   readonly #parts: EvaluationParts;
 
-  constructor(options: DocumentRegistry.IWidgetFactoryOptions, parts: EvaluationParts) {
+  constructor(
+    options: DocumentRegistry.IWidgetFactoryOptions<DocumentWidget<EvaluationView>>,
+    parts: EvaluationParts,
+  ) {
     super(options);
     this.#parts = parts;
   }
@@ -52,7 +55,7 @@ class EvaluationFactory extends ABCWidgetFactory<DocumentWidget<EvaluationView>>
     const content = makeEvaluationView(this.#parts);
     content.title.icon = precipiceIcon;
     void content.evaluation.open({ kind: "file", path: context.path });
-    return new DocumentWidget({ content, context });
+    return new DocumentWidget<EvaluationView>({ content, context });
   }
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Scores of two algorithms on three tasks, five runs each, in the way of a CSV file of results. */
-export function writeResults(folder: string, name = "runs.csv"): string {
+/** Rows of a CSV file of results: two algorithms on three tasks, five runs each of three episodes. */
+export function resultsText(): string {
   const rows = ["algo,env,seed,episode,return"];
   for (const [a, algorithm] of ["PPO", "SAC"].entries()) {
     for (const [t, task] of ["Ant", "Hopper", "Walker2d"].entries()) {
@@ -14,7 +14,60 @@ export function writeResults(folder: string, name = "runs.csv"): string {
       }
     }
   }
-  const file = path.join(folder, name);
-  writeFileSync(file, `${rows.join("\n")}\n`);
-  return file;
+  return `${rows.join("\n")}\n`;
+}
+
+/** Answers of two models to forty items, one each. */
+export function itemsText(): string {
+  const rows = ["model,benchmark,question_id,correct"];
+  for (const [m, model] of ["small", "large"].entries()) {
+    for (let item = 1; item <= 40; item += 1) {
+      rows.push([model, "quiz", item, (item * 7 + m) % 5 < 2 + m ? 1 : 0].join(","));
+    }
+  }
+  return `${rows.join("\n")}\n`;
+}
+
+/** Battles of three models. */
+export function battlesText(): string {
+  const rows = ["model_a,model_b,winner"];
+  const models = ["ada", "bob", "cyd"];
+  for (let index = 0; index < 90; index += 1) {
+    const [a = "", b = ""] = [models[index % 3], models[(index + 1 + (index % 2)) % 3]];
+    const winner = index % 7 === 0 ? "tie" : index % 3 === 1 ? "model_b" : "model_a";
+    rows.push([a, b, winner].join(","));
+  }
+  return `${rows.join("\n")}\n`;
+}
+
+/** Files that are no results, with what is said of each. */
+export const badFiles: readonly [name: string, content: string | Uint8Array, said: RegExp][] = [
+  ["empty.csv", "", /the file is empty/u],
+  ["ragged.csv", "algo,env,seed,return\nA,Pong,1,2\nA,Pong,2\n", /line 3.*4 columns and this row 3/u],
+  ["twice.csv", "algo,env,seed,return,return\nA,Pong,1,2,3\n", /"return": two columns have this name/u],
+  ["nan.csv", "algo,env,seed,return\nA,Pong,1,NaN\nA,Pong,2,NaN\n", /line 2.*the score is missing/u],
+  ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), /picture\.csv/u],
+  ["cut.parquet", new TextEncoder().encode("PAR1\u0015\u0004\u0015"), /cut\.parquet/u],
+  [
+    "scales.csv",
+    "algo,env,seed,return\nA,Pong,1,20\nA,Pong,2,21\nA,Assault,1,90000\nA,Assault,2,80000\n",
+    /different scales.*Normalise first/u,
+  ],
+  ["gone.csv", "", /gone\.csv/u],
+];
+
+export function writeFiles(folder: string): void {
+  writeFileSync(path.join(folder, "runs.csv"), resultsText());
+  writeFileSync(path.join(folder, "items.csv"), itemsText());
+  writeFileSync(path.join(folder, "battles.csv"), battlesText());
+  const one = ["__proto__,shape,seed,return", "A,x,1,0.5", "A,x,2,0.7", "B,x,1,0.4", "B,x,2,0.6"];
+  writeFileSync(path.join(folder, "names.csv"), `${one.join("\n")}\n`);
+  const wide = Array.from({ length: 5_000 }, (_, index) => `x${index}`);
+  writeFileSync(
+    path.join(folder, "wide.csv"),
+    `${["algo,env,seed,score", ...wide].join(",")}\n${[1, 2].map((seed) => [`A,Pong,${seed},0.${seed}`, ...wide.map(() => 0)].join(",")).join("\n")}\n`,
+  );
+  for (const [name, content] of badFiles) {
+    if (name !== "gone.csv") writeFileSync(path.join(folder, name), content);
+  }
 }

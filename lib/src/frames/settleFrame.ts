@@ -62,13 +62,21 @@ function roleReasons(
   found: FrameRoles,
   { chosen = {}, reasons = {}, roles: given, names = {}, format }: FrameParts,
 ): FrameState["reasons"] {
+  const named: [keyof FrameRoles, string][] = roleNames.flatMap((role) => {
+    const column = roles[role];
+    return column === undefined ? [] : [[role, column]];
+  });
   return Object.fromEntries(
-    (Object.entries(roles) as [keyof FrameRoles, string][]).map(([role, column]) => {
+    named.map(([role, column]) => {
       if (chosen[role] === column) return [role, "it was chosen."];
       if (given[role] === column) return [role, reasons[role] ?? `${format} has it there.`];
       if (found[role] === column) return [role, `its name, ${JSON.stringify(column)}, says so.`];
-      const named = Object.hasOwn(names, role);
-      return [role, named ? "the file's path names it." : "no column names it: it is one for all rows."];
+      return [
+        role,
+        Object.hasOwn(names, role)
+          ? "the file's path names it."
+          : "no column names it: it is one for all rows.",
+      ];
     }),
   );
 }
@@ -84,7 +92,7 @@ function withoutUndefined(roles: RoleChoice): FrameRoles {
 }
 
 function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string, FrameColumn>): void {
-  for (const [role, column] of Object.entries(roles) as [string, string | undefined][]) {
+  for (const [role, column] of Object.entries<string | undefined>(roles)) {
     if (!(roleNames as readonly string[]).includes(role)) {
       throw new FrameError(
         { file },

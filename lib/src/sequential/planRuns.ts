@@ -150,6 +150,7 @@ function estimateOf(
       standardError,
       degrees,
       powerNow: detectableRatio(ratio, 1, plan),
+      power,
       lowRatio: low,
       highRatio: high,
     },
