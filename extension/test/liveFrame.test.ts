@@ -99,9 +99,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
       await frame.press("ArrowLeft");
       return said;
     };
-    await expect
-      .poll(described)
-      .toBe("Row 0, score (number · 1,000 missing, from 0 to 99999.9): 0");
+    await expect.poll(described).toBe("Row 0, score (number · 1,000 missing, from 0 to 99999.9): 0");
     await lab.screenshot("frame-live-light");
     const [paint] = await lab.page.evaluate(() =>
       performance.getEntriesByName("precipice-frame-first-paint").map(({ duration }) => duration),

@@ -41,7 +41,8 @@ export class FrameComm {
     // It may fail before anybody waits for it.
     this.ready.catch(() => undefined);
     this.#comm.onMsg = (message) => this.#hear(message);
-    this.#comm.onClose = () => this.close("The kernel does not know this frame: it was shown before the kernel started.");
+    this.#comm.onClose = () =>
+      this.close("The kernel does not know this frame: it was shown before the kernel started.");
     const opened = this.#comm.open({ id });
     void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
   }
@@ -96,6 +97,7 @@ export class FrameComm {
 
 function readReady(answer: Fields): LiveFrame {
   const { rows, width, library, name } = answer;
-  if (typeof rows !== "number" || typeof width !== "number") throw new Error("The kernel's answer is no frame.");
+  if (typeof rows !== "number" || typeof width !== "number")
+    throw new Error("The kernel's answer is no frame.");
   return { rows, width, library: String(library), name: typeof name === "string" ? name : undefined };
 }

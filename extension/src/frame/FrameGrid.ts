@@ -21,9 +21,7 @@ export interface FrameGridParts {
 export class FrameGrid extends DataGrid {
   readonly #parts: FrameGridParts;
   readonly #stopFollowingTheme: () => void;
-  readonly #resized = new ResizeObserver(() =>
-    this.processMessage(Widget.ResizeMessage.UnknownSize),
-  );
+  readonly #resized = new ResizeObserver(() => this.processMessage(Widget.ResizeMessage.UnknownSize));
 
   constructor(parts: FrameGridParts) {
     super({ headerVisibility: "all" });

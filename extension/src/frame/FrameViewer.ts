@@ -62,9 +62,15 @@ export class FrameViewer extends Widget {
       keys: new FrameKeys(actions),
       mouse: new FrameMouse(actions),
     });
-    this.#toolbar = new FrameToolbar({ ...actions, cursorColumn: () => this.#cursorColumn(), clear: () => this.#ask(everything) });
-    this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#rows.query, column, filter)));
-    this.#table = new ReaderTable(this.#grid, this.#model);
+    this.#toolbar = new FrameToolbar({
+      ...actions,
+      cursorColumn: () => this.#cursorColumn(),
+      clear: () => this.#ask(everything),
+    });
+    this.#filter = new FilterForm((column, filter) =>
+      this.#ask(filteredBy(this.#rows.query, column, filter)),
+    );
+    this.#table = new ReaderTable(this.#grid, this.#model, this.#linked.isMarked);
     const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
     const layout = new PanelLayout();
     for (const part of parts) layout.addWidget(part);

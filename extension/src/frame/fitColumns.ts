@@ -1,5 +1,6 @@
 import type { DataGrid } from "@lumino/datagrid";
 import type { FrameModel } from "./FrameModel.js";
+import { headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
 const [narrowest, widest] = [90, 320];
@@ -7,6 +8,7 @@ const [narrowest, widest] = [90, 320];
 const [rowsSeen, columnsSeen] = [20, 100];
 /** Pixels of a character of the interface's font, about. */
 const character = 7.4;
+const smallCharacter = 6.2;
 
 /** Gives columns the width of what stands in their first rows. */
 export function fitColumns(grid: DataGrid, model: FrameModel): void {
@@ -19,6 +21,9 @@ export function fitColumns(grid: DataGrid, model: FrameModel): void {
       const cell = model.data("body", row, column);
       if (typeof cell !== "symbol") longest = Math.max(longest, writeCell(cell, info.type).length + 2);
     }
-    grid.resizeColumn("body", column, Math.round(Math.min(widest, Math.max(narrowest, character * longest))));
+    // The number of missing values may come later.
+    const heading = headingText(info.missing === undefined ? { ...info, missing: rows } : info);
+    const needed = Math.max(character * longest, smallCharacter * (heading.length + 2));
+    grid.resizeColumn("body", column, Math.round(Math.min(widest, Math.max(narrowest, needed))));
   }
 }

@@ -5,7 +5,10 @@ const longest = 300;
 export function writeCell(value: unknown, type: string): string {
   if (value === null || value === undefined) return "–";
   if (type === "date" && typeof value === "string")
-    return value.replace(/T00:00:00\.000Z$/u, "").replace("T", " ").replace(/\.000Z$|Z$/u, "");
+    return value
+      .replace(/T00:00:00\.000Z$/u, "")
+      .replace("T", " ")
+      .replace(/\.000Z$|Z$/u, "");
   // A copy has all digits.
   if (type === "number" && typeof value === "number") return String(Number(value.toPrecision(8)));
   const text = String(value as string | number | boolean);

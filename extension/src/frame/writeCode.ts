@@ -39,7 +39,8 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
   const { name = "", type = "other" } = info ?? {};
   const cell = `${row}[${JSON.stringify(name)}]`;
   // NaN is no value either, and is not equal to itself.
-  const some = type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
+  const some =
+    type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
   if ("missing" in filter) return filter.missing ? `!${some.startsWith("(") ? some : `(${some})`}` : some;
   const text = type === "text" ? cell : `String(${cell})`;
   if ("contains" in filter) {
@@ -79,7 +80,10 @@ function direction(key: string, descending: boolean): string {
   return descending ? `aq.desc(${key})` : key;
 }
 
-function frameKey({ column, descending }: SortKey, infoOf: (index: number) => ColumnInfo | undefined): string {
+function frameKey(
+  { column, descending }: SortKey,
+  infoOf: (index: number) => ColumnInfo | undefined,
+): string {
   const name = JSON.stringify(infoOf(column)?.name ?? "");
   return descending ? `{ column: ${name}, descending: true }` : name;
 }
