@@ -82,7 +82,11 @@ export class FrameViewer extends Widget {
 
   /** Says why all rows cannot be had. */
   explain(note: string): void {
-    this.#toolbar.note(this.#savedNote(note));
+    const { rows, total, columns, width = columns.length } = this.#frame;
+    // Who sees all misses nothing.
+    if (rows === total && columns.length === width) return;
+    const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
+    this.#toolbar.note(`${note}${saved}`);
   }
 
   /** Takes the rows from a notebook's kernel, as long as it has the frame. */
@@ -168,11 +172,6 @@ export class FrameViewer extends Widget {
   #fail(error: unknown): void {
     if (this.isDisposed || (error instanceof DOMException && error.name === "AbortError")) return;
     this.#toolbar.warn(error instanceof Error ? error.message : String(error));
-  }
-
-  #savedNote(reason: string): string {
-    const { rows, total } = this.#frame;
-    return rows < total ? `${reason} The first ${rows.toLocaleString("en-US")} rows were saved.` : reason;
   }
 
   #cursorColumn(): number {
