@@ -102,7 +102,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
       });
       expect(await frame.size()).toBe(size);
       expect(await frame.output.getByText("plain").count()).toBe(0);
-      await frame.keys.focus();
+      await frame.focus();
       await frame.press("ArrowDown", "End", "Control+End", "s", "f", "Escape", "t", "t", " ", "Escape");
       expect(lab.pageErrors).toEqual([]);
     },
@@ -129,7 +129,9 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
     const frame = await named("of schema 1.1");
     const first = async (): Promise<string[] | undefined> => (await frame.rows())[0];
     // A cell of the first test is selected, and the column sorted by its last key.
-    await frame.view.getByRole("button", { name: "Show all" }).click({ force: true });
+    await frame.focus();
+    await frame.view.getByRole("button", { name: "Show all" }).click();
+    await expect.poll(() => frame.code()).toBe("");
     await frame.pressHeading(0, "name");
     await expect.poll(first).toEqual(["0", "Alien", "NaN", "9007199254740993", "false", "–"]);
     expect(await frame.code()).toBe(
@@ -143,7 +145,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
     await frame.press("Enter");
     await expect.poll(() => frame.size()).toBe("1 of 3 rows (of 1,000) × 5 columns (of 6)");
     expect(await frame.code()).toContain('d["day"] >= new Date("2026-01-01T00:00:00.000Z")');
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("Escape", "Control+c");
     await expect.poll(() => frame.said()).toBe("1 row of 5 columns copied as TSV");
     expect(await lab.page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -183,7 +185,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
       const frame = new FrameOnPage(lab.page, output);
       if ((await output.locator("canvas").count()) > 0) {
         await frame.rows();
-        await frame.keys.focus();
+        await frame.focus();
         await frame.press("ArrowDown", "f", "Escape", "s");
       }
       expect(await output.locator("script, iframe, img, [onload], [onerror]").count()).toBe(0);

@@ -65,7 +65,7 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
 }
 
 /** Arquero puts missing values first: they are sorted away before. */
-function arqueroKey({ column: _, descending }: SortKey, info: ColumnInfo | undefined): string {
+function arqueroKey({ descending }: SortKey, info: ColumnInfo | undefined): string {
   const { name = "", type = "other", missing } = info ?? {};
   const text = JSON.stringify(name);
   const cell = `d[${text}]`;
