@@ -303,8 +303,11 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
       .poll(() => frame.note())
       .toContain("The kernel was restarted. The first 100 rows were saved.");
     expect(await frame.size()).toBe("100 rows (of 1,000,000) × 4 columns");
+    await frame.focus();
     await frame.pressHeading(0, "name");
+    await expect.poll(() => frame.code()).not.toBe("");
     await frame.pressHeading(0, "name");
+    await expect.poll(() => frame.code()).toContain("desc");
     await expect.poll(async () => (await frame.rows())[0]?.[1]).toBe("99");
     expect(lab.pageErrors).toEqual([]);
   });

@@ -10,7 +10,6 @@ import { FrameModel } from "./FrameModel.js";
 import { FrameMouse } from "./FrameMouse.js";
 import { filteredBy, everything, sortedBy, type FrameQuery } from "./FrameQuery.js";
 import { FrameToolbar } from "./FrameToolbar.js";
-import { fitColumns } from "./fitColumns.js";
 import { LinkedRows } from "./LinkedRows.js";
 import { LiveRows } from "./LiveRows.js";
 import { ReaderTable } from "./ReaderTable.js";
@@ -122,7 +121,6 @@ export class FrameViewer extends Widget {
   }
 
   protected override onAfterAttach(): void {
-    fitColumns(this.#grid, this.#model);
     requestAnimationFrame(() => {
       performance.measure("precipice-frame-first-paint", "precipice-frame-begin");
     });
@@ -134,7 +132,7 @@ export class FrameViewer extends Widget {
 
   #show(rows: SavedRows | LiveRows): void {
     this.#model.show(rows);
-    if (this.#grid.isAttached) this.#grid.paintInTheme();
+    this.#grid.paintInTheme();
     this.#tell();
   }
 

@@ -1,4 +1,3 @@
-import type { DataGrid } from "@lumino/datagrid";
 import type { FrameModel } from "./FrameModel.js";
 import { readTheme } from "./gridTheme.js";
 import { filterWidth, headingText } from "./HeaderRenderer.js";
@@ -10,19 +9,19 @@ const [rowsSeen, columnsSeen] = [20, 100];
 /** Pixels at both sides of a text. */
 const padding = 18;
 
-/** Gives columns the width of what stands in their headings and first rows. */
-export function fitColumns(grid: DataGrid, model: FrameModel): void {
+/** The widths of what stands in the headings and first rows of columns; undefined for those that are not known yet. */
+export function columnWidths(model: FrameModel): (number | undefined)[] {
   const canvas = document.createElement("canvas").getContext("2d");
-  if (canvas === null) return;
-  const theme = readTheme(grid.node);
+  if (canvas === null) return [];
+  const theme = readTheme(document.body);
   const widthOf = (text: string, font: string): number => {
     canvas.font = font;
     return canvas.measureText(text).width + padding;
   };
   const rows = Math.min(rowsSeen, model.rowCount("body"));
-  for (let column = 0; column < Math.min(columnsSeen, model.columnCount("body")); column++) {
+  return Array.from({ length: Math.min(columnsSeen, model.columnCount("body")) }, (_, column) => {
     const info = model.column(column);
-    if (info === undefined) continue;
+    if (info === undefined) return undefined;
     // The number of missing values may come later.
     const about = headingText(info.missing === undefined ? { ...info, missing: rows } : info);
     let needed = Math.max(
@@ -34,6 +33,6 @@ export function fitColumns(grid: DataGrid, model: FrameModel): void {
       if (typeof cell !== "symbol")
         needed = Math.max(needed, widthOf(writeCell(cell, info.type), theme.font));
     }
-    grid.resizeColumn("body", column, Math.round(Math.min(widest, Math.max(narrowest, needed))));
-  }
+    return Math.round(Math.min(widest, Math.max(narrowest, needed)));
+  });
 }
