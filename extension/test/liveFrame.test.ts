@@ -20,6 +20,10 @@ const million =
   "});\n" +
   "runs";
 
+const wide =
+  "const wide = aq.table(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`c${at}`, [at, -at]])));\n" +
+  "wide";
+
 /** What the code of the viewer gives, run in the kernel: the first rows' numbers. */
 async function runInKernel(lab: LabPage, code: string): Promise<string> {
   return lab.page.evaluate(async (given) => {
@@ -60,7 +64,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
 
   beforeAll(async () => {
     server = await startJupyterLab({ kernel: true });
-    writeCodeNotebook(server.folder, "live.ipynb", [million, "1", "2"], { arquero: "node_modules/arquero" });
+    writeCodeNotebook(server.folder, "live.ipynb", [million, wide, "2"], { arquero: "node_modules/arquero" });
     lab = await LabPage.open(chromium ?? "", server);
     await lab.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await lab.visit("live.ipynb");
@@ -90,7 +94,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
 
   it("shows type, missing values and a histogram of each column", async () => {
     await expect.poll(() => frame.size()).toBe("1,000,000 rows × 4 columns");
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("ArrowDown", "ArrowRight");
     // The kernel counts a million rows first.
     const described = async (): Promise<string> => {
@@ -109,7 +113,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
   });
 
   it("scrolls to its end, where the last row is", async () => {
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("Control+End");
     await expect.poll(() => frame.said()).toContain("Row 999999");
     await expect
@@ -145,7 +149,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await expect.poll(async () => (await frame.rows()).flat()).not.toContain("…");
     const rows = await frame.rows();
     expect(rows.map(([number]) => number)).toEqual(rows.map(([, row]) => row));
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("Control+Home");
   });
 
@@ -210,7 +214,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
   });
 
   it("is copied as TSV and as Markdown", async () => {
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("Control+Home", "Home", "Shift+ArrowDown", "Shift+ArrowRight", "Control+c");
     await expect.poll(() => frame.said()).toBe("2 rows of 2 columns copied as TSV");
     expect(await copied()).toBe("row\ttask\n0\tPong\n1\tAlien\n");
@@ -220,7 +224,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await frame.press("Escape");
     await frame.view.getByRole("button", { name: "Copy TSV" }).click();
     await expect.poll(() => frame.warning()).toContain("too many to copy");
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("Control+End", "Shift+ArrowUp", "Control+c");
     await expect.poll(copied).toContain("999998");
   });
@@ -239,7 +243,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
       await frame.view.getByRole("button", { name }).focus();
       await frame.press("x", "d", "d");
     }
-    await frame.keys.focus();
+    await frame.focus();
     await frame.press("x", "d", "d", "f");
     for (const control of await frame.form.locator("input, select, button").all()) {
       await control.focus();
@@ -264,6 +268,26 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await lab.useTheme("light");
   });
 
+  it("of a hundred thousand columns come by columns as well", async () => {
+    const cell = lab.page.locator(".jp-Notebook .jp-Cell").nth(1);
+    await cell.locator(".cm-content").click();
+    await lab.execute("notebook:run-cell");
+    const other = new FrameOnPage(lab.page, await lab.output(1));
+    await other.keys.waitFor();
+    await expect.poll(() => other.size()).toBe("2 rows × 100,000 columns");
+    await other.focus();
+    await other.press("ArrowDown", "End");
+    await expect
+      .poll(async () => {
+        await other.press("ArrowLeft", "ArrowRight");
+        return other.said();
+      })
+      .toContain("Row 0, c99999 (integer · 0 missing, from -99999 to 99999): 99999");
+    await other.press("s");
+    await expect.poll(() => other.code()).toBe('wide.orderby("c99999")');
+    await lab.screenshot("frame-wide-light");
+  });
+
   it("shows the saved rows, and says why, once the kernel is another", async () => {
     await lab.page.evaluate(async () => {
       const { jupyterapp } = window as unknown as {
@@ -279,8 +303,11 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
       .poll(() => frame.note())
       .toContain("The kernel was restarted. The first 100 rows were saved.");
     expect(await frame.size()).toBe("100 rows (of 1,000,000) × 4 columns");
+    await frame.focus();
     await frame.pressHeading(0, "name");
+    await expect.poll(() => frame.code()).not.toBe("");
     await frame.pressHeading(0, "name");
+    await expect.poll(() => frame.code()).toContain("desc");
     await expect.poll(async () => (await frame.rows())[0]?.[1]).toBe("99");
     expect(lab.pageErrors).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { TextRenderer, type CellRenderer } from "@lumino/datagrid";
 import type { FrameModel } from "./FrameModel.js";
+import type { Cell } from "./FrameRows.js";
 import { onItsWay } from "./FrameModel.js";
 import type { GridTheme } from "./gridTheme.js";
 import { writeCell } from "./writeCell.js";
@@ -21,7 +22,7 @@ export function bodyRenderer(
     horizontalAlignment: (config) => (isNumber(config) ? "right" : "left"),
     elideDirection: (config) => (isNumber(config) ? "none" : "right"),
     format: (config) => {
-      const value: unknown = config.value;
+      const value = config.value as Cell | typeof onItsWay;
       return value === onItsWay ? "…" : writeCell(value, kind(config) ?? "other");
     },
   });

@@ -35,7 +35,9 @@ export class FilterForm extends Widget {
     const title = document.createElement("strong");
     title.textContent = info.name;
     const about = document.createElement("small");
-    about.textContent = [headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(" · ");
+    about.textContent = [headingText(info), histogramText(info.histogram, info.type)]
+      .filter(Boolean)
+      .join(" · ");
     const error = document.createElement("span");
     error.className = "jp-PrecipiceFrame-reason";
     error.setAttribute("role", "alert");
@@ -95,7 +97,8 @@ function kindsOf({ type }: ColumnInfo, before: FrameFilter | undefined): Fields 
   const value = select(["any", "true", "false"]);
   if (before !== undefined && "values" in before) value.value = String(before.values[0]);
   const missing = select(["kept", "only missing", "not missing"]);
-  if (before !== undefined && "missing" in before) missing.value = before.missing ? "only missing" : "not missing";
+  if (before !== undefined && "missing" in before)
+    missing.value = before.missing ? "only missing" : "not missing";
   from.placeholder = to.placeholder = type === "date" ? "2026-01-31" : "number";
   const own: (readonly [string, HTMLElement])[] = ranged
     ? [

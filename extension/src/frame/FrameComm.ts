@@ -41,7 +41,8 @@ export class FrameComm {
     // It may fail before anybody waits for it.
     this.ready.catch(() => undefined);
     this.#comm.onMsg = (message) => this.#hear(message);
-    this.#comm.onClose = () => this.close("The kernel does not know this frame: it was shown before the kernel started.");
+    this.#comm.onClose = () =>
+      this.close("The kernel does not know this frame: it was shown before the kernel started.");
     const opened = this.#comm.open({ id });
     void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
   }
@@ -51,7 +52,7 @@ export class FrameComm {
     if (this.#end !== undefined) throw this.#end;
     const number = ++this.#asked;
     const answer = new Promise<Fields>((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
-    const sent = this.#comm.send({ ...request, request: number } as never);
+    const sent = this.#comm.send({ ...request, request: number });
     void sent.done.catch(() => undefined).then(() => this.#unanswered(number));
     return answer;
   }
@@ -74,15 +75,16 @@ export class FrameComm {
 
   #hear({ content }: CommMessage): void {
     const { data } = content;
+    const reason = typeof data["reason"] === "string" ? data["reason"] : "The kernel gave no reason.";
     if (data["kind"] === "gone") {
-      this.close(String(data["reason"]));
+      this.close(reason);
       return;
     }
     const number = data["kind"] === "ready" ? 0 : data["request"];
     if (typeof number !== "number") return;
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
-    if (data["kind"] === "error") waiting?.reject(new Error(String(data["reason"])));
+    if (data["kind"] === "error") waiting?.reject(new Error(reason));
     else waiting?.resolve(data);
   }
 
@@ -96,6 +98,7 @@ export class FrameComm {
 
 function readReady(answer: Fields): LiveFrame {
   const { rows, width, library, name } = answer;
-  if (typeof rows !== "number" || typeof width !== "number") throw new Error("The kernel's answer is no frame.");
+  if (typeof rows !== "number" || typeof width !== "number")
+    throw new Error("The kernel's answer is no frame.");
   return { rows, width, library: String(library), name: typeof name === "string" ? name : undefined };
 }

@@ -2,6 +2,7 @@ import { BasicSelectionModel, DataGrid, RendererMap } from "@lumino/datagrid";
 import { Widget } from "@lumino/widgets";
 import { onThemeChange } from "../figure/labTheme.js";
 import { bodyRenderer, rowNumberRenderer } from "./BodyRenderer.js";
+import { columnWidths } from "./columnWidths.js";
 import type { FrameModel } from "./FrameModel.js";
 import { gridStyle, readTheme } from "./gridTheme.js";
 import { HeaderRenderer, headerHeight } from "./HeaderRenderer.js";
@@ -21,9 +22,13 @@ export interface FrameGridParts {
 export class FrameGrid extends DataGrid {
   readonly #parts: FrameGridParts;
   readonly #stopFollowingTheme: () => void;
-  readonly #resized = new ResizeObserver(() =>
-    this.processMessage(Widget.ResizeMessage.UnknownSize),
-  );
+  #width = 0;
+  readonly #resized = new ResizeObserver(() => {
+    // A paint is dear: the first call only says what is known.
+    if (this.node.clientWidth === this.#width) return;
+    this.#width = this.node.clientWidth;
+    this.processMessage(Widget.ResizeMessage.UnknownSize);
+  });
 
   constructor(parts: FrameGridParts) {
     super({ headerVisibility: "all" });
@@ -41,11 +46,14 @@ export class FrameGrid extends DataGrid {
     // In JupyterLab the keys of the grid are the grid's.
     node.dataset["lmSuppressShortcuts"] = "true";
     this.#stopFollowingTheme = onThemeChange(() => this.paintInTheme());
+    this.paintInTheme();
+    this.fitColumns();
   }
 
-  /** Takes colours, font and sizes from the page, which are known once the grid stands in it. */
+  /** Takes colours, font and sizes from the page. */
   paintInTheme(): void {
-    const theme = readTheme(this.node);
+    // The grid may not stand in the page yet: what is set before it does costs no paint.
+    const theme = readTheme(document.body);
     const { model, isMarked } = this.#parts;
     const { rows } = model;
     const digits = String(Math.max(0, rows.total - 1)).length;
@@ -73,8 +81,14 @@ export class FrameGrid extends DataGrid {
     super.dispose();
   }
 
+  /** Gives columns the width of what stands in them, without a paint for each. */
+  fitColumns(): void {
+    for (const [column, width] of columnWidths(this.#parts.model).entries())
+      if (width !== undefined) this.columnSections.resize(column, width);
+  }
+
   protected override onAfterAttach(): void {
-    this.paintInTheme();
+    this.#width = this.node.clientWidth;
     this.#resized.observe(this.node);
   }
 

@@ -59,7 +59,14 @@ export class FrameModel extends DataModel {
       const rowSpan = Math.min(rows.to, this.#rows.total) - rows.from;
       const { from: column } = columns;
       if (rowSpan > 0)
-        this.emitChanged({ type: "cells-changed", region: "body", row: rows.from, column, rowSpan, columnSpan });
+        this.emitChanged({
+          type: "cells-changed",
+          region: "body",
+          row: rows.from,
+          column,
+          rowSpan,
+          columnSpan,
+        });
       if (headers)
         this.emitChanged({
           ...{ type: "cells-changed", region: "column-header", row: 0, rowSpan: 1 },

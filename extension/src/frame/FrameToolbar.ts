@@ -45,7 +45,9 @@ export class FrameToolbar extends Widget {
     };
     this.#clear = button("Show all", "Neither sorted nor filtered", actions.clear);
     const buttons = [
-      button("Sort", "Sort by the column of the cursor (S)", () => actions.sort(actions.cursorColumn(), false)),
+      button("Sort", "Sort by the column of the cursor (S)", () =>
+        actions.sort(actions.cursorColumn(), false),
+      ),
       button("Filter…", "Filter the column of the cursor (F)", () => actions.filter(actions.cursorColumn())),
       this.#clear,
       button("Copy TSV", "Copy what is selected, else all (Ctrl+C)", () => actions.copy("tsv")),
@@ -67,7 +69,8 @@ export class FrameToolbar extends Widget {
   size({ seen, of, total, columns, width }: FrameSize): void {
     const counted = (some: number, thing: string): string =>
       `${some.toLocaleString("en-US")} ${thing}${some === 1 ? "" : "s"}`;
-    const rows = seen === of ? counted(of, "row") : `${seen.toLocaleString("en-US")} of ${counted(of, "row")}`;
+    const rows =
+      seen === of ? counted(of, "row") : `${seen.toLocaleString("en-US")} of ${counted(of, "row")}`;
     const saved = of < total ? ` (of ${total.toLocaleString("en-US")})` : "";
     const cut = columns < width ? ` (of ${width.toLocaleString("en-US")})` : "";
     this.#size.textContent = `${rows}${saved} × ${counted(columns, "column")}${cut}`;

@@ -14,6 +14,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   readonly #scope: string;
   readonly #panel = new PanelLayout();
   #viewer: FrameViewer | undefined;
+  #trusted = false;
   /** The saved frame that is shown: one that is rendered again as it is stays, with where its reader is in it. */
   #shown: unknown;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
@@ -43,8 +44,9 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
       this.#clear();
       this.#viewer = new FrameViewer({ frame, scope: this.#scope });
       this.#panel.addWidget(this.#viewer);
-      if (trusted) this.#goLive();
-      else this.#viewer.explain("Saved rows: the notebook is not trusted.");
+      this.#trusted = trusted;
+      if (!trusted) this.#viewer.explain("Saved rows: the notebook is not trusted.");
+      this.#goLive();
     } catch (error) {
       if (call !== this.#latest || this.isDisposed) return;
       this.#clear();
@@ -65,7 +67,8 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   /** The kernel is that of the notebook, which is known once the output stands in it. */
   #goLive(): void {
     const viewer = this.#viewer;
-    if (viewer === undefined || !this.isAttached) return;
+    // What nobody trusts says nothing to a kernel.
+    if (viewer === undefined || !this.isAttached || !this.#trusted) return;
     viewer.connect(findKernel(this));
   }
 

@@ -10,7 +10,6 @@ import { FrameModel } from "./FrameModel.js";
 import { FrameMouse } from "./FrameMouse.js";
 import { filteredBy, everything, sortedBy, type FrameQuery } from "./FrameQuery.js";
 import { FrameToolbar } from "./FrameToolbar.js";
-import { fitColumns } from "./fitColumns.js";
 import { LinkedRows } from "./LinkedRows.js";
 import { LiveRows } from "./LiveRows.js";
 import { ReaderTable } from "./ReaderTable.js";
@@ -62,9 +61,15 @@ export class FrameViewer extends Widget {
       keys: new FrameKeys(actions),
       mouse: new FrameMouse(actions),
     });
-    this.#toolbar = new FrameToolbar({ ...actions, cursorColumn: () => this.#cursorColumn(), clear: () => this.#ask(everything) });
-    this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#rows.query, column, filter)));
-    this.#table = new ReaderTable(this.#grid, this.#model);
+    this.#toolbar = new FrameToolbar({
+      ...actions,
+      cursorColumn: () => this.#cursorColumn(),
+      clear: () => this.#ask(everything),
+    });
+    this.#filter = new FilterForm((column, filter) =>
+      this.#ask(filteredBy(this.#rows.query, column, filter)),
+    );
+    this.#table = new ReaderTable(this.#grid, this.#model, this.#linked.isMarked);
     const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
     const layout = new PanelLayout();
     for (const part of parts) layout.addWidget(part);
@@ -76,7 +81,11 @@ export class FrameViewer extends Widget {
 
   /** Says why all rows cannot be had. */
   explain(note: string): void {
-    this.#toolbar.note(this.#savedNote(note));
+    const { rows, total, columns, width = columns.length } = this.#frame;
+    // Who sees all misses nothing.
+    if (rows === total && columns.length === width) return;
+    const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
+    this.#toolbar.note(`${note}${saved}`);
   }
 
   /** Takes the rows from a notebook's kernel, as long as it has the frame. */
@@ -112,7 +121,6 @@ export class FrameViewer extends Widget {
   }
 
   protected override onAfterAttach(): void {
-    fitColumns(this.#grid, this.#model);
     requestAnimationFrame(() => {
       performance.measure("precipice-frame-first-paint", "precipice-frame-begin");
     });
@@ -124,7 +132,7 @@ export class FrameViewer extends Widget {
 
   #show(rows: SavedRows | LiveRows): void {
     this.#model.show(rows);
-    if (this.#grid.isAttached) this.#grid.paintInTheme();
+    this.#grid.paintInTheme();
     this.#tell();
   }
 
@@ -162,11 +170,6 @@ export class FrameViewer extends Widget {
   #fail(error: unknown): void {
     if (this.isDisposed || (error instanceof DOMException && error.name === "AbortError")) return;
     this.#toolbar.warn(error instanceof Error ? error.message : String(error));
-  }
-
-  #savedNote(reason: string): string {
-    const { rows, total } = this.#frame;
-    return rows < total ? `${reason} The first ${rows.toLocaleString("en-US")} rows were saved.` : reason;
   }
 
   #cursorColumn(): number {

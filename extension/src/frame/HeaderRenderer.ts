@@ -80,7 +80,7 @@ export class HeaderRenderer extends CellRenderer {
 export function headingText({ type, declared, missing }: ColumnInfo): string {
   const name = declared === undefined || declared.toLowerCase() === type ? type : declared;
   if (missing === undefined) return name;
-  return `${name} · ${missing === 0 ? "none" : missing.toLocaleString("en-US")} missing`;
+  return `${name} · ${missing.toLocaleString("en-US")} missing`;
 }
 
 function elided(gc: GraphicsContext, text: string, width: number): string {

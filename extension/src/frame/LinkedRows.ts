@@ -70,7 +70,10 @@ export class LinkedRows {
     this.#repaint();
   }
 
-  async #values(rows: readonly { readonly from: number; readonly to: number }[], column: number): Promise<ReadonlySet<Value>> {
+  async #values(
+    rows: readonly { readonly from: number; readonly to: number }[],
+    column: number,
+  ): Promise<ReadonlySet<Value>> {
     const values = new Set<Value>();
     let left = mostRows;
     for (const { from, to } of rows) {

@@ -21,6 +21,8 @@ export class LiveRows implements FrameRows {
   #summaries: Promise<void> = Promise.resolve();
   #pages: PageCache;
   #total: number;
+  /** Whether a page has told of columns that were not known. */
+  #learned = false;
   #query = everything;
   /** Counts the queries, so that a slow answer never replaces a later one. */
   #asked = 0;
@@ -88,7 +90,11 @@ export class LiveRows implements FrameRows {
   #newPages(query: FrameQuery): PageCache {
     return new PageCache({
       fetch: (rows, columns) => this.#fetch(query, rows, columns),
-      arrived: ({ rows, columns }) => this.onChange?.({ rows, columns, headers: true }),
+      arrived: ({ rows, columns }) => {
+        const headers = this.#learned;
+        this.#learned = false;
+        this.onChange?.({ rows, columns, headers });
+      },
       failed: this.#failed,
     });
   }
@@ -106,7 +112,9 @@ export class LiveRows implements FrameRows {
     for (const [at, info] of page.infos.entries()) {
       const index = wanted.from + at;
       // What is known of all rows is not replaced by what a page shows.
-      if (!this.#infos.has(index)) this.#infos.set(index, info);
+      if (this.#infos.has(index)) continue;
+      this.#infos.set(index, info);
+      this.#learned = true;
     }
     return page;
   }

@@ -13,9 +13,12 @@ const [mostRows, mostColumns] = [25, 30];
 export class ReaderTable extends Widget {
   readonly #grid: DataGrid;
   readonly #model: FrameModel;
+  readonly #isMarked: (row: number) => boolean;
 
-  constructor(grid: DataGrid, model: FrameModel) {
+  /** @param isMarked whether a row is one that a figure has selected */
+  constructor(grid: DataGrid, model: FrameModel, isMarked: (row: number) => boolean) {
     super();
+    this.#isMarked = isMarked;
     this.#grid = grid;
     this.#model = model;
     this.addClass("jp-PrecipiceFrame-table");
@@ -73,7 +76,7 @@ export class ReaderTable extends Widget {
     const body = table.createTBody();
     for (let row = firstRow; row < firstRow + shown.rows; row++) {
       const line = body.insertRow();
-      line.append(heading(String(row), "row"));
+      line.append(heading(this.#isMarked(row) ? `${row} (selected in a figure)` : String(row), "row"));
       for (let at = 0; at < shown.columns; at++) {
         const cell = model.data("body", row, firstColumn + at);
         const type = model.column(firstColumn + at)?.type ?? "other";

@@ -15,6 +15,8 @@ export function describeCursor(
   if (info === undefined) return "";
   const cell = model.data("body", cursorRow, cursorColumn);
   const text = typeof cell === "symbol" ? "loading" : cell === null ? "missing" : writeCell(cell, info.type);
-  const heading = !about ? "" : ` (${[headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(", ")})`;
+  const heading = !about
+    ? ""
+    : ` (${[headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(", ")})`;
   return `Row ${cursorRow}, ${info.name}${heading}: ${text}`;
 }

@@ -16,7 +16,11 @@ export function orderSaved(
   };
   const tests = filter.map((one) => {
     const { info, cells } = column(one.column);
-    const keep = keeps(one, (cell) => isMissing(cell, info), (cell) => numberOf(cell, info));
+    const keep = keeps(
+      one,
+      (cell) => isMissing(cell, info),
+      (cell) => numberOf(cell, info),
+    );
     return (row: number): boolean => keep(cells[row] ?? null);
   });
   const keys = sort.map((key) => ({ ...key, ...column(key.column) }));
@@ -56,8 +60,7 @@ function keeps(
     const pattern = new RegExp(filter.pattern, filter.ignoreCase ? "iu" : "u");
     return (cell) => !missing(cell) && pattern.test(String(cell));
   }
-  if ("values" in filter)
-    return (cell) => !missing(cell) && cell !== null && filter.values.includes(cell);
+  if ("values" in filter) return (cell) => !missing(cell) && cell !== null && filter.values.includes(cell);
   const { from = -Infinity, to = Infinity } = filter;
   return (cell) => {
     const value = number(cell);

@@ -13,7 +13,11 @@ export interface FilterFields {
 }
 
 /** The filter that the fields ask for, or none. @throws Error with what is wrong in them */
-export function readFilter(column: number, { type }: ColumnInfo, fields: FilterFields): FrameFilter | undefined {
+export function readFilter(
+  column: number,
+  { type }: ColumnInfo,
+  fields: FilterFields,
+): FrameFilter | undefined {
   const from = bound(fields.from, type);
   const to = bound(fields.to, type);
   if (from !== undefined && to !== undefined && from > to)
@@ -46,6 +50,8 @@ function bound(text: string, type: ColumnInfo["type"]): number | undefined {
   const value = type === "date" ? Date.parse(trimmed) : Number(trimmed);
   if (Number.isFinite(value)) return value;
   throw new Error(
-    type === "date" ? `"${trimmed}" is no date such as 2026-01-31.` : `"${trimmed}" is no number such as 0.5.`,
+    type === "date"
+      ? `"${trimmed}" is no date such as 2026-01-31.`
+      : `"${trimmed}" is no number such as 0.5.`,
   );
 }

@@ -39,7 +39,8 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
   const { name = "", type = "other" } = info ?? {};
   const cell = `${row}[${JSON.stringify(name)}]`;
   // NaN is no value either, and is not equal to itself.
-  const some = type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
+  const some =
+    type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
   if ("missing" in filter) return filter.missing ? `!${some.startsWith("(") ? some : `(${some})`}` : some;
   const text = type === "text" ? cell : `String(${cell})`;
   if ("contains" in filter) {
@@ -64,7 +65,7 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
 }
 
 /** Arquero puts missing values first: they are sorted away before. */
-function arqueroKey({ column: _, descending }: SortKey, info: ColumnInfo | undefined): string {
+function arqueroKey({ descending }: SortKey, info: ColumnInfo | undefined): string {
   const { name = "", type = "other", missing } = info ?? {};
   const text = JSON.stringify(name);
   const cell = `d[${text}]`;
@@ -79,7 +80,10 @@ function direction(key: string, descending: boolean): string {
   return descending ? `aq.desc(${key})` : key;
 }
 
-function frameKey({ column, descending }: SortKey, infoOf: (index: number) => ColumnInfo | undefined): string {
+function frameKey(
+  { column, descending }: SortKey,
+  infoOf: (index: number) => ColumnInfo | undefined,
+): string {
   const name = JSON.stringify(infoOf(column)?.name ?? "");
   return descending ? `{ column: ${name}, descending: true }` : name;
 }

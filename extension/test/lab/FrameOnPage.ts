@@ -24,6 +24,16 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-filter form");
   }
 
+  /** Gives the grid the keys. The notebook may move its cells meanwhile, which takes the focus away again. */
+  async focus(): Promise<void> {
+    await this.keys.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    for (let quiet = 0; quiet < 3;) {
+      await this.keys.focus();
+      await this.#page.waitForTimeout(100);
+      quiet = (await this.keys.evaluate((element) => element === document.activeElement)) ? quiet + 1 : 0;
+    }
+  }
+
   async size(): Promise<string> {
     return this.view.locator(".jp-PrecipiceFrame-size").innerText();
   }
@@ -53,7 +63,7 @@ export class FrameOnPage {
     await this.view.getByRole("button", { name: "Table" }).click();
     const found = await table.evaluate((region) =>
       [...region.querySelectorAll("tbody tr")].map((row) =>
-        [...row.children].map((cell) => cell.textContent ?? ""),
+        [...row.children].map((cell) => cell.textContent),
       ),
     );
     await this.view.getByRole("button", { name: "Table" }).click();

@@ -88,6 +88,18 @@ class FramesTest(RequestTest):
         self.assertNotIn("live", saved)
         self.assertEqual(saved["columns"][0]["missing"], 0)
 
+    def test_without_the_extension_it_is_a_plain_table(self):
+        import nbformat
+        from nbconvert import HTMLExporter, MarkdownExporter
+
+        cell = nbformat.v4.new_code_cell("runs", outputs=[nbformat.v4.new_output("display_data", self.shown("runs"))])
+        notebook = nbformat.v4.new_notebook(cells=[cell])
+        html, _ = HTMLExporter().from_notebook_node(notebook)
+        self.assertIn("<td style=\"text-align: left\">task 1</td>", html)
+        self.assertIn("1000 rows × 2 columns; first 100 rows of 1000", html)
+        markdown, _ = MarkdownExporter().from_notebook_node(notebook)
+        self.assertIn("task 1", markdown)
+
     def test_a_frame_that_is_not_there_is_said_to_be_gone(self):
         _, said = self.open({"target": "precipice.frame", "id": "of another kernel"})
         self.assertEqual([kind for kind, _ in said], ["comm_msg", "comm_close"])

@@ -9,7 +9,7 @@
  * | The file holds several metrics | `frame.metrics`, `frame.choose(metric)` |
  * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
  * | Which algorithm, task and run is this folder? | `parseRunPath`; your own rule: `{ names: (path) => ({ ... }) }` |
- * | Groups, joins | `frame.groupBy(...).rollup(...)`, `frame.join(other)` |
+ * | Groups, joins, order | `frame.groupBy(...).rollup(...)`, `frame.join(other)`, `frame.orderBy(...)` |
  * | arquero, danfojs, Arrow, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toCSV()`, `.toJSONL()` |
  *
  * @packageDocumentation
@@ -22,6 +22,9 @@ export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
 export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";
 export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
+export type { FrameKind, FrameRoles, ReplicationUnit } from "./FrameRoles.js";
+export type { HandedColumns } from "./frameColumns.js";
+export type { OrderKey } from "./orderedRows.js";
 export type { ReadLocation } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";
 export { read } from "./read.js";

@@ -28,7 +28,9 @@ export function orderedRows(keys: readonly Key[], rows: number): Int32Array {
 /** Numbers that sort as the cells do. */
 function ranksOf(column: FrameColumn): Float64Array {
   if (column.type !== "text") return column.values;
-  const sorted = column.dictionary.map((text, code) => ({ text, code })).sort((a, b) => (a.text < b.text ? -1 : 1));
+  const sorted = column.dictionary
+    .map((text, code) => ({ text, code }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
   const places = new Float64Array(column.dictionary.length);
   for (const [place, { code }] of sorted.entries()) places[code] = place;
   return Float64Array.from(column.codes, (code) => places[code] ?? NaN);

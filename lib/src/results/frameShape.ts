@@ -8,7 +8,10 @@ const count = number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, integer: tr
 const bound = number();
 const histogram: Shape<FrameHistogram> = anyOf(
   "a histogram",
-  object({ from: bound, to: bound, counts: array(count, { minimum: 1, maximum: 1000 }), infinite: count }, {}),
+  object(
+    { from: bound, to: bound, counts: array(count, { minimum: 1, maximum: 1000 }), infinite: count },
+    {},
+  ),
   object(
     {
       top: array(pairOf(text, count), { maximum: 1000 }),

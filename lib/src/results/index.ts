@@ -12,7 +12,7 @@
  */
 export type { Assumption } from "./Assumption.js";
 export type { Estimate, Interval, SampleSize } from "./Estimate.js";
-export type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";
+export type { FrameColumnJSON, FrameColumnSummaryJSON, FrameHistogram, FrameJSON } from "./FrameJSON.js";
 export { INTERVAL_METHODS, type IntervalMethod } from "./IntervalMethod.js";
 export type { IntervalOptions } from "./IntervalOptions.js";
 export type { ProgressJSON } from "./ProgressJSON.js";

@@ -119,8 +119,7 @@ function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string
         "width",
         "library",
         "live",
-      ].includes(String(key)) ||
-      ["labels", "n", "values"].includes(String(at.at(-2)));
+      ].includes(String(key)) || ["labels", "n", "values"].includes(String(at.at(-2)));
     if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
     if (named)
       yield {

@@ -25,7 +25,8 @@ export function arrowSource(frame: object): FrameSource | undefined {
     type: (column) => arrowType(field(column).type),
     cells: (index) => {
       const column = getChildAt.call(frame, index) as object | null;
-      const method = column === null ? undefined : (readProperty(column, "at") ?? readProperty(column, "get"));
+      const method =
+        column === null ? undefined : (readProperty(column, "at") ?? readProperty(column, "get"));
       const { type } = field(index);
       return typeof method === "function"
         ? (row) => momentOf(type, method.call(column, row))

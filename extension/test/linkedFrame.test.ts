@@ -1,0 +1,128 @@
+import path from "node:path";
+import { Frame } from "precipice";
+import * as Plot from "precipice/plot";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./lab/findChromium.js";
+import { FrameOnPage } from "./lab/FrameOnPage.js";
+import { LabPage } from "./lab/LabPage.js";
+import { writeNotebookWithOutputs, type SavedOutput } from "./lab/notebookWithOutputs.js";
+import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const display = Symbol.for("Jupyter.display");
+
+async function bundle(value: object): Promise<SavedOutput> {
+  const method = Reflect.get(value, display) as (this: object) => SavedOutput | Promise<SavedOutput>;
+  return method.call(value);
+}
+
+const rows = Array.from({ length: 12 }, (_, at) => ({
+  ...{ algorithm: ["PPO", "DQN", "SAC"][at % 3] ?? "", task: `task ${Math.floor(at / 3)}`, run: "1" },
+  score: at,
+}));
+
+describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", () => {
+  let server: JupyterLabServer;
+  let lab: LabPage;
+  let frame: FrameOnPage;
+  let figure: Locator;
+
+  beforeAll(async () => {
+    server = await startJupyterLab();
+    const dots = Plot.plot({
+      marks: [Plot.dot(rows, { x: "task", y: "score", fill: "algorithm", r: 6 })],
+      interactions: { select: { name: "algorithms", by: "algorithm" } },
+    }) as unknown as object;
+    writeNotebookWithOutputs(path.join(server.folder, "linked.ipynb"), [
+      await bundle(dots),
+      await bundle(Frame.from(rows)),
+    ]);
+    lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit("linked.ipynb");
+    figure = (await lab.output(0)).locator("[data-precipice-figure=ready]");
+    await figure.locator("svg circle").first().waitFor();
+    frame = new FrameOnPage(lab.page, await lab.output(1));
+    await frame.keys.waitFor();
+  });
+  afterAll(async () => {
+    await lab.close();
+    await server.stop();
+  });
+
+  const marked = async (): Promise<string[]> =>
+    (await frame.rows())
+      .filter(([heading = ""]) => heading.includes("selected in a figure"))
+      .map(([, algorithm = ""]) => algorithm);
+  /** The dots that are drawn fully, of twelve. */
+  const full = async (): Promise<number> =>
+    figure.locator("svg circle").evaluateAll(
+      (dots) =>
+        dots.filter((dot) => {
+          const opacity = dot.getAttribute("opacity") ?? "1";
+          return Number(opacity) > 0.5;
+        }).length,
+    );
+
+  it("share what is selected in the figure: the rows with these values are marked", async () => {
+    expect(await marked()).toEqual([]);
+    await figure.getByRole("button", { name: "Drag to select" }).click();
+    const panel = figure.getByRole("application");
+    await figure.locator("svg circle").nth(5).click({ force: true });
+    await expect.poll(full).toBe(4);
+    await expect.poll(async () => (await marked()).length).toBe(4);
+    expect(new Set(await marked())).toEqual(new Set(["SAC"]));
+    await lab.screenshot("frame-linked-light");
+    await panel.focus();
+    await frame.press("Escape");
+    await expect.poll(marked).toEqual([]);
+    await expect.poll(full).toBe(12);
+  });
+
+  it("share what is selected in the frame: the dots with these values stand out", async () => {
+    await frame.focus();
+    await frame.press("Control+Home", "ArrowDown", " ");
+    await expect.poll(full).toBe(4);
+    await expect.poll(marked).toEqual(["DQN", "DQN", "DQN", "DQN"]);
+    await frame.focus();
+    await frame.press("Escape");
+    await expect.poll(full).toBe(12);
+    // Moving the cursor selects nothing.
+    await frame.press("ArrowDown", "ArrowDown");
+    await lab.page.waitForTimeout(300);
+    expect(await full()).toBe(12);
+    // A row is selected by a press on its number.
+    await frame.keys.click({ position: { x: 12, y: 80 } });
+    await expect.poll(full).toBe(4);
+    await lab.screenshot("frame-linked-dark");
+    await frame.press("Escape");
+    await expect.poll(full).toBe(12);
+    expect(lab.pageErrors).toEqual([]);
+  });
+
+  it("keep their keys: no cell is deleted by what is typed in the figure's controls", async () => {
+    const cells = lab.page.locator(".jp-Notebook .jp-Cell");
+    const before = await cells.count();
+    const controls = await figure
+      .locator("button:visible, input:visible, select:visible, [tabindex='0']:visible")
+      .all();
+    expect(controls.length).toBeGreaterThan(4);
+    for (const control of controls) {
+      await control.focus();
+      await frame.press("x", "d", "d");
+    }
+    await figure.getByRole("button", { name: "Table of the data" }).focus();
+    await frame.press("Enter", "x", "d", "d");
+    await figure.getByRole("button", { name: "Close" }).focus();
+    await frame.press("x", "d", "d");
+    await figure.getByRole("button", { name: "Export" }).focus();
+    await frame.press("ArrowDown", "x", "d", "d", "Escape");
+    expect(await cells.count()).toBe(before);
+    // What says so is what keeps them: without it the notebook takes the keys.
+    const button = figure.getByRole("button", { name: "Export" });
+    await button.evaluate((element) => element.removeAttribute("data-lm-suppress-shortcuts"));
+    await button.focus();
+    await frame.press("d", "d");
+    await expect.poll(() => cells.count()).toBe(before - 1);
+  });
+});

@@ -1,0 +1,103 @@
+import * as arquero from "arquero";
+import { Frame } from "precipice";
+import type { FrameColumnJSON } from "precipice/renderer";
+import { describe, expect, it } from "vitest";
+import type { FrameFilter, FrameQuery } from "../src/frame/FrameQuery.js";
+import { orderSaved } from "../src/frame/orderSaved.js";
+import { savedColumn } from "../src/frame/savedColumns.js";
+import { writeCode } from "../src/frame/writeCode.js";
+
+const values = {
+  row: Array.from({ length: 40 }, (_, row) => row),
+  'a "quoted" name': Array.from({ length: 40 }, (_, row) => (row % 7 === 0 ? null : `Task ${row % 5}`)),
+  score: Array.from({ length: 40 }, (_, row) =>
+    row % 11 === 3 ? NaN : row % 9 === 4 ? -0.5 : (row * 7) % 13,
+  ),
+  won: Array.from({ length: 40 }, (_, row) => (row % 13 === 5 ? null : row % 3 === 0)),
+};
+const types = ["integer", "text", "number", "boolean"] as const;
+const saved = Object.entries(values).map(([name, cells], at) =>
+  savedColumn({
+    ...{ name, type: types[at] ?? "other" },
+    values: cells.map((cell) => (Number.isNaN(cell) ? "NaN" : cell)),
+  } as FrameColumnJSON),
+);
+
+const filters: readonly FrameFilter[] = [
+  { column: 1, contains: "TASK 1", matchCase: false },
+  { column: 1, contains: "TASK 1", matchCase: true },
+  { column: 1, pattern: "^t.*[34]$", ignoreCase: true },
+  { column: 1, missing: true },
+  { column: 1, missing: false },
+  { column: 2, from: 0 },
+  { column: 2, from: -1, to: 5 },
+  { column: 2, to: 0 },
+  { column: 2, missing: true },
+  { column: 2, missing: false },
+  { column: 3, values: [true] },
+  { column: 3, missing: true },
+];
+const sorts: readonly FrameQuery["sort"][] = [
+  [],
+  [{ column: 2, descending: false }],
+  [{ column: 2, descending: true }],
+  [
+    { column: 1, descending: true },
+    { column: 2, descending: false },
+  ],
+  [
+    { column: 3, descending: false },
+    { column: 1, descending: false },
+  ],
+];
+const queries: readonly FrameQuery[] = sorts.flatMap((sort) => [
+  ...(sort.length === 0 ? [] : [{ sort, filter: [] }]),
+  ...filters.map((filter) => ({ sort, filter: [filter] })),
+  {
+    sort,
+    filter: [
+      { column: 2, from: 1 },
+      { column: 1, missing: false },
+    ],
+  },
+]);
+
+const code = (query: FrameQuery, library: string): string =>
+  writeCode({ query, column: (at) => saved[at]?.info, library, name: undefined });
+
+describe("the code for the rows that are seen gives them", () => {
+  const table = arquero.table(values);
+  const frame = Frame.from(
+    values.row.map((row) =>
+      Object.fromEntries(Object.entries(values).map(([name, cells]) => [name, cells[row]])),
+    ),
+  );
+
+  it.each(queries.map((query) => [code(query, "arquero"), query] as const))(
+    "by arquero: %s",
+    (text, query) => {
+      const run = new Function("table", "aq", `return ${text};`) as (...given: unknown[]) => {
+        array: (name: string) => number[];
+      };
+      expect(run(table, arquero).array("row")).toEqual(orderSaved(saved, 40, query));
+    },
+  );
+
+  it.each(queries.map((query) => [code(query, "precipice"), query] as const))(
+    "by Frame: %s",
+    (text, query) => {
+      const run = new Function("frame", `return ${text};`) as (given: Frame) => Frame;
+      expect([...run(frame).column("row")]).toEqual(orderSaved(saved, 40, query));
+    },
+  );
+
+  it("is none where nothing is sorted or filtered", () => {
+    expect(code({ sort: [], filter: [] }, "arquero")).toBe("");
+  });
+
+  it("makes a Frame of what another library made", () => {
+    const query = { sort: [{ column: 0, descending: true }], filter: [] };
+    const parts = { query, column: (at: number) => saved[at]?.info, library: "danfojs", name: "df" };
+    expect(writeCode(parts)).toBe('Frame.from(df).orderBy({ column: "row", descending: true })');
+  });
+});
