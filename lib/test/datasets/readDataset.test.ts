@@ -155,10 +155,15 @@ describe("a download", () => {
     };
     const asked: string[] = [];
     let answer = "";
+    let asks = true;
 
     beforeEach(() => {
       asked.length = 0;
+      asks = true;
       Reflect.set(globalThis, Symbol.for("Precipice.kernel"), {
+        get cell() {
+          return { asks };
+        },
         input: (question: string) => {
           asked.push(question);
           return Promise.resolve(answer);
@@ -168,6 +173,14 @@ describe("a download", () => {
 
     afterEach(() => {
       Reflect.deleteProperty(globalThis, Symbol.for("Precipice.kernel"));
+    });
+
+    test("is not made, and nobody is asked, where the notebook runs without a frontend", async () => {
+      asks = false;
+      await expect(readDataset(dataset, unsaid())).rejects.toThrow(/not on this machine/u);
+      await expect(readDataset(large, unsaid())).rejects.toThrow(/not on this machine/u);
+      expect([asked, server.requests]).toEqual([[], []]);
+      expect((await readDataset(dataset, { ...unsaid(), download: true })).text(name)).toBe(content);
     });
 
     test("is made without a question where it is small", async () => {
