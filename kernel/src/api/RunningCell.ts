@@ -6,4 +6,6 @@ export interface RunningCell {
   readonly id: string | undefined;
   /** Aborted when the cell is interrupted: hand it to whatever takes a signal. */
   readonly signal: AbortSignal;
+  /** Whether somebody is there whom `input` and `prompt` can ask; not in a run without a frontend. */
+  readonly asks: boolean;
 }

@@ -56,6 +56,11 @@ describe("the running cell", () => {
     expect((await kernel.run("await 1; who()", { cellId: "x2" })).text).toBe(`'${count + 1},x2'`);
   });
 
+  it("knows whether somebody can be asked", async () => {
+    expect((await kernel.run("cell.asks", { allowStdin: true })).text).toBe("true");
+    expect((await kernel.run("cell.asks", { allowStdin: false })).text).toBe("false");
+  });
+
   it("is the same by the built-in module", async () => {
     const report = await kernel.run(
       "import { cell as mine, display as show, comms as all, input as ask, prompt as hold } from '@precipice/kernel';" +

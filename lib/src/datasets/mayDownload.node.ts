@@ -63,6 +63,7 @@ function allowedByEnvironment(): boolean | undefined {
 function asker(): ((question: string) => Promise<string>) | undefined {
   const input = notebook("input");
   if (typeof input === "function") {
+    if (!notebookAsks()) return undefined;
     return async (question) => String(await Reflect.apply(input, undefined, [question]));
   }
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
@@ -74,4 +75,15 @@ function asker(): ((question: string) => Promise<string>) | undefined {
       lines.close();
     }
   };
+}
+
+/** Whether the running cell may ask: not where the notebook runs without a frontend. */
+function notebookAsks(): boolean {
+  try {
+    const cell = notebook("cell");
+    return typeof cell === "object" && cell !== null && Reflect.get(cell, "asks") === true;
+  } catch {
+    // In code that no cell started the kernel knows none.
+    return false;
+  }
 }

@@ -114,8 +114,8 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
     const runs = groups(curves, ({ algorithm, task, run }) => `${algorithm} ${task} ${run}`);
     const off: string[] = [];
     let compared = 0;
-    for (const row of rowsOf<Record<string, string & number>>(d4rl)) {
-      const cell = `${row["algo"]} ${row["env"]}-${row["dataset"]}`;
+    for (const row of rowsOf<Record<string, number>>(d4rl)) {
+      const cell = `${String(row["algo"])} ${String(row["env"])}-${String(row["dataset"])}`;
       const own = [...runs]
         .filter(([key]) => key.startsWith(`${cell} `))
         .map(([, curve]) => curve.map(({ score }) => score));
@@ -172,11 +172,8 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
         (one) => one.algorithm === name && one.mean >= (behaviour.get(one.task) ?? NaN) + by,
       ).length;
     };
-    const counted = rowsOf<Record<string, string & number>>(successes).map((row) => [
-      row["column 1"],
-      row["+0"],
-    ]);
-    for (const [name = "", count] of counted) expect([name, above(name, 0)]).toEqual([name, count]);
+    const counted = rowsOf<Record<string, number>>(successes).map((row) => [row["column 1"], row["+0"]]);
+    for (const [name, count] of counted) expect([name, above(name, 0)]).toEqual([name, count]);
   });
 
   test("CORL: the pickle gives what Python's own reader gives", async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
 import { DatasetError, fileURL, type DatasetOptions } from "../../src/datasets/index.js";
 import { parseFileList } from "../../src/datasets/parseFileList.js";
 import { readDataset, type StoredDataset } from "../../src/datasets/readDataset.js";
@@ -26,6 +26,7 @@ let folder: string;
 let cache: string;
 let server: FileServer;
 let allowed: DatasetOptions;
+let written: MockInstance<typeof process.stderr.write>;
 
 beforeEach(async () => {
   const own = await mkdtemp(path.join(os.tmpdir(), "precipice-datasets-"));
@@ -34,7 +35,7 @@ beforeEach(async () => {
   allowed = { folder, cache, base: server.base, download: true };
   vi.stubEnv("PRECIPICE_DATA", "");
   vi.stubEnv("PRECIPICE_DOWNLOAD", "");
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 
 afterEach(async () => {
@@ -51,10 +52,7 @@ async function put(where: string, text: string): Promise<void> {
 
 /** What was written on standard error. */
 function said(): string {
-  return vi
-    .mocked(process.stderr.write)
-    .mock.calls.map(([text]) => String(text))
-    .join("");
+  return written.mock.calls.map(([text]) => String(text)).join("");
 }
 
 describe("readDataset", () => {
@@ -157,10 +155,15 @@ describe("a download", () => {
     };
     const asked: string[] = [];
     let answer = "";
+    let asks = true;
 
     beforeEach(() => {
       asked.length = 0;
+      asks = true;
       Reflect.set(globalThis, Symbol.for("Precipice.kernel"), {
+        get cell() {
+          return { asks };
+        },
         input: (question: string) => {
           asked.push(question);
           return Promise.resolve(answer);
@@ -170,6 +173,14 @@ describe("a download", () => {
 
     afterEach(() => {
       Reflect.deleteProperty(globalThis, Symbol.for("Precipice.kernel"));
+    });
+
+    test("is not made, and nobody is asked, where the notebook runs without a frontend", async () => {
+      asks = false;
+      await expect(readDataset(dataset, unsaid())).rejects.toThrow(/not on this machine/u);
+      await expect(readDataset(large, unsaid())).rejects.toThrow(/not on this machine/u);
+      expect([asked, server.requests]).toEqual([[], []]);
+      expect((await readDataset(dataset, { ...unsaid(), download: true })).text(name)).toBe(content);
     });
 
     test("is made without a question where it is small", async () => {

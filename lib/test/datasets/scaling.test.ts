@@ -21,7 +21,7 @@ describe.skipIf(folder === undefined)("numbers of scaling and of checkpoints, fr
       ...{ "Social IQa": "socialiqa_val", PIQA: "piqa_val", HellaSwag: "hellaswag_val" },
     };
     const published = new Map(
-      rowsOf<Record<string, string & number>>(variance).map((row) => [String(row["Task"]), row]),
+      rowsOf<Record<string, number>>(variance).map((row) => [String(row["Task"]), row]),
     );
     const last = (column: string): number[] =>
       Array.from(checkpoints?.column(column) ?? [], Number).slice(-10);

@@ -27,7 +27,6 @@ export function groups<Row>(rows: Iterable<Row>, key: (row: Row) => string): Map
 }
 
 /** Rows of a frame, read as what a test knows them to be. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the test names what its data set holds
 export function rowsOf<Row>(frame: { toRows: () => unknown[] }): Row[] {
   return frame.toRows() as Row[];
 }

@@ -15,6 +15,10 @@ class CellView implements RunningCell {
   get signal(): AbortSignal {
     return asked().signal;
   }
+
+  get asks(): boolean {
+    return asked().allowStdin;
+  }
 }
 
 function asked(): CellContext {
