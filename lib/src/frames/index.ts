@@ -10,7 +10,7 @@
  * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
  * | Which algorithm, task and run is this folder? | `parseRunPath`; your own rule: `{ names: (path) => ({ ... }) }` |
  * | Groups, joins, order | `frame.groupBy(...).rollup(...)`, `frame.join(other)`, `frame.orderBy(...)` |
- * | arquero, danfojs, Arrow, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toCSV()`, `.toJSONL()` |
+ * | arquero, danfojs, Arrow, Parquet, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toParquet()`, `.toCSV()`, `.toJSONL()` |
  *
  * @packageDocumentation
  */
@@ -22,7 +22,6 @@ export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
 export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";
 export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
-export type { FrameKind, FrameRoles, ReplicationUnit } from "./FrameRoles.js";
 export type { HandedColumns } from "./frameColumns.js";
 export type { OrderKey } from "./orderedRows.js";
 export type { ReadLocation } from "./openInputs.js";
