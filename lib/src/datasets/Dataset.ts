@@ -43,7 +43,7 @@ export interface Dataset<Table = unknown> extends Omit<DatasetSummary, "licence"
   readonly sources: readonly DatasetSource[];
   /** What a reader of the data has to know, and what its parser does about it. */
   readonly notes: readonly string[];
-  /** The list of files, source by source; see {@link parseFileList}. Loaded when it is first asked for. */
+  /** The list of files, source by source, as text. Loaded when it is first asked for. */
   readonly fileList: () => Promise<string>;
   /** Makes the tables from the files. The parser is loaded when it is first asked for. */
   readonly read: (files: DatasetFiles) => Promise<Table>;

@@ -1,31 +1,9 @@
 import { DatasetError } from "./DatasetError.js";
-import {
-  EmptyArray,
-  globalOf,
-  isKnownType,
-  numbersOf,
-  PickleArray,
-  PickleType,
-  type PickleGlobal,
-} from "./pickleNumpy.js";
+import { EmptyArray, globalOf, isKnownType, numbersOf, PickleArray, PickleType } from "./pickleNumpy.js";
 import { PickleBytes, PickleProblem } from "./PickleBytes.js";
+import { Global, mark, PickleStack, valueOf, type PickleItem, type PickleValue } from "./PickleStack.js";
 
-/** What a pickle holds; lists and tuples are lists, dictionaries are Maps. */
-export type PickleValue =
-  number | string | boolean | null | Uint8Array | PickleArray | PickleValue[] | Map<PickleValue, PickleValue>;
-
-/** A global of the closed list, on the stack. */
-class Global {
-  readonly name: PickleGlobal;
-
-  constructor(name: PickleGlobal) {
-    this.name = name;
-  }
-}
-
-const mark = Symbol("mark");
-
-type Item = PickleValue | Global | PickleType | EmptyArray | typeof mark;
+export type { PickleValue } from "./PickleStack.js";
 
 /**
  * Reads a Python pickle (protocols 2 to 5) without executing anything. The opcodes are a closed list (numbers, texts, bytes,
@@ -49,8 +27,7 @@ export function readPickle(bytes: Uint8Array, file: string): PickleValue {
 
 class Machine {
   readonly #bytes: PickleBytes;
-  readonly #stack: Item[] = [];
-  readonly #memo = new Map<number, Item>();
+  readonly #stack = new PickleStack();
   /** Where the opcode stands that is read now. */
   at = 0;
 
@@ -63,7 +40,7 @@ class Machine {
     for (;;) {
       this.at = bytes.at;
       const opcode = bytes.uint(1);
-      if (opcode === 0x2e) return this.#value(this.#pop(), "the whole");
+      if (opcode === 0x2e) return valueOf(this.#stack.pop(), "the whole");
       if (!this.#literal(opcode) && !this.#container(opcode) && !this.#object(opcode)) {
         const shown = opcode > 32 && opcode < 127 ? ` ("${String.fromCharCode(opcode)}")` : "";
         throw new PickleProblem(`the opcode 0x${opcode.toString(16).padStart(2, "0")}${shown} is not read`);
@@ -84,29 +61,29 @@ class Machine {
         if (bytes.long(8) > bytes.left) throw new PickleProblem("the file is cut short");
         return true;
       case 0x4e:
-        return this.#push(null);
+        return this.#stack.push(null);
       case 0x88:
-        return this.#push(true);
+        return this.#stack.push(true);
       case 0x89:
-        return this.#push(false);
+        return this.#stack.push(false);
       case 0x4b:
-        return this.#push(bytes.uint(1));
+        return this.#stack.push(bytes.uint(1));
       case 0x4d:
-        return this.#push(bytes.uint(2));
+        return this.#stack.push(bytes.uint(2));
       case 0x4a:
-        return this.#push(bytes.uint(4) | 0);
+        return this.#stack.push(bytes.uint(4) | 0);
       case 0x8a: // LONG1
-        return this.#push(bytes.whole(bytes.uint(1)));
+        return this.#stack.push(bytes.whole(bytes.uint(1)));
       case 0x47:
-        return this.#push(bytes.float());
+        return this.#stack.push(bytes.float());
       case 0x8c:
-        return this.#push(bytes.text(bytes.uint(1)));
+        return this.#stack.push(bytes.text(bytes.uint(1)));
       case 0x58:
-        return this.#push(bytes.text(bytes.uint(4)));
+        return this.#stack.push(bytes.text(bytes.uint(4)));
       case 0x43:
-        return this.#push(bytes.take(bytes.uint(1)));
+        return this.#stack.push(bytes.take(bytes.uint(1)));
       case 0x42:
-        return this.#push(bytes.take(bytes.uint(4)));
+        return this.#stack.push(bytes.take(bytes.uint(4)));
       default:
         return false;
     }
@@ -117,36 +94,36 @@ class Machine {
     const bytes = this.#bytes;
     switch (opcode) {
       case 0x28:
-        return this.#push(mark);
+        return this.#stack.push(mark);
       case 0x5d:
       case 0x29:
-        return this.#push([]);
+        return this.#stack.push([]);
       case 0x7d:
-        return this.#push(new Map());
+        return this.#stack.push(new Map());
       case 0x74:
-        return this.#push(this.#sinceMark());
+        return this.#stack.push(this.#stack.sinceMark());
       case 0x85:
       case 0x86:
       case 0x87:
-        return this.#push(this.#last(opcode - 0x84));
+        return this.#stack.push(this.#stack.last(opcode - 0x84));
       case 0x61:
-        return this.#append(this.#last(1));
+        return this.#append(this.#stack.last(1));
       case 0x65:
-        return this.#append(this.#sinceMark());
+        return this.#append(this.#stack.sinceMark());
       case 0x73:
-        return this.#set(this.#last(2));
+        return this.#set(this.#stack.last(2));
       case 0x75:
-        return this.#set(this.#sinceMark());
+        return this.#set(this.#stack.sinceMark());
       case 0x94:
-        return this.#remember(this.#memo.size);
+        return this.#stack.remember(this.#stack.remembered);
       case 0x71:
-        return this.#remember(bytes.uint(1));
+        return this.#stack.remember(bytes.uint(1));
       case 0x72:
-        return this.#remember(bytes.uint(4));
+        return this.#stack.remember(bytes.uint(4));
       case 0x68:
-        return this.#recall(bytes.uint(1));
+        return this.#stack.recall(bytes.uint(1));
       case 0x6a:
-        return this.#recall(bytes.uint(4));
+        return this.#stack.recall(bytes.uint(4));
       default:
         return false;
     }
@@ -158,7 +135,7 @@ class Machine {
       case 0x63:
         return this.#global(this.#bytes.line(), this.#bytes.line());
       case 0x93: {
-        const [module, name] = this.#last(2);
+        const [module, name] = this.#stack.last(2);
         return this.#global(module, name);
       }
       case 0x52:
@@ -176,37 +153,37 @@ class Machine {
       throw new PickleProblem("it asks for something whose name is no text");
     }
     const known = globalOf(module, name);
-    if (known) return this.#push(new Global(known));
+    if (known) return this.#stack.push(new Global(known));
     throw new PickleProblem(`it asks for ${module}.${name}, which is not among what is read`);
   }
 
   #reduce(): true {
-    const given = this.#pop();
-    const called = this.#pop();
+    const given = this.#stack.pop();
+    const called = this.#stack.pop();
     if (!(called instanceof Global) || !Array.isArray(given)) {
       throw new PickleProblem("it calls what is no function of numpy's");
     }
-    const [first, second] = given as readonly Item[];
+    const [first, second] = given as readonly PickleItem[];
     if (called.name === "dtype" && typeof first === "string") {
       const code = /^[<>|=]?(\w+)$/u.exec(first)?.[1] ?? "";
       if (!isKnownType(code))
         throw new PickleProblem(`it holds numbers of the type ${first}, which is not read`);
-      return this.#push(new PickleType(code));
+      return this.#stack.push(new PickleType(code));
     }
     if (called.name === "scalar" && first instanceof PickleType && second instanceof Uint8Array) {
       const number = numbersOf(first, second, 1)?.[0];
       if (number === undefined) throw new PickleProblem("a number has another width than its type");
-      return this.#push(number);
+      return this.#stack.push(number);
     }
     if (called.name === "reconstruct" && first instanceof Global && first.name === "ndarray") {
-      return this.#push(new EmptyArray());
+      return this.#stack.push(new EmptyArray());
     }
     throw new PickleProblem(`it calls numpy's ${called.name} with what it does not take`);
   }
 
   #build(): true {
-    const state = this.#pop();
-    const object = this.#stack.at(-1);
+    const state = this.#stack.pop();
+    const object = this.#stack.top;
     if (Array.isArray(state) && object instanceof PickleType) {
       const order: unknown = state[1];
       if (order !== "<" && order !== ">" && order !== "|") {
@@ -222,75 +199,28 @@ class Machine {
     throw new PickleProblem("it sets the state of what is no number or array of numpy's");
   }
 
-  #append(values: readonly Item[]): true {
-    const list = this.#stack.at(-1);
+  #append(values: readonly PickleItem[]): true {
+    const list = this.#stack.top;
     if (!Array.isArray(list)) throw new PickleProblem("it appends to what is no list");
-    for (const value of values) list.push(this.#value(value, "an element"));
+    for (const value of values) list.push(valueOf(value, "an element"));
     return true;
   }
 
-  #set(items: readonly Item[]): true {
-    const dictionary = this.#stack.at(-1);
+  #set(items: readonly PickleItem[]): true {
+    const dictionary = this.#stack.top;
     if (!(dictionary instanceof Map) || items.length % 2 !== 0) {
       throw new PickleProblem("it sets items of what is no dictionary");
     }
     for (let index = 0; index < items.length; index += 2) {
-      const key = this.#value(items[index], "a key");
-      dictionary.set(key, this.#value(items[index + 1], "an entry"));
+      const key = valueOf(items[index], "a key");
+      dictionary.set(key, valueOf(items[index + 1], "an entry"));
     }
     return true;
-  }
-
-  #sinceMark(): Item[] {
-    const start = this.#stack.lastIndexOf(mark);
-    if (start < 0) throw new PickleProblem("a list has no beginning");
-    const items = this.#stack.splice(start);
-    return items.slice(1);
-  }
-
-  #last(count: number): Item[] {
-    if (this.#stack.length < count) throw new PickleProblem("the stack is empty");
-    return this.#stack.splice(-count);
-  }
-
-  #pop(): Item {
-    const [item] = this.#last(1);
-    return item as Item;
-  }
-
-  /** Tuples hold types and globals for a moment; everything else holds values. */
-  #push(item: Item | Item[]): true {
-    this.#stack.push(item as Item);
-    return true;
-  }
-
-  #remember(place: number): true {
-    const item = this.#stack.at(-1);
-    if (item === undefined || item === mark) throw new PickleProblem("there is nothing to remember");
-    this.#memo.set(place, item);
-    return true;
-  }
-
-  #recall(place: number): true {
-    const item = this.#memo.get(place);
-    if (item === undefined) throw new PickleProblem(`nothing was remembered at ${place}`);
-    return this.#push(item);
-  }
-
-  #value(item: Item | undefined, what: string): PickleValue {
-    if (item instanceof EmptyArray) {
-      if (item.content) return item.content;
-      throw new PickleProblem(`${what} is an array without content`);
-    }
-    if (item === undefined || item === mark || item instanceof Global || item instanceof PickleType) {
-      throw new PickleProblem(`${what} is no value`);
-    }
-    return item;
   }
 }
 
 /** The state of numpy's arrays: version, shape, type, whether columns come first, bytes. */
-function arrayOf(state: readonly Item[]): PickleArray {
+function arrayOf(state: readonly PickleItem[]): PickleArray {
   const [, shape, type, byColumn, content] = state;
   const lengths = Array.isArray(shape) ? shape.map((one) => (typeof one === "number" ? one : NaN)) : [];
   const plain = lengths.length <= 1 || byColumn === false;

@@ -3,7 +3,7 @@ import { ScoreTable, type ScoreRow } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What {@link readAdastopMujoco} gives. */
+/** What `load("adastop_mujoco")` gives. */
 export interface AdastopMujoco {
   /** Returns of single trainings: four agents on five tasks, up to 30 runs each, named `batch.place`. */
   readonly evaluations: ScoreTable;

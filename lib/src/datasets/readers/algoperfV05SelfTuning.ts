@@ -11,7 +11,7 @@ export interface AlgoperfTarget {
   readonly stepHint: number;
 }
 
-/** What {@link readAlgoperfV05SelfTuning} gives. */
+/** What `load("algoperf_v05_self_tuning")` gives. */
 export interface AlgoperfV05SelfTuning {
   /**
    * Every evaluation: `submission`, `study`, `workload`, `framework`, `trial`, `evaluation` (from 0), `step`, `seconds` (of the

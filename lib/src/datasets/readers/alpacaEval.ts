@@ -3,7 +3,7 @@ import { Battles } from "../../ratings/Battles.js";
 import { cellValue, type DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What {@link readAlpacaEval} gives. */
+/** What `load("alpaca_eval")` gives. */
 export interface AlpacaEval {
   /** Every judgement: `model`, `baseline`, `item`, `set`, `preference` (1 baseline, 2 model, 0 a tie, none where the judge failed), `winner`. */
   readonly annotations: Frame;

@@ -1,7 +1,7 @@
 import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What {@link readArlbenchHpo} gives. */
+/** What `load("arlbench_hpo")` gives. */
 export interface ArlbenchHpo {
   /** 256 settings of SAC on HalfCheetah (brax) by 10 seeds and 10 budgets: `run_id` (the setting), `budget`, `seed`, `performance`, `hp_config.*`. */
   readonly landscape: Frame;

@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What {@link readBalrogEpisodes} gives. */
+/** What `load("balrog_episodes")` gives. */
 export interface BalrogEpisodes {
   /** Every episode: `model`, `game`, `task`, `episode`, `progression` (0 to 1), `return`, `steps`, `done`, tokens and `seed`. */
   readonly episodes: Frame;

@@ -2,7 +2,7 @@ import { CurveTable, type CurveRow } from "../../scores/CurveTable.js";
 import { ScoreTable } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What {@link readDopamineCurves} gives. */
+/** What `load("dopamine_curves")` gives. */
 export interface DopamineCurves {
   /** Returns on four Atari games: six agents, five runs each, 199 iterations of a million frames. */
   readonly atari: CurveTable;

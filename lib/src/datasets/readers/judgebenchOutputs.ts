@@ -4,7 +4,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What {@link readJudgebenchOutputs} gives. */
+/** What `load("judgebench_outputs")` gives. */
 export interface JudgebenchOutputs {
   /**
    * Every pair of answers: `pair`, `source`, `category`, `label` (which is right, of A and B), `first` and `second` (what the

@@ -2,7 +2,7 @@ import { CurveTable, type CurveRow } from "../../scores/CurveTable.js";
 import { ScoreTable, type ScoreRow } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What {@link readMarlMatraxRuns} gives. */
+/** What `load("marl_matrax_runs")` gives. */
 export interface MarlMatraxRuns {
   /** Mean returns of episodes while training: three algorithms on two matrix games, ten seeds each. */
   readonly curves: CurveTable;

@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What {@link readOvertrainingScaling} gives. */
+/** What `load("overtraining_scaling")` gives. */
 export interface OvertrainingScaling {
   /** 104 trained models: `name`, `data`, `architecture`, `parameters`, `embeddingFree`, `tokens`, `multiplier` (tokens relative to Chinchilla's). */
   readonly models: Frame;

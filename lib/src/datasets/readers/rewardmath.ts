@@ -1,7 +1,7 @@
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 
-/** What {@link readRewardmath} gives. */
+/** What `load("rewardmath")` gives. */
 export interface Rewardmath {
   readonly problems: readonly string[];
   /** Who wrote the ten answers, `[problem][answer]`: the first is right, the others are wrong. */
