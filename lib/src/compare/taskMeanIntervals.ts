@@ -1,5 +1,5 @@
 import { studentTQuantile } from "../numeric/studentT.js";
-import { standardDeviation } from "../numeric/index.js";
+import { standardDeviation } from "../numeric/variance.js";
 import { closedForm } from "../results/closedForm.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import type { Estimate } from "../results/Estimate.js";
