@@ -106,11 +106,11 @@ describe("the data of a fit", () => {
 });
 
 test("refuses other results, several kinds, and one that was read from a file", async () => {
-  expect(() => figures.fit(exampleResult() as CurveFit)).toThrow(/fitPowerLaw\(\) or fitSigmoid\(\)/u);
+  expect(() => figures.fit(exampleResult() as never)).toThrow(/fitPowerLaw\(\) or fitSigmoid\(\)/u);
   const [loss, gold] = [await lossOf(90), await goldOf(0.6, 0.06)];
   expect(() => figures.fit({ loss, gold })).toThrow(
     /one kind share a figure; got fitPowerLaw and fitOveroptimization/u,
   );
   const read = readResult(JSON.parse(JSON.stringify(loss)));
-  expect(() => figures.fit({ A: read as CurveFit })).toThrow(/A was read from a file/u);
+  expect(() => figures.fit({ A: read as never })).toThrow(/A was read from a file/u);
 });
