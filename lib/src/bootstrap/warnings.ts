@@ -1,3 +1,6 @@
+import { extremes } from "../numeric/extremes.js";
+import { meanOf } from "../numeric/meanOf.js";
+import { standardDeviation } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { TaskScores } from "../scores/TaskScores.js";
@@ -31,10 +34,13 @@ export function metricWarnings(
       );
       return beyond > cells / 2;
     });
-    if (above) {
+    if (above || sides.some((scores) => scores.some((runs) => mayFallFar(runs, options.threshold)))) {
       warnings.push(
-        `Most scores lie above the threshold ${options.threshold}: the runs that would show the rare low score may be ` +
-          "missing, and intervals of the optimality gap then cover .77 to .91 where they say .95, at any number of runs.",
+        (above
+          ? `Most scores lie above the threshold ${options.threshold}: `
+          : `All scores of a task lie above the threshold ${options.threshold}, but vary so much that one could lie far below it: `) +
+          "the runs that would show the rare low score may be missing, and intervals of the " +
+          "optimality gap then cover .77 to .91 where they say .95, at any number of runs.",
       );
     }
   }
@@ -45,6 +51,13 @@ export function metricWarnings(
     );
   }
   return warnings;
+}
+
+/** Whether all runs lie above the threshold, while three deviations below their mean the gap is twice the threshold. */
+function mayFallFar(runs: ArrayLike<number>, threshold: number): boolean {
+  const [least] = extremes(Array.from(runs));
+  const low = meanOf(runs) - 3 * standardDeviation(runs);
+  return least > threshold && threshold - low > 2 * Math.abs(threshold);
 }
 
 /** Says that an interval without width means no observed spread, not certainty. */
