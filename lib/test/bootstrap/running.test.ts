@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import type * as Bootstrap from "../../src/bootstrap/index.js";
 import { aggregates, bootstrap, profiles, type Progress } from "../../src/bootstrap/index.js";
 import { ScoreTable as SourceTable } from "../../src/scores/index.js";
+import type * as Curves from "../../src/curves/index.js";
+import type * as Ratings from "../../src/ratings/index.js";
 import type * as Scores from "../../src/scores/index.js";
 import { equalRuns, madeScores, madeTable } from "./samples.js";
 
@@ -90,6 +92,37 @@ describe("worker threads, on the built package", () => {
     for (const workers of [2, 3]) expect(await all(workers)).toBe(one);
     const fromSources = await aggregates(SourceTable.fromTaskScores(scores), { reps: 20_000, seed: 3 });
     expect(one.startsWith(`[${JSON.stringify(fromSources)}`)).toBe(true);
+  });
+
+  it("refit battles and resample curves with the same bits for any number of workers", async () => {
+    const ratings = (await import(new URL("ratings/index.js", dist).href)) as typeof Ratings;
+    const learning = (await import(new URL("curves/index.js", dist).href)) as typeof Curves;
+    const { CurveTable } = (await import(new URL("scores/index.js", dist).href)) as typeof Scores;
+    const battles = ratings.Battles.fromCounts(
+      ["a", "b", "c", "d"],
+      [
+        [0, 20, 30, 9],
+        [10, 0, 20, 1],
+        [8, 9, 0, 7],
+        [3, 2, 6, 0],
+      ],
+    );
+    const steps = [0, 1, 2, 3, 4, 5];
+    const runs = madeScores(1, equalRuns(3, 5)).map((scores) =>
+      scores.map((score) => ({
+        steps,
+        values: steps.map((step) => score * step + Math.sin(9 * score + step)),
+      })),
+    );
+    const table = CurveTable.fromTaskCurves({ A: runs });
+    const all = async (workers: number): Promise<string> =>
+      JSON.stringify([
+        await ratings.bradleyTerry(battles, { workers, interval: "percentile", reps: 5000, seed: 3 }),
+        await learning.sampleEfficiency(table, { workers, grid: steps, reps: 12_000 }),
+        await learning.sampleEfficiency(table, { workers, grid: steps, metric: "median", reps: 12_000 }),
+      ]);
+    const one = await all(1);
+    for (const workers of [2, 3]) expect(await all(workers)).toBe(one);
   });
 
   it("can be aborted, report progress, and pass on what a report throws", async () => {

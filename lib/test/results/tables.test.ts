@@ -149,11 +149,12 @@ describe("LaTeX", () => {
         exampleEstimate({
           labels: { algorithm: "DrQ(eps) a_b 50% #1 & {x} ~^\\ $", metric: "iqm" },
           estimate: -1.5,
+          interval: { low: -1.6, high: -1.4 },
         }),
       ],
     }).toLatex();
     expect(latex).toContain(
-      "DrQ(eps) a\\_b 50\\% \\#1 \\& \\{x\\} \\textasciitilde{}\\textasciicircum{}\\textbackslash{} \\$ & iqm & $-1.500$ & $[0.350, 0.400]$",
+      "DrQ(eps) a\\_b 50\\% \\#1 \\& \\{x\\} \\textasciitilde{}\\textasciicircum{}\\textbackslash{} \\$ & iqm & $-1.500$ & $[-1.600, -1.400]$",
     );
     for (const rule of ["\\toprule", "\\midrule", "\\bottomrule", "\\begin{tabular}{llrrr}"])
       expect(latex).toContain(rule);
