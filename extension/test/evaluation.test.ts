@@ -301,6 +301,19 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await panel.textContent()).toContain("No kernel runs for this panel");
   });
 
+  it("ends its kernel when nobody sees the panel, and starts one with the next choice", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    const before = await runningKernels(server);
+    await lab.execute("application:toggle-right-area");
+    await expect.poll(() => runningKernels(server)).toBe(before - 1);
+    await lab.execute("precipice:open-evaluation");
+    expect(await figures().count()).toBe(2);
+    await panel.getByLabel("Level", { exact: true }).fill("0.8");
+    await panel.getByLabel("Level", { exact: true }).press("Tab");
+    await expect.poll(() => figures().first().textContent(), { timeout: 30_000 }).toContain("80% intervals");
+  });
+
   it("opens files with Evaluation in a tab, whose kernel ends with it", async () => {
     const before = await runningKernels(server);
     await lab.execute("docmanager:open", { path: "runs.csv", factory: "Evaluation" });
@@ -337,6 +350,14 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.page.locator(".jp-DirListing-item", { hasText: "broken.figure.json" }).dblclick();
     await lab.page.locator(".jp-MimeDocument .precipice-note").waitFor();
     expect(lab.pageErrors).toEqual([]);
+  });
+
+  it("ends its kernel when the page is left", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    const before = await runningKernels(server);
+    await lab.page.goto("about:blank");
+    await expect.poll(() => runningKernels(server)).toBe(before - 1);
   });
 });
 
