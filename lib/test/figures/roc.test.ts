@@ -60,9 +60,7 @@ test("keeps the corners of a curve and leaves out what lies between them", () =>
 });
 
 test("refuses other results, and one that was read from a file", () => {
-  expect(() => figures.roc(exampleResult() as never)).toThrow(
-    /rocAUC\(\); this is one of aggregates/u,
-  );
+  expect(() => figures.roc(exampleResult() as never)).toThrow(/rocAUC\(\); this is one of aggregates/u);
   const read = readResult(JSON.parse(JSON.stringify(detector(0.5, 30))));
   expect(() => figures.roc(read as never)).toThrow(
     /read from a file, which holds the area without its curve/u,
