@@ -57,6 +57,7 @@ export class FrameViewer extends Widget {
     this.#linked = new LinkedRows(this.#model, scope, () => this.#model.repaint());
     this.#grid = new FrameGrid({
       model: this.#model,
+      total: frame.total,
       isMarked: this.#linked.isMarked,
       keys: new FrameKeys(actions),
       mouse: new FrameMouse(actions),
@@ -132,7 +133,6 @@ export class FrameViewer extends Widget {
 
   #show(rows: SavedRows | LiveRows): void {
     this.#model.show(rows);
-    this.#grid.paintInTheme();
     this.#tell();
   }
 
