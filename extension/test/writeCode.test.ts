@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import * as arquero from "arquero";
 import { Frame } from "precipice";
-import type { FrameColumnJSON } from "precipice/renderer";
+
 import { describe, expect, it } from "vitest";
 import type { FrameFilter, FrameQuery } from "../src/frame/FrameQuery.js";
 import { orderSaved } from "../src/frame/orderSaved.js";
