@@ -130,7 +130,8 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
     const first = async (): Promise<string[] | undefined> => (await frame.rows())[0];
     // A cell of the first test is selected, and the column sorted by its last key.
     await frame.focus();
-    await frame.view.getByRole("button", { name: "Show all" }).click();
+    const all = frame.view.getByRole("button", { name: "Show all" });
+    if (await all.isEnabled()) await all.click();
     await expect.poll(() => frame.code()).toBe("");
     await frame.pressHeading(0, "name");
     await expect.poll(first).toEqual(["0", "Alien", "NaN", "9007199254740993", "false", "–"]);

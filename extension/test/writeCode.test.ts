@@ -1,6 +1,7 @@
+import { runInNewContext } from "node:vm";
 import * as arquero from "arquero";
 import { Frame } from "precipice";
-import type { FrameColumnJSON } from "precipice/renderer";
+
 import { describe, expect, it } from "vitest";
 import type { FrameFilter, FrameQuery } from "../src/frame/FrameQuery.js";
 import { orderSaved } from "../src/frame/orderSaved.js";
@@ -20,7 +21,7 @@ const saved = Object.entries(values).map(([name, cells], at) =>
   savedColumn({
     ...{ name, type: types[at] ?? "other" },
     values: cells.map((cell) => (Number.isNaN(cell) ? "NaN" : cell)),
-  } as FrameColumnJSON),
+  }),
 );
 
 const filters: readonly FrameFilter[] = [
@@ -76,18 +77,16 @@ describe("the code for the rows that are seen gives them", () => {
   it.each(queries.map((query) => [code(query, "arquero"), query] as const))(
     "by arquero: %s",
     (text, query) => {
-      const run = new Function("table", "aq", `return ${text};`) as (...given: unknown[]) => {
-        array: (name: string) => number[];
-      };
-      expect(run(table, arquero).array("row")).toEqual(orderSaved(saved, 40, query));
+      const run = runInNewContext(text, { table, aq: arquero }) as { array: (name: string) => number[] };
+      expect(run.array("row")).toEqual(orderSaved(saved, 40, query));
     },
   );
 
   it.each(queries.map((query) => [code(query, "precipice"), query] as const))(
     "by Frame: %s",
     (text, query) => {
-      const run = new Function("frame", `return ${text};`) as (given: Frame) => Frame;
-      expect([...run(frame).column("row")]).toEqual(orderSaved(saved, 40, query));
+      const run = runInNewContext(text, { frame }) as Frame;
+      expect([...run.column("row")]).toEqual(orderSaved(saved, 40, query));
     },
   );
 

@@ -12,6 +12,8 @@ const mostRowsSeen = 15;
 
 export interface FrameGridParts {
   readonly model: FrameModel;
+  /** Rows that there are, or are to come: their numbers have room from the beginning. */
+  readonly total: number;
   /** Whether a row is one that a figure has selected. */
   readonly isMarked: (row: number) => boolean;
   readonly keys: DataGrid.IKeyHandler;
@@ -54,9 +56,8 @@ export class FrameGrid extends DataGrid {
   paintInTheme(): void {
     // The grid may not stand in the page yet: what is set before it does costs no paint.
     const theme = readTheme(document.body);
-    const { model, isMarked } = this.#parts;
-    const { rows } = model;
-    const digits = String(Math.max(0, rows.total - 1)).length;
+    const { model, isMarked, total } = this.#parts;
+    const digits = String(Math.max(0, total - 1)).length;
     this.defaultSizes = {
       rowHeight: theme.rowHeight,
       columnWidth: 130,
@@ -70,7 +71,7 @@ export class FrameGrid extends DataGrid {
     });
     this.style = gridStyle(theme);
     // Its own scroll bar may stand beneath the rows.
-    const seen = Math.min(Math.max(1, rows.total), mostRowsSeen) * theme.rowHeight;
+    const seen = Math.min(Math.max(1, model.rowCount("body")), mostRowsSeen) * theme.rowHeight;
     this.node.style.height = `${headerHeight + seen + 18}px`;
   }
 

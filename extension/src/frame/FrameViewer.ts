@@ -57,6 +57,7 @@ export class FrameViewer extends Widget {
     this.#linked = new LinkedRows(this.#model, scope, () => this.#model.repaint());
     this.#grid = new FrameGrid({
       model: this.#model,
+      total: frame.total,
       isMarked: this.#linked.isMarked,
       keys: new FrameKeys(actions),
       mouse: new FrameMouse(actions),
@@ -106,7 +107,12 @@ export class FrameViewer extends Widget {
       end: (reason) => {
         this.#live?.end();
         this.#live = undefined;
-        if (this.#rows !== this.#saved) this.#show(this.#saved);
+        if (this.#rows !== this.#saved) {
+          // Before the rows become fewer: where it stands now there will be none.
+          this.#grid.scrollTo(0, 0);
+          this.#show(this.#saved);
+          this.#grid.scrollTo(0, 0);
+        }
         this.explain(reason);
       },
     });
@@ -132,7 +138,6 @@ export class FrameViewer extends Widget {
 
   #show(rows: SavedRows | LiveRows): void {
     this.#model.show(rows);
-    this.#grid.paintInTheme();
     this.#tell();
   }
 
@@ -143,8 +148,8 @@ export class FrameViewer extends Widget {
       .ask(query)
       .then(() => {
         if (this.isDisposed || rows !== this.#rows) return;
-        this.#grid.scrollTo(0, 0);
         this.#model.show(rows);
+        this.#grid.scrollTo(0, 0);
         this.#tell();
       })
       .catch((error: unknown) => this.#fail(error))
