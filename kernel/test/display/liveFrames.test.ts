@@ -267,6 +267,16 @@ describe("the frames that are kept", () => {
     });
   });
 
+  it("have the same names when a notebook is run again, and others where a cell differs", () => {
+    const table = (last: number): object => arquero.table({ a: [1, 2, last], b: ["x", null, "z"] });
+    const run = (): string[] => {
+      const frames = new LiveFrames();
+      return [table(3), table(4), table(3)].map((frame) => keep(frames, frame));
+    };
+    expect(run()).toEqual(run());
+    expect(new Set(run()).size).toBe(3);
+  });
+
   it("are told from what they were when they change", () => {
     const frames = new LiveFrames();
     const frame = danfo(3);

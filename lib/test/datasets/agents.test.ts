@@ -173,7 +173,7 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
       ).length;
     };
     const counted = rowsOf<Record<string, number>>(successes).map((row) => [row["column 1"], row["+0"]]);
-    for (const [name, count] of counted) expect([name, above(name, 0)]).toEqual([name, count]);
+    for (const [name, count] of counted) expect([name, above(String(name), 0)]).toEqual([name, count]);
   });
 
   test("CORL: the pickle gives what Python's own reader gives", async () => {

@@ -32,7 +32,7 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
       { completion: "and two pears.", rest: "and a book. How much is it?" },
       { completion: "and a hat.", rest: "and a hat or two." },
     ]),
-  consistency: () => library.consistency(["AAB", "CCC", "ABC", "BBA"].map((text) => [...text])),
+  consistency: () => library.consistency(["AAB", "CCC", "ABC", "BBA"].map((text) => Array.from(text))),
   correctedRate: () =>
     library.correctedRate({
       judged: { successes: 600, n: 1000 },

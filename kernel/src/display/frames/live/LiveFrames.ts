@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
 
 /** Frames of so many cells together are kept for the viewers that show them, the latest first. */
@@ -30,12 +30,13 @@ export class LiveFrames {
   readonly #held = new Map<object, number>();
 
   /** Remembers a frame; gives its name. */
-  keep(frame: object, { rows, width }: FrameSource): string {
+  keep(frame: object, source: FrameSource): string {
+    const { rows, width } = source;
     const known = this.#names.get(frame);
     const before = known === undefined ? undefined : this.#entries.get(known);
     // One that has changed since is another frame to the viewers of what it was.
     const same = before?.rows === rows && before.width === width;
-    const name = known !== undefined && same ? known : randomUUID();
+    const name = known !== undefined && same ? known : this.#newName(frame, source);
     this.#entries.delete(name);
     this.#entries.set(name, { frame: new WeakRef(frame), rows, width });
     this.#names.set(frame, name);
@@ -45,6 +46,16 @@ export class LiveFrames {
     }
     this.#hold(frame, rows * width);
     return name;
+  }
+
+  /** The name by what a frame holds; a number goes with that of another frame that holds the same. */
+  #newName(frame: object, source: FrameSource): string {
+    const name = frameName(source);
+    for (let again = 1; ; again++) {
+      const numbered = again === 1 ? name : `${name}-${again}`;
+      const other = this.#entries.get(numbered)?.frame.deref();
+      if (other === undefined || other === frame) return numbered;
+    }
   }
 
   /** The frame of a name, or why there is none. */
