@@ -8,7 +8,7 @@ export interface AggregateOptions {
     readonly weighting?: "cells" | "tasks";
 }
 
-export interface AggregatesOptions extends ResampleOptions, AggregateOptions {
+export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
     readonly successRates?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
     readonly mode?: BootstrapMode;
 }
 
-export interface DifferencesOptions extends ResampleOptions, AggregateOptions {
+export interface DifferencesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly paired?: boolean;
 }
@@ -74,6 +74,11 @@ export type IntervalOutcome = {
     readonly reason: string;
 };
 
+export interface LongWorkOptions {
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (progress: Progress) => void;
+}
+
 export type Nested = ArrayLike<number> | readonly Nested[];
 
 export interface NestedBootstrapOptions extends SchemeOptions {
@@ -107,14 +112,12 @@ export interface RankingsOptions extends Omit<ResampleOptions, "interval" | "sid
 
 export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
 
-export interface ResampleOptions {
+export interface ResampleOptions extends LongWorkOptions {
     readonly level?: number;
     readonly reps?: number;
     readonly seed?: number;
     readonly interval?: IntervalMethod;
     readonly sides?: IntervalSides;
-    readonly signal?: AbortSignal;
-    readonly onProgress?: (progress: Progress) => void;
     readonly workers?: number;
     readonly partial?: boolean;
 }
@@ -125,6 +128,10 @@ export interface SimultaneousFactor {
     readonly factor: number;
     readonly error: number;
     readonly deviations: readonly number[];
+}
+
+export interface SingleRunOptions {
+    readonly singleRuns?: "refuse" | "scaled";
 }
 
 export interface SmoothedBootstrapOptions extends SchemeOptions {
@@ -194,6 +201,8 @@ export declare function nestedBootstrap(data: Nested, statistics: Statistics<Nes
 export declare function optimalBlockLength(series: ArrayLike<number>, options?: BlockLengthOptions): OptimalBlockLength;
 
 export declare function pairedBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
+
+export declare function profileThresholds(table: ScoreTable, count?: number): Float64Array;
 
 export declare function profiles(table: ScoreTable, options?: ProfilesOptions): Promise<Result>;
 

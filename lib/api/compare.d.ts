@@ -22,8 +22,13 @@ export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interv
     readonly prior?: number;
 }
 
-export interface BlockTestOptions {
-    readonly level?: number;
+export interface BlockPValueOptions {
+    readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
+    readonly reps?: number;
+    readonly seed?: number;
+}
+
+export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptions {
 }
 
 export interface BonferroniDunnOptions extends RankComparisonOptions {
@@ -34,7 +39,7 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
     readonly mode?: "scipy";
 }
 
-export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides"> {
+export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
     readonly adjust?: PairAdjustment;
@@ -67,7 +72,7 @@ export interface EquivalenceOptions {
     readonly level?: number;
 }
 
-export interface FriedmanOptions extends RankOptions {
+export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
     readonly ties?: "correct" | "ignore";
     readonly level?: number;
 }
@@ -82,6 +87,7 @@ export interface KruskalOptions {
 
 export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly blockLength?: number;
+    readonly mode?: "arch";
     readonly names?: readonly string[];
 }
 
@@ -134,6 +140,14 @@ export type Rearrangement = "independent" | "signFlip" | "pairings";
 export interface ShapiroWilkOptions {
     readonly level?: number;
     readonly mode?: "scipy";
+}
+
+export interface SkillingsMackOptions {
+    readonly level?: number;
+}
+
+export interface TaskMeanIntervalsOptions {
+    readonly level?: number;
 }
 
 export interface TukeyOptions {
@@ -246,13 +260,15 @@ export declare function shapiroWilk(values: ArrayLike<number>, options?: Shapiro
 
 export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
-export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: BlockTestOptions): Result;
+export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: SkillingsMackOptions): Result;
 
 export declare function stepwiseMultipleTest(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
 export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
+
+export declare function taskMeanIntervals(table: ScoreTable, options?: TaskMeanIntervalsOptions): Result;
 
 export declare function tukey(groups: readonly ArrayLike<number>[], options?: TukeyOptions): Result;
 

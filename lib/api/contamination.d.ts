@@ -7,6 +7,13 @@ export interface RocAUCOptions extends IntervalOptions {
     readonly interval?: "calibrated" | "delong" | "logit";
 }
 
+export declare class RocAUCResult extends Result {
+    readonly curve: RocCurve;
+    constructor(fields: ResultFields & {
+        readonly curve: RocCurve;
+    });
+}
+
 export interface RocCurve {
     readonly thresholds: Float64Array;
     readonly falsePositiveRates: Float64Array;
@@ -35,7 +42,7 @@ export declare function outputPeakedness<Answer extends string | readonly (strin
 
 export declare function perplexity(logProbabilities: ArrayLike<number>): number;
 
-export declare function rocAUC(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: RocAUCOptions): Result;
+export declare function rocAUC(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: RocAUCOptions): RocAUCResult;
 
 export declare function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve;
 

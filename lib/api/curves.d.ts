@@ -18,8 +18,12 @@ export declare class CurveFit extends Result {
     readonly parameters: Readonly<Record<string, number>>;
     readonly sse: number;
     readonly rSquared: number;
+    readonly points: readonly FittedPoint[];
+    readonly residuals: CurveResiduals;
     constructor(fields: CurveFitFields);
     predict(x: number): CurvePrediction;
+    extrapolate(x: number): number | undefined;
+    predictObservation(x: number): CurvePrediction;
 }
 
 export interface CurveFitFields extends ResultFields {
@@ -28,12 +32,22 @@ export interface CurveFitFields extends ResultFields {
     readonly rSquared: number;
     readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
     readonly replicates: readonly Readonly<Record<string, number>>[];
+    readonly points: readonly FittedPoint[];
+    readonly early?: Readonly<Record<string, number>> | undefined;
+    readonly residuals: CurveResiduals;
+    readonly standardError?: (x: number) => number;
 }
 
 export interface CurvePrediction {
     readonly x: number;
     readonly estimate: number;
     readonly interval: Interval | undefined;
+}
+
+export interface CurveResiduals {
+    readonly spread: number | undefined;
+    readonly degrees: number;
+    readonly scale: "y" | "ln y";
 }
 
 export type DispersionKind = "iqr" | "mad" | "sd";
@@ -46,6 +60,12 @@ export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "worke
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
     readonly resample?: "residuals" | "cases";
     readonly holdOut?: number;
+}
+
+export interface FittedPoint {
+    readonly x: number;
+    readonly y: number;
+    readonly heldOut: boolean;
 }
 
 export interface LearningCurve {
@@ -91,7 +111,7 @@ export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
 
 export type RiskTarget = "differences" | "raw" | "drawdown";
 
-export interface SampleEfficiencyOptions extends Omit<ResampleOptions, "workers"> {
+export interface SampleEfficiencyOptions extends ResampleOptions {
     readonly metric?: AggregateMetric;
     readonly threshold?: number;
     readonly grid?: ArrayLike<number> | number;

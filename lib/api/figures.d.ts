@@ -1,10 +1,14 @@
+export interface DifferencesFigureOptions extends FigureOptions {
+    readonly label?: string;
+}
+
 export declare class Figure {
     #private;
     readonly panels: readonly PlotOptions[];
     constructor(parts: FigureParts, text: string);
     toJSON(): FigureSpec;
-    toSVG(): Promise<string>;
-    toPNG(): Promise<Uint8Array>;
+    toSVG({ theme }?: PictureOptions): Promise<string>;
+    toPNG({ theme }?: PictureOptions): Promise<Uint8Array>;
     toPDF(): Promise<Uint8Array>;
     toCSV(): string;
     toMarkdown(): string;
@@ -18,18 +22,122 @@ export interface FigureOptions {
     readonly colors?: Readonly<Record<string, string>>;
 }
 
+export interface FitFigureOptions extends FigureOptions {
+    readonly x?: string;
+    readonly y?: string;
+    readonly log?: "x" | "y" | "xy" | "none";
+    readonly to?: number;
+}
+
+export interface HeatmapOptions extends Omit<FigureOptions, "colors"> {
+    readonly aggregates?: Result;
+    readonly compare?: "task" | "all";
+    readonly higherIsBetter?: boolean;
+}
+
+export interface IntervalsOptions extends FigureOptions {
+    readonly metrics?: readonly string[];
+    readonly columns?: number;
+}
+
+export interface ParetoOptions extends FigureOptions {
+    readonly cost: string;
+    readonly label?: string;
+    readonly metric?: string;
+    readonly higherIsBetter?: boolean;
+    readonly log?: boolean;
+}
+
+export interface PictureOptions {
+    readonly theme?: Theme;
+}
+
+export interface PowerCurvesOptions extends FigureOptions {
+    readonly sizes: readonly [least: number, most: number];
+    readonly unit: string;
+    readonly method: string;
+    readonly power?: number;
+    readonly log?: boolean;
+}
+
+export interface ProfilesFigureOptions extends FigureOptions {
+    readonly axis?: "linear" | "nonlinear";
+    readonly label?: string;
+}
+
+export interface RatingsFigureOptions extends FigureOptions {
+    readonly ranks?: Result;
+    readonly sort?: boolean;
+    readonly log?: boolean;
+}
+
+export type ResultsByName<R extends Result = Result> = R | Readonly<Record<string, R>>;
+
+export interface SampleEfficiencyFigureOptions extends FigureOptions {
+    readonly runs?: CurveTable;
+    readonly label?: string;
+    readonly scoreLabel?: string;
+    readonly units?: StepUnits;
+    readonly columns?: number;
+}
+
+export interface SearchCurvesOptions extends FigureOptions {
+    readonly scoreLabel?: string;
+}
+
+export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
 export declare function algorithmColors(names: readonly string[], chosen?: Readonly<Record<string, string>>): readonly string[];
+
+export declare function criticalDifference(result: Result, options?: FigureOptions): Figure;
+
+export declare function differences(result: Result, options?: DifferencesFigureOptions): Figure;
+
+export declare function fit(results: ResultsByName<CurveFit>, options?: FitFigureOptions): Figure;
+
+export declare function heatmap(result: Result, options?: HeatmapOptions): Figure;
+
+export declare function horizon(results: ResultsByName<TimeHorizon>, options?: FigureOptions): Figure;
 
 export declare function improvement(result: Result, options?: FigureOptions): Figure;
 
-export declare function intervals(result: Result, options?: FigureOptions & {
-    readonly metrics?: readonly string[];
-    readonly columns?: number;
-}): Figure;
+export declare function intervals(result: Result, options?: IntervalsOptions): Figure;
 
-export declare const palette: readonly ["#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#999933", "#44aa99", "#cc6677", "#aa4499", "#ddcc77", "#88ccee"];
+export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#bb0000", "#884477", "#88bb77", "#7777ff", "#006655", "#bb2255"];
 
-export declare function profiles(result: Result, options?: FigureOptions & {
-    readonly axis?: "linear" | "nonlinear";
+export declare function pareto(scores: ResultsByName, costs: Readonly<Record<string, number | Result>>, options: ParetoOptions): Figure;
+
+export declare function passCurves(results: ResultsByName, options?: FigureOptions & {
+    readonly log?: boolean;
     readonly label?: string;
 }): Figure;
+
+export declare function powerCurves(curves: Readonly<Record<string, (size: number) => number>>, options: PowerCurvesOptions): Figure;
+
+export declare function profiles(result: Result, options?: ProfilesFigureOptions): Figure;
+
+export declare function ranks(result: Result, options?: FigureOptions): Figure;
+
+export declare function ratings(result: Result, options?: RatingsFigureOptions): Figure;
+
+export declare function reliability(results: ResultsByName, options?: FigureOptions): Figure;
+
+export declare function riskCoverage(results: ResultsByName, options?: FigureOptions): Figure;
+
+export declare function roc(results: ResultsByName<RocAUCResult>, options?: FigureOptions & {
+    readonly log?: boolean;
+}): Figure;
+
+export declare function runPlan(result: Result, options?: FigureOptions & {
+    readonly most?: number;
+}): Figure;
+
+export declare function sampleEfficiency(result: ResultsByName, options?: SampleEfficiencyFigureOptions): Figure;
+
+export declare function searchCurves(result: ResultsByName, options?: SearchCurvesOptions): Figure;
+
+export declare function sequentialTest(result: Result, options?: FigureOptions): Figure;
+
+export declare function signalNoise(results: ResultsByName, options?: FigureOptions): Figure;
+
+export declare function winMatrix(result: Result, options?: FigureOptions): Figure;

@@ -54,6 +54,7 @@ export declare class Frame {
     readonly rows: number;
     readonly columns: readonly ColumnSummary[];
     readonly roles: FrameRoles;
+    readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
     readonly kind: FrameKind;
     readonly metrics: readonly string[];
     readonly metric: string | undefined;
@@ -71,21 +72,25 @@ export declare class Frame {
     battles(): Battles;
     items(): ItemRow[];
     choose(metric: string): Frame;
-    with(roles: FrameRoles): Frame;
+    with(roles: RoleChoice): Frame;
     replace(name: string, values: Float64Array, notes?: readonly string[]): Frame;
     filter(keep: (row: Readonly<Record<string, FrameValue>>, index: number) => boolean): Frame;
+    orderBy(...keys: readonly OrderKey[]): Frame;
     groupBy(...columns: readonly string[]): FrameGroups;
     join(other: Frame, on?: readonly string[]): Frame;
     toRows(): Record<string, FrameValue>[];
     toColumns(): Record<string, Float64Array | (string | undefined)[]>;
     toArquero(): Promise<ColumnTable>;
     toArrow(): Promise<Uint8Array>;
+    toParquet(): Promise<Uint8Array>;
     toDanfo(danfojs: DanfoMaker): DanfoFrame;
     toCSV(): string;
     toJSONL(): string;
     concat(others: readonly Frame[], file?: string, notes?: readonly string[]): Frame;
+    summary(columns?: number): FrameSummary;
     toString(): string;
     [jupyterDisplay](): MimeBundle;
+    [frameColumns](): HandedColumns;
 }
 
 export declare class FrameError extends ScoreTableError {
@@ -121,7 +126,39 @@ export interface FrameRoles {
     readonly winner?: string;
 }
 
+export interface FrameSummary {
+    readonly file: string;
+    readonly format: string;
+    readonly rows: number;
+    readonly kind: FrameKind;
+    readonly columns: readonly SummaryColumn[];
+    readonly width: number;
+    readonly unit: {
+        readonly kind: ReplicationUnit["kind"];
+        readonly column: string | null;
+        readonly count: number;
+        readonly why: string;
+    };
+    readonly metrics: readonly string[];
+    readonly metric: string | null;
+    readonly notes: readonly string[];
+}
+
 export type FrameValue = number | boolean | string | undefined;
+
+export interface HandedColumns {
+    readonly rows: number;
+    readonly columns: readonly {
+        readonly name: string;
+        readonly type: string;
+        readonly at: (row: number) => FrameValue;
+    }[];
+}
+
+export type OrderKey = string | {
+    readonly column: string;
+    readonly descending?: boolean;
+};
 
 export interface PrecipiceOps {
     iqm(column: unknown): number;
@@ -158,10 +195,22 @@ export interface ReplicationUnit {
     readonly why: string;
 }
 
+export type RoleChoice = {
+    readonly [Role in keyof FrameRoles]: FrameRoles[Role] | undefined;
+};
+
 export interface RunNames {
     readonly algorithm?: string;
     readonly task?: string;
     readonly run?: string;
+}
+
+export interface SummaryColumn {
+    readonly name: string;
+    readonly type: string;
+    readonly missing: number;
+    readonly role: keyof FrameRoles | null;
+    readonly why: string;
 }
 
 export declare function parseRunPath(path: string): RunNames;

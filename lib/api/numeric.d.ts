@@ -49,6 +49,8 @@ export interface ScalarMinimum {
 
 export declare function betaBinomialCdf(k: number, n: number, a: number, b: number): number;
 
+export declare function betaBinomialInverseSurvival(probability: number, n: number, a: number, b: number): number;
+
 export declare function betaBinomialMass(k: number, n: number, a: number, b: number): number;
 
 export declare function betaBinomialQuantile(probability: number, n: number, a: number, b: number): number;
@@ -59,11 +61,15 @@ export declare function betaCdf(x: number, a: number, b: number): number;
 
 export declare function betaDensity(x: number, a: number, b: number): number;
 
+export declare function betaInverseSurvival(probability: number, a: number, b: number): number;
+
 export declare function betaQuantile(probability: number, a: number, b: number): number;
 
 export declare function betaSurvival(x: number, a: number, b: number): number;
 
 export declare function binomialCdf(k: number, n: number, p: number): number;
+
+export declare function binomialInverseSurvival(probability: number, n: number, p: number): number;
 
 export declare function binomialMass(k: number, n: number, p: number): number;
 
@@ -74,6 +80,8 @@ export declare function binomialSurvival(k: number, n: number, p: number): numbe
 export declare function chiSquaredCdf(x: number, degrees: number): number;
 
 export declare function chiSquaredDensity(x: number, degrees: number): number;
+
+export declare function chiSquaredInverseSurvival(probability: number, degrees: number): number;
 
 export declare function chiSquaredQuantile(probability: number, degrees: number): number;
 
@@ -97,6 +105,8 @@ export declare function exponentialCdf(x: number, rate?: number): number;
 
 export declare function exponentialDensity(x: number, rate?: number): number;
 
+export declare function exponentialInverseSurvival(probability: number, rate?: number): number;
+
 export declare function exponentialQuantile(probability: number, rate?: number): number;
 
 export declare function exponentialSurvival(x: number, rate?: number): number;
@@ -107,6 +117,8 @@ export declare function fisherFCdf(f: number, df1: number, df2: number): number;
 
 export declare function fisherFDensity(f: number, df1: number, df2: number): number;
 
+export declare function fisherFInverseSurvival(probability: number, df1: number, df2: number): number;
+
 export declare function fisherFQuantile(probability: number, df1: number, df2: number): number;
 
 export declare function fisherFSurvival(f: number, df1: number, df2: number): number;
@@ -115,11 +127,15 @@ export declare function gammaCdf(x: number, shape: number, rate?: number): numbe
 
 export declare function gammaDensity(x: number, shape: number, rate?: number): number;
 
+export declare function gammaInverseSurvival(probability: number, shape: number, rate?: number): number;
+
 export declare function gammaQuantile(probability: number, shape: number, rate?: number): number;
 
 export declare function gammaSurvival(x: number, shape: number, rate?: number): number;
 
 export declare function hypergeometricCdf(k: number, population: number, successes: number, draws: number): number;
+
+export declare function hypergeometricInverseSurvival(probability: number, population: number, successes: number, draws: number): number;
 
 export declare function hypergeometricMass(k: number, population: number, successes: number, draws: number): number;
 
@@ -149,6 +165,8 @@ export declare function logisticCdf(x: number, location?: number, scale?: number
 
 export declare function logisticDensity(x: number, location?: number, scale?: number): number;
 
+export declare function logisticInverseSurvival(probability: number, location?: number, scale?: number): number;
+
 export declare function logisticQuantile(probability: number, location?: number, scale?: number): number;
 
 export declare function logisticSurvival(x: number, location?: number, scale?: number): number;
@@ -160,6 +178,8 @@ export declare function minimize(f: (point: Float64Array) => number, start: Arra
 export declare function minimizeScalar(f: (x: number) => number, low: number, high: number, { tolerance, maxIterations }?: MinimizeScalarOptions): ScalarMinimum;
 
 export declare function negativeBinomialCdf(k: number, size: number, p: number): number;
+
+export declare function negativeBinomialInverseSurvival(probability: number, size: number, p: number): number;
 
 export declare function negativeBinomialMass(k: number, size: number, p: number): number;
 
@@ -173,6 +193,8 @@ export declare function noncentralTCdf(t: number, degrees: number, noncentrality
 
 export declare function noncentralTDensity(t: number, degrees: number, noncentrality: number): number;
 
+export declare function noncentralTInverseSurvival(probability: number, degrees: number, noncentrality: number): number;
+
 export declare function noncentralTQuantile(probability: number, degrees: number, noncentrality: number): number;
 
 export declare function noncentralTSurvival(t: number, degrees: number, noncentrality: number): number;
@@ -181,11 +203,15 @@ export declare function normalCdf(x: number): number;
 
 export declare function normalDensity(x: number): number;
 
+export declare function normalInverseSurvival(probability: number): number;
+
 export declare function normalQuantile(probability: number): number;
 
 export declare function normalSurvival(x: number): number;
 
 export declare function poissonCdf(k: number, mean: number): number;
+
+export declare function poissonInverseSurvival(probability: number, mean: number): number;
 
 export declare function poissonMass(k: number, mean: number): number;
 
@@ -209,6 +235,8 @@ export declare function studentTCdf(t: number, degrees: number): number;
 
 export declare function studentTDensity(t: number, degrees: number): number;
 
+export declare function studentTInverseSurvival(probability: number, degrees: number): number;
+
 export declare function studentTQuantile(probability: number, degrees: number): number;
 
 export declare function studentTSurvival(t: number, degrees: number): number;
@@ -226,6 +254,8 @@ export declare function variance(values: ArrayLike<number>, ddof?: 0 | 1): numbe
 export declare function weibullCdf(x: number, shape: number, scale?: number): number;
 
 export declare function weibullDensity(x: number, shape: number, scale?: number): number;
+
+export declare function weibullInverseSurvival(probability: number, shape: number, scale?: number): number;
 
 export declare function weibullQuantile(probability: number, shape: number, scale?: number): number;
 

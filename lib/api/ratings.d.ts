@@ -50,7 +50,7 @@ export declare class Battles {
     withCounts(counts: ArrayLike<number>): Battles;
 }
 
-export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
     readonly ties?: TieModel;
     readonly order?: boolean;
     readonly features?: readonly string[];
@@ -123,6 +123,12 @@ export interface PageRankOptions {
     readonly damping?: number;
 }
 
+export interface PairModel {
+    readonly order: boolean;
+    readonly features: readonly string[];
+    readonly ties: TieModel;
+}
+
 export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | "workers"> {
     readonly models?: readonly string[];
     readonly ridge?: number;
@@ -186,6 +192,7 @@ export declare class RatingResult extends Result {
     readonly effects: Result | undefined;
     readonly logLikelihood: number | undefined;
     readonly iterations: number | undefined;
+    readonly model: PairModel | undefined;
     constructor(fields: ResultFields, detail: RatingDetail);
     get uncertainty(): Uncertainty;
 }
@@ -223,6 +230,10 @@ export interface Tournament {
 export interface TournamentOptions {
     readonly seed?: number;
     readonly seeded?: boolean;
+}
+
+export interface WinRatesOptions extends IntervalOptions {
+    readonly ratings?: RatingResult;
 }
 
 export declare function averageWinRate(battles: Battles): Float64Array;
@@ -280,3 +291,5 @@ export declare function swissTournament(models: readonly string[], play: PlayBat
 export declare function winCounts(battles: Battles): Float64Array;
 
 export declare function winMatrix(battles: Battles, tie?: number): Float64Array[];
+
+export declare function winRates(battles: Battles, options?: WinRatesOptions): Result;

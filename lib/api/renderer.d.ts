@@ -29,6 +29,47 @@ export type FigureVerdict = {
     readonly reason: string;
 };
 
+export type FrameColumnJSON = FrameColumnSummaryJSON & ({
+    readonly name: string;
+    readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
+    readonly values: readonly (string | number | boolean | null)[];
+} | {
+    readonly name: string;
+    readonly type: "text" | "other";
+    readonly dictionary: readonly string[];
+    readonly codes: readonly number[];
+});
+
+export interface FrameColumnSummaryJSON {
+    readonly declared?: string;
+    readonly missing?: number;
+    readonly histogram?: FrameHistogram;
+}
+
+export type FrameHistogram = {
+    readonly from: number;
+    readonly to: number;
+    readonly counts: readonly number[];
+    readonly infinite: number;
+} | {
+    readonly top: readonly (readonly [value: string, count: number])[];
+    readonly others: number;
+    readonly distinct: number;
+};
+
+export interface FrameJSON {
+    readonly schema: string;
+    readonly columns: readonly FrameColumnJSON[];
+    readonly rows: number;
+    readonly total: number;
+    readonly width?: number;
+    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+    readonly live?: {
+        readonly target: string;
+        readonly id: string;
+    };
+}
+
 export type InteractionSpec = Infer<typeof interactions>;
 
 export type MarkSpec = DataMarkSpec | AxisMarkSpec;
@@ -60,6 +101,8 @@ export interface SelectedValues {
 
 export declare class Selection extends EventTarget {
     #private;
+    get fields(): ReadonlySet<string>;
+    offer(by: string): void;
     get value(): SelectedValues | undefined;
     select(value: SelectedValues | undefined): void;
 }
@@ -72,6 +115,10 @@ export declare const figureMimeType = "application/vnd.precipice.figure.v1+json"
 
 export declare const figureSchema: "1.1";
 
+export declare function readFrame(saved: unknown): FrameJSON;
+
 export declare function render(spec: unknown, element: HTMLElement, theme: Theme, options?: RenderOptions): RenderedFigure;
 
 export declare function selectionNamed(name: string, scope?: string): Selection;
+
+export declare function watchSelections(scope: string, listener: (selection: Selection) => void): () => void;

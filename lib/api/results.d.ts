@@ -26,15 +26,32 @@ export interface EstimateJSON {
     readonly warnings: readonly string[];
 }
 
-export type FrameColumnJSON = {
+export type FrameColumnJSON = FrameColumnSummaryJSON & ({
     readonly name: string;
     readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
     readonly values: readonly (string | number | boolean | null)[];
 } | {
     readonly name: string;
-    readonly type: "text";
+    readonly type: "text" | "other";
     readonly dictionary: readonly string[];
     readonly codes: readonly number[];
+});
+
+export interface FrameColumnSummaryJSON {
+    readonly declared?: string;
+    readonly missing?: number;
+    readonly histogram?: FrameHistogram;
+}
+
+export type FrameHistogram = {
+    readonly from: number;
+    readonly to: number;
+    readonly counts: readonly number[];
+    readonly infinite: number;
+} | {
+    readonly top: readonly (readonly [value: string, count: number])[];
+    readonly others: number;
+    readonly distinct: number;
 };
 
 export interface FrameJSON {
@@ -42,6 +59,12 @@ export interface FrameJSON {
     readonly columns: readonly FrameColumnJSON[];
     readonly rows: number;
     readonly total: number;
+    readonly width?: number;
+    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+    readonly live?: {
+        readonly target: string;
+        readonly id: string;
+    };
 }
 
 export declare const INTERVAL_METHODS: readonly ["calibrated", "percentile", "basic", "normal", "bc", "bca", "studentized"];
@@ -101,7 +124,7 @@ export declare class Result implements Iterable<Estimate>, ResultFields {
     readonly assumptions: readonly Assumption[];
     readonly warnings: readonly string[];
     readonly id: string;
-    constructor(fields: ResultFields);
+    constructor(fields: ResultFields, saved?: boolean);
     get only(): Estimate;
     [Symbol.iterator](): Iterator<Estimate>;
     get(labels: Readonly<Record<string, string | number>>): Estimate;
@@ -157,7 +180,7 @@ export type ResultRow = Readonly<Record<string, string | number | boolean | null
 export declare const SCHEMA_VERSIONS: {
     readonly result: "1.1";
     readonly figure: "1.1";
-    readonly frame: "1.0";
+    readonly frame: "1.1";
     readonly progress: "1.0";
 };
 

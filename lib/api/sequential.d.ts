@@ -24,6 +24,7 @@ export interface AdaStopInterim {
         readonly boundary: number;
     }[];
     readonly decisions: readonly AdaStopDecision[];
+    readonly tests: readonly AdaStopTest[];
 }
 
 export interface AdaStopJSON {
@@ -42,6 +43,12 @@ export interface AdaStopOptions extends Pick<ResampleOptions, "level" | "reps" |
     readonly mode?: AdaStopMode;
 }
 
+export declare class AdaStopOutcome extends Result implements AdaStopCourse {
+    readonly interims: readonly AdaStopInterim[];
+    readonly planned: number;
+    constructor(fields: ResultFields & AdaStopCourse);
+}
+
 export declare class AdaStopSession {
     #private;
     readonly agents: readonly string[];
@@ -52,7 +59,7 @@ export declare class AdaStopSession {
     get finished(): boolean;
     decision(x: string, y: string): AdaStopDecision;
     add(runs: Readonly<Record<string, ArrayLike<number>>>, options?: Pick<ResampleOptions, "signal" | "onProgress">): Promise<readonly AdaStopComparison[]>;
-    result(): Result;
+    result(): AdaStopOutcome;
     toJSON(): AdaStopJSON;
     static fromJSON(json: AdaStopJSON): Promise<AdaStopSession>;
 }
@@ -65,6 +72,14 @@ export interface AdaStopSettings {
     readonly acceptPower: number;
     readonly mode: AdaStopMode;
     readonly pairs: readonly AlgorithmPair[];
+}
+
+export interface AdaStopTest {
+    readonly x: string;
+    readonly y: string;
+    readonly statistic: number;
+    readonly boundary: number;
+    readonly decision: AdaStopDecision;
 }
 
 export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -122,7 +137,7 @@ export interface TTestDesign {
     readonly distribution?: "t" | "z";
 }
 
-export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<Result>;
+export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<AdaStopOutcome>;
 
 export declare function alphaSpending(interims: number | readonly number[], options?: IntervalOptions & {
     readonly spending?: SpendingFunction;

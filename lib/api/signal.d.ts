@@ -38,7 +38,7 @@ export interface ItemDiscriminationOptions extends IntervalOptions {
 
 export type ItemModel = (typeof ITEM_MODELS)[number];
 
-export interface ItemResponseOptions extends IntervalOptions {
+export interface ItemResponseOptions extends IntervalOptions, LongWorkOptions {
     readonly model?: ItemModel;
     readonly items?: readonly string[];
     readonly points?: number;
@@ -63,6 +63,16 @@ export interface KnownItem {
     readonly intercept: number;
 }
 
+export interface LengthBin {
+    readonly from: number;
+    readonly to: number;
+    readonly minutes: number;
+    readonly success: number;
+    readonly interval: Interval;
+    readonly attempts: number;
+    readonly tasks: number;
+}
+
 export type NoiseSource = ArrayLike<number> | {
     readonly stepNoise: ArrayLike<number>;
     readonly lastScores: ArrayLike<number>;
@@ -77,7 +87,10 @@ export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | 
 export declare class TimeHorizon extends Result {
     readonly slope: number;
     readonly intercept: number;
-    constructor(fields: ResultFields & LogisticLine);
+    readonly lengths: readonly LengthBin[];
+    constructor(fields: ResultFields & LogisticLine & {
+        readonly lengths: readonly LengthBin[];
+    });
     predict(minutes: number): number;
 }
 
@@ -95,7 +108,7 @@ export declare function irtAbility(items: readonly KnownItem[], responses: reado
 
 export declare function itemDiscrimination(responses: readonly ArrayLike<number>[], options?: ItemDiscriminationOptions): Result;
 
-export declare function itemResponse(responses: readonly (readonly (number | null)[] | ArrayLike<number>)[], options?: ItemResponseOptions): ItemResponseResult;
+export declare function itemResponse(responses: readonly (readonly (number | null)[] | ArrayLike<number>)[], options?: ItemResponseOptions): Promise<ItemResponseResult>;
 
 export declare function monotonicity(scores: ArrayLike<number>): number;
 

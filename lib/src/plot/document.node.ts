@@ -1,4 +1,4 @@
-import { canvasStandIn } from "./canvasStandIn.node.js";
+import { canvasStandIn } from "./canvasStandIn.js";
 
 interface NodeProcess {
   getBuiltinModule?(name: "module"): { createRequire(from: string): (name: string) => unknown };

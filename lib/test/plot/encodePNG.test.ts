@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { encodePNG } from "../../src/plot/encodePNG.node.js";
+import { encodePNG } from "../../src/plot/encodePNG.js";
 
 test("a PNG holds its pixels, as another reader sees them", () => {
   const [width, height] = [5, 3];

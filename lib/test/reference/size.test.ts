@@ -19,8 +19,8 @@ describe("importing one function costs its own size, minified and gzipped:", () 
     expect(await rootSize("iqm", "stratifiedBootstrap")).toBeLessThanOrEqual(15_000);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 22.5 kB", async () => {
-    expect(await rootSize("aggregates")).toBeLessThanOrEqual(22_500);
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 23 kB", async () => {
+    expect(await rootSize("aggregates")).toBeLessThanOrEqual(23_000);
   });
 
   test("a metric alone at most 2 kB", async () => {

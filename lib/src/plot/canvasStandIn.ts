@@ -1,4 +1,5 @@
-import { encodePNG } from "./encodePNG.node.js";
+import { base64 } from "../renderer/export/base64.js";
+import { encodePNG } from "./encodePNG.js";
 
 /** The colours of pixels in one row, as the rectangles of an SVG image. */
 function rowImage(colors: readonly string[]): string {
@@ -42,7 +43,7 @@ export function canvasStandIn(): HTMLCanvasElement {
     toDataURL: () =>
       put === undefined
         ? rowImage(Array.from(colors, (color) => color))
-        : `data:image/png;base64,${Buffer.from(encodePNG(put.width, put.height, put.data)).toString("base64")}`,
+        : `data:image/png;base64,${base64(encodePNG(put.width, put.height, put.data))}`,
   };
   return canvas as unknown as HTMLCanvasElement;
 }

@@ -1,0 +1,65 @@
+import { crc32 } from "../frames/checksums.js";
+import { joinBytes } from "../frames/joinBytes.js";
+
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** The most bytes that one block of deflate holds as they are. */
+const BLOCK = 65_535;
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(new TextEncoder().encode(type), 4);
+  bytes.set(data, 8);
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
+  return bytes;
+}
+
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (const byte of bytes) {
+    low = (low + byte) % 65_521;
+    high = (high + low) % 65_521;
+  }
+  return high * 65_536 + low;
+}
+
+/** A zlib stream that holds the bytes as they are. */
+function stored(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)];
+  for (let start = 0; start < bytes.length || start === 0; start += BLOCK) {
+    const part = bytes.subarray(start, start + BLOCK);
+    const head = new DataView(new ArrayBuffer(5));
+    head.setUint8(0, start + BLOCK >= bytes.length ? 1 : 0);
+    head.setUint16(1, part.length, true);
+    head.setUint16(3, ~part.length & 0xffff, true);
+    parts.push(new Uint8Array(head.buffer), part);
+  }
+  const sum = new DataView(new ArrayBuffer(4));
+  sum.setUint32(0, adler32(bytes));
+  return joinBytes([...parts, new Uint8Array(sum.buffer)]);
+}
+
+/**
+ * A PNG of 8 bits a channel with opacity, neither filtered nor compressed: it is drawn into another picture at once, and
+ * has the same bytes wherever it is made.
+ *
+ * @param pixels red, green, blue and opacity of each pixel, row by row
+ * @see ISO/IEC 15948, "Portable Network Graphics"; RFC 1950 and 1951
+ */
+export function encodePNG(width: number, height: number, pixels: Uint8ClampedArray): Uint8Array {
+  const header = new DataView(new ArrayBuffer(13));
+  header.setUint32(0, width);
+  header.setUint32(4, height);
+  new Uint8Array(header.buffer).set([8, 6, 0, 0, 0], 8);
+  const rows = new Uint8Array(height * (4 * width + 1));
+  for (let row = 0; row < height; row++) {
+    rows.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), row * (4 * width + 1) + 1);
+  }
+  return joinBytes([
+    SIGNATURE,
+    chunk("IHDR", new Uint8Array(header.buffer)),
+    chunk("IDAT", stored(rows)),
+    chunk("IEND", new Uint8Array(0)),
+  ]);
+}
