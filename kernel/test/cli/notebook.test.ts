@@ -103,3 +103,25 @@ test("a cell without an id gets one where the format asks for it, and none where
   });
   expect(readNotebook(text(4)).cells[0]).not.toHaveProperty("id");
 });
+
+test("what was shown and taken away again leaves nothing in the file", () => {
+  const display = (data: object, metadata: object) => ({ output_type: "display_data", data, metadata });
+  const kept = [
+    display({ "text/plain": "1" }, {}),
+    display({}, { kept: true }),
+    { output_type: "execute_result", data: {}, metadata: {}, execution_count: 1 },
+  ];
+  const notebook = readNotebook(
+    JSON.stringify({
+      cells: [
+        {
+          ...{ cell_type: "code", id: "a", metadata: {}, source: "", execution_count: 1 },
+          outputs: [display({}, {}), ...kept, display({}, {})],
+        },
+      ],
+      ...{ metadata: {}, nbformat: 4, nbformat_minor: 5 },
+    }),
+  );
+  const [cell] = readNotebook(writeNotebook(notebook)).cells;
+  expect(cell?.["outputs"]).toMatchObject([{ metadata: {} }, { metadata: { kept: true } }, { data: {} }]);
+});

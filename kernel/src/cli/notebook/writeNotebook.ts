@@ -14,10 +14,21 @@ export function writeNotebook(notebook: Notebook): string {
       metadata: without(cell.metadata, ["trusted"]),
       source: lines(cell.source),
       ...(isJsonObject(attachments) ? { attachments: mapValues(attachments, splitData) } : {}),
-      ...(Array.isArray(outputs) ? { outputs: (outputs as JsonObject[]).map(splitOutput) } : {}),
+      ...(Array.isArray(outputs)
+        ? { outputs: (outputs as JsonObject[]).filter(showsSomething).map(splitOutput) }
+        : {}),
     };
   });
   return `${sortedJson({ ...notebook, metadata, cells })}\n`;
+}
+
+/**
+ * What was shown and taken away again, as a bar is when its work is done, is left out: whether it was shown at all hangs
+ * on the speed of the machine.
+ */
+function showsSomething({ output_type: type, data, metadata }: JsonObject): boolean {
+  const isEmpty = (object: unknown): boolean => isJsonObject(object) && Object.keys(object).length === 0;
+  return type !== "display_data" || !isEmpty(data) || !isEmpty(metadata);
 }
 
 function splitOutput(output: JsonObject): JsonObject {
