@@ -42,7 +42,7 @@ function abortAt(least: number): {
 }
 
 /** Promises of what is read or registered, where nothing is resampled. */
-const NOT_RESAMPLED = ["load", "read", "registerArqueroOps"];
+const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
 
 /**
  * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, and a fit
