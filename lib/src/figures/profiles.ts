@@ -134,7 +134,7 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
                     x: "x",
                     y1: "low",
                     y2: "high",
-                    fill: "series",
+                    fill: { value: "series", label: "algorithm" },
                     z: "series",
                     fillOpacity: bandOpacity(series.length),
                   },
@@ -142,7 +142,8 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
               ]),
           ...seriesLines(points, (shown, strokeDasharray) =>
             lineY(shown as Data, {
-              ...{ x: "x", stroke: "series", z: "series", strokeWidth: 2, channels },
+              ...{ x: "x", z: "series", strokeWidth: 2, channels },
+              stroke: { value: "series", label: "algorithm" },
               y: ({ estimate }: ProfilePoint) => estimate.estimate,
               ...(strokeDasharray !== undefined && { strokeDasharray }),
               tip: {

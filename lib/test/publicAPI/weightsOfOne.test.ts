@@ -39,6 +39,7 @@ const RATINGS: Readonly<Record<string, (given: Given) => unknown>> = {
   ratingIntervals: (given) => library.ratingIntervals(given, library.averageWinRate, reps),
   winCounts: (given) => library.winCounts(given),
   winMatrix: (given) => library.winMatrix(given),
+  winRates: (given) => library.winRates(given),
 };
 
 /** Names of public functions whose parameters hold a text, from the report of the API. */

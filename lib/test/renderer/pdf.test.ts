@@ -86,7 +86,7 @@ test(
     expect(pdf.slice(0, 8)).toBe("%PDF-1.7");
     expect(pdf).not.toContain("/BaseFont");
     expect(figure.toCSV().split("\n")[0]).toBe(
-      "algorithm,x,low,high,Fraction with score > τ,fraction,95% band",
+      "algorithm,x,low,high,Fraction with score > τ,τ,fraction,95% band",
     );
     expect(figure.toMarkdown()).toContain("| algorithm | x | low | high |");
     expect(figure.toLatex()).toContain("\\bottomrule");
