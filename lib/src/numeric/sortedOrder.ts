@@ -32,7 +32,8 @@ function byDigits(values: ArrayLike<number>): Uint32Array {
     const lower = words[2 * place + (little ? 0 : 1)] ?? 0;
     low[place] = negative ? ~lower : lower;
   }
-  let order = Uint32Array.from({ length: count }, (_, place) => place);
+  let order = new Uint32Array(count);
+  for (let place = 0; place < count; place++) order[place] = place;
   let next = new Uint32Array(count);
   const starts = new Uint32Array(BUCKETS);
   for (const word of [low, high]) {
