@@ -12,6 +12,7 @@ import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 import { RunSource } from "./RunSource.js";
+import { withoutEntry } from "./schemes/checkedSample.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
@@ -147,7 +148,7 @@ export async function bootstrap(
 
 /** The statistic without each value in turn. */
 export function jackknife(sample: Float64Array, compute: (sample: Float64Array) => number): Float64Array {
-  return sample.map((_, left) => compute(sample.filter((_value, index) => index !== left)));
+  return sample.map((_, left) => compute(withoutEntry(sample, left)));
 }
 
 function biasWarnings(estimate: number, replicates: Float64Array): string[] {

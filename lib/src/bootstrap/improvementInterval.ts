@@ -1,4 +1,5 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
+import { pairWins, type PairWins } from "../numeric/pairWins.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
@@ -17,35 +18,64 @@ export interface WinRates {
   readonly rest: number;
 }
 
+/** Up to so many pairs are gone through one by one. */
+const FEW_PAIRS = 100_000;
+
 /** {@link WinRates} of every task. */
 export function winRates(x: TaskScores, y: TaskScores): WinRates[] {
-  return x.map((runsX, task) => {
-    const runsY = y[task] ?? [];
-    const [n, m] = [runsX.length, runsY.length];
-    const wins = (i: number, k: number): number => {
-      const difference = (runsX[i] ?? NaN) - (runsY[k] ?? NaN);
-      return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
-    };
-    const ratesX = new Float64Array(n);
-    const ratesY = new Float64Array(m);
-    let total = 0;
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < m; k++) {
-        const won = wins(i, k);
-        total += won;
-        ratesX[i] = (ratesX[i] ?? 0) + won / m;
-        ratesY[k] = (ratesY[k] ?? 0) + won / n;
-      }
+  return x.map((runsX, task) => taskWinRates(runsX, y[task] ?? []));
+}
+
+/**
+ * {@link WinRates} of one task.
+ *
+ * @param counted its pairs, where they are known already
+ */
+export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted?: PairWins): WinRates {
+  const [n, m] = [x.length, y.length];
+  if (n * m > FEW_PAIRS) return ratesOfWins(counted ?? pairWins(Float64Array.from(x), Float64Array.from(y)));
+  const wins = (i: number, k: number): number => {
+    const difference = (x[i] ?? NaN) - (y[k] ?? NaN);
+    return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
+  };
+  const ratesX = new Float64Array(n);
+  const ratesY = new Float64Array(m);
+  let total = 0;
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < m; k++) {
+      const won = wins(i, k);
+      total += won;
+      ratesX[i] = (ratesX[i] ?? 0) + won / m;
+      ratesY[k] = (ratesY[k] ?? 0) + won / n;
     }
-    const mean = total / (n * m);
-    let rest = 0;
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < m; k++) {
-        rest += (wins(i, k) - (ratesX[i] ?? NaN) - (ratesY[k] ?? NaN) + mean) ** 2;
-      }
+  }
+  const mean = total / (n * m);
+  let rest = 0;
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < m; k++) {
+      rest += (wins(i, k) - (ratesX[i] ?? NaN) - (ratesY[k] ?? NaN) + mean) ** 2;
     }
-    return { x: ratesX, y: ratesY, rest };
-  });
+  }
+  return { x: ratesX, y: ratesY, rest };
+}
+
+/**
+ * {@link WinRates} from counts: with p the share of pairs won, `rest` is the squared distance of all pairs from p,
+ * n m p (1 - p) - ties / 4, less m and n times that of x's and y's rates.
+ */
+function ratesOfWins({ x, y, total, ties }: PairWins): WinRates {
+  const [n, m] = [x.length, y.length];
+  const ratesX = x.map((wins) => wins / m);
+  // Of y's rates what x wins against them is wanted.
+  const ratesY = y.map((wins) => (n - wins) / n);
+  const mean = total / (n * m);
+  const around = (rates: Float64Array): number => {
+    let sum = 0;
+    for (let run = 0; run < rates.length; run++) sum += ((rates[run] ?? NaN) - mean) ** 2;
+    return sum;
+  };
+  const all = (total * (n * m - total)) / (n * m) - ties / 4;
+  return { x: ratesX, y: ratesY, rest: Math.max(0, all - m * around(ratesX) - n * around(ratesY)) };
 }
 
 /**

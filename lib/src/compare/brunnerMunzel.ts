@@ -1,11 +1,11 @@
-import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import { midranks } from "../numeric/midranks.js";
+import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { logChoose } from "../numeric/logChoose.js";
+import { pairWins, type PairWins } from "../numeric/pairWins.js";
 import { studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
-import { partitionsOf, type Partitions } from "./partitions.js";
-import { checkedSample, joined } from "./samples.js";
+import { partitionsOf } from "./partitions.js";
+import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
@@ -48,20 +48,18 @@ export function brunnerMunzel(
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
   const [n, m] = [a.length, b.length];
-  const ranks = midranks(joined(a, b));
-  const [ranksA, ranksB] = [ranks.slice(0, n), ranks.slice(n)];
-  const { probability, statistic, degrees } = studentized(ranksA, ranksB);
+  const wins = pairWins(a, b);
+  const { probability, statistic, degrees } = studentized(wins);
   const separated = !Number.isFinite(statistic);
   if (Number.isNaN(statistic)) {
     throw new RangeError(
       `${caller}: the ranks do not vary; all values of x and y are equal, or tied throughout.`,
     );
   }
-  const arrangements = partitionsOf("independent", ranksA, ranksB);
-  const exact = options.mode !== "scipy" && arrangements.count <= MOST_ARRANGEMENTS;
+  const exact = options.mode !== "scipy" && partitionsOf("independent", a, b).count <= MOST_ARRANGEMENTS;
   const extreme = Math.exp(-logChoose(n + m, n));
   const tails = exact
-    ? permutationTails(arrangements, statistic)
+    ? permutationTails(a, b, statistic)
     : separated
       ? tailsAt(statistic, (one) => (one > 0 ? extreme : 1))
       : tailsAt(statistic, (one) => studentTSurvival(one, degrees));
@@ -70,7 +68,7 @@ export function brunnerMunzel(
     kind: caller,
     title: "P(X > Y), ties one half (Brunner-Munzel)",
     estimate: probability,
-    interval: improvementInterval(winRates([a], [b]), probability, level, sides),
+    interval: improvementInterval([taskWinRates(a, b, wins)], probability, level, sides),
     values: {
       statistic,
       ...(separated ? {} : { degrees }),
@@ -91,17 +89,18 @@ export function brunnerMunzel(
   });
 }
 
-/** What the ranks of two samples among both say: positive where y has the higher ones, infinite where all of y's are. */
-function studentized(
-  x: Float64Array,
-  y: Float64Array,
-): { readonly probability: number; readonly statistic: number; readonly degrees: number } {
+/** What the wins of two samples say: positive where y tends to win, infinite where it wins every pair. */
+function studentized({ x, y, total }: PairWins): {
+  readonly probability: number;
+  readonly statistic: number;
+  readonly degrees: number;
+} {
   const [n, m] = [x.length, y.length];
-  const [placesX, placesY] = [placements(x), placements(y)];
-  const probability = placesX.sum / (n * m);
-  const spread = Math.sqrt(placesX.variance / n / m ** 2 + placesY.variance / m / n ** 2);
-  // Each side's variance of its placements as a share of the other side's size.
-  const [sx, sy] = [n * placesX.variance, m * placesY.variance];
+  const [varianceX, varianceY] = [variance(x), variance(y)];
+  const probability = total / (n * m);
+  const spread = Math.sqrt(varianceX / n / m ** 2 + varianceY / m / n ** 2);
+  // Each side's variance of its wins as a share of the other side's size.
+  const [sx, sy] = [n * varianceX, m * varianceY];
   return {
     probability,
     statistic: (0.5 - probability) / spread,
@@ -110,10 +109,11 @@ function studentized(
 }
 
 /** The shares of all arrangements whose statistic is at least, and at most, the one that was seen. */
-function permutationTails({ all, count }: Partitions, seen: number): [number, number] {
+function permutationTails(a: Float64Array, b: Float64Array, seen: number): [number, number] {
+  const { all, count } = partitionsOf("independent", a, b);
   let [above, below] = [0, 0];
   for (const [x, y] of all()) {
-    const { statistic } = studentized(x, y);
+    const { statistic } = studentized(pairWins(x, y));
     const slack = Number.isFinite(statistic) ? 1e-9 * Math.abs(statistic) : 0;
     if (statistic + slack >= seen) above += 1;
     if (statistic - slack <= seen) below += 1;
@@ -123,11 +123,4 @@ function permutationTails({ all, count }: Partitions, seen: number): [number, nu
 
 function tailsAt(statistic: number, survival: (statistic: number) => number): [number, number] {
   return [survival(statistic), survival(-statistic)];
-}
-
-/** Ranks among both less ranks among its own: how many of the other side each value beats. */
-function placements(ranks: Float64Array): { readonly sum: number; readonly variance: number } {
-  const own = midranks(ranks);
-  const beaten = ranks.map((rank, index) => rank - (own[index] ?? NaN));
-  return { sum: beaten.reduce((total, value) => total + value, 0), variance: variance(beaten) };
 }

@@ -1,9 +1,10 @@
-import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
+import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
+import { pairWins } from "../numeric/pairWins.js";
 import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
 import type { Result } from "../results/Result.js";
-import { subsetSums, tailsOf, tieSum } from "./rankSums.js";
+import { subsetSums, tailsOf } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -24,7 +25,7 @@ export interface MannWhitneyOptions extends IntervalOptions {
 /** Above so many steps the exact distribution takes more than a moment. */
 const MOST_COUNTED = 4e8;
 
-/** Above so many pairs of values no interval from all pairs is made. */
+/** Above so many pairs of values the median of their differences takes more than a moment. */
 const MOST_PAIRS = 4e6;
 
 /**
@@ -34,6 +35,7 @@ const MOST_PAIRS = 4e6;
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
  * @returns P(X > Y); `values`: statistic (U of x), pValue, method, and shift, the Hodges-Lehmann estimate of x - y
+ *   (up to 4 million pairs)
  * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side
  * Source: H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947).
  *
@@ -52,12 +54,8 @@ export function mannWhitney(
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
   const [n, m] = [a.length, b.length];
-  const both = joined(a, b);
-  const ranks = midranks(both);
-  let rankSum = 0;
-  for (let index = 0; index < n; index++) rankSum += ranks[index] ?? NaN;
-  const u = rankSum - (n * (n + 1)) / 2;
-  const ties = tieSum(both);
+  const wins = pairWins(a, b);
+  const { total: u, tieSum: ties } = wins;
   const method = options.method ?? "auto";
   if (method === "exact" && Math.min(n, m) * (n + m) ** 3 > MOST_COUNTED) {
     throw new RangeError(
@@ -68,21 +66,19 @@ export function mannWhitney(
   const exact =
     method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
   const [below, above] = exact
-    ? exactTails(ranks, n, rankSum, ties > 0)
+    ? exactTails(midranks(joined(a, b)), n, u + (n * (n + 1)) / 2, ties > 0)
     : normalTails(u, n, m, ties, options);
   const probability = u / (n * m);
-  const small = n * m <= MOST_PAIRS;
   return testResult({
     kind: caller,
     title: "P(X > Y), ties one half (Mann-Whitney)",
     estimate: probability,
-    interval: small ? improvementInterval(winRates([a], [b]), probability, level, sides) : undefined,
-    reason: "more than 4 million pairs: use improvement for an interval",
+    interval: improvementInterval([taskWinRates(a, b, wins)], probability, level, sides),
     values: {
       statistic: u,
       pValue: pValueOf(below, above, sides),
       pValueMethod: exact ? "exact" : "asymptotic",
-      ...(small ? { shift: hodgesLehmann(a, b) } : {}),
+      ...(n * m <= MOST_PAIRS ? { shift: hodgesLehmann(a, b) } : {}),
     },
     n: { x: n, y: m },
     method: "Wilson with effective size and Student's t",

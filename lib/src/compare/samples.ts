@@ -14,13 +14,18 @@ export function checkedSample(
       `${caller}: ${name} needs at least ${least} ${least === 1 ? "value" : "values"}; it has ${values.length}.`,
     );
   }
-  return Float64Array.from(values, (value: unknown, index) => {
-    if (typeof value === "number" && Number.isFinite(value)) return value;
-    throw new RangeError(
-      `${caller}: ${name} must hold finite numbers; value ${index + 1} is ${String(value)}. ` +
-        "Leave missing values out before the test, and say so where you report it.",
-    );
-  });
+  const sample = new Float64Array(values.length);
+  for (let index = 0; index < values.length; index++) {
+    const value: unknown = values[index];
+    if (typeof value !== "number" || !Number.isFinite(value)) {
+      throw new RangeError(
+        `${caller}: ${name} must hold finite numbers; value ${index + 1} is ${String(value)}. ` +
+          "Leave missing values out before the test, and say so where you report it.",
+      );
+    }
+    sample[index] = value;
+  }
+  return sample;
 }
 
 /** Pairs of values measured on the same thing, and their differences x - y. */

@@ -1,4 +1,4 @@
-import { studentizedRangeQuantile, studentizedRangeSurvival } from "../numeric/studentizedRange.js";
+import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups, namesOf } from "./samples.js";
@@ -39,6 +39,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
     );
   }
   const critical = studentizedRangeQuantile(level, samples.length, degreesWithin);
+  const pValueOf = studentizedRangeSurvivals(samples.length, degreesWithin);
   const estimates = samples.flatMap((first, i) =>
     samples.slice(i + 1).map((second, offset) => {
       const k = i + 1 + offset;
@@ -54,7 +55,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
         values: {
           statistic,
           degrees: degreesWithin,
-          pValue: studentizedRangeSurvival(statistic, samples.length, degreesWithin),
+          pValue: pValueOf(statistic),
         },
         warnings: [],
       };

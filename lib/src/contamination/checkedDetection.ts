@@ -19,7 +19,8 @@ export function checkedDetection(
       `${caller}: expected one membership for each score; got ${scores.length} scores and ${members.length} memberships.`,
     );
   }
-  const split: Record<"true" | "false", number[]> = { true: [], false: [] };
+  const [trained, others] = [new Float64Array(scores.length), new Float64Array(scores.length)];
+  let found = 0;
   for (let item = 0; item < scores.length; item++) {
     const score: unknown = scores[item];
     const member: unknown = members[item];
@@ -31,12 +32,14 @@ export function checkedDetection(
         `${caller}: a membership is true or false; membership ${item + 1} is ${String(member)}.`,
       );
     }
-    split[`${member}`].push(score);
+    if (member) trained[found++] = score;
+    else others[item - found] = score;
   }
-  if (split.true.length === 0 || split.false.length === 0) {
+  const wrong = scores.length - found;
+  if (found === 0 || wrong === 0) {
     throw new RangeError(
-      `${caller}: needs items that were trained on and items that were not; got ${split.true.length} and ${split.false.length}.`,
+      `${caller}: needs items that were trained on and items that were not; got ${found} and ${wrong}.`,
     );
   }
-  return { members: Float64Array.from(split.true), others: Float64Array.from(split.false) };
+  return { members: trained.slice(0, found), others: others.slice(0, wrong) };
 }

@@ -28,18 +28,26 @@ export interface RocCurve {
  */
 export function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve {
   const detection = checkedDetection("rocCurve", scores, members);
-  const [found, wrong] = [detection.members, detection.others].map((values) => values.toSorted().reverse());
-  const thresholds = [...new Set(Float64Array.from(scores))].sort((a, b) => b - a);
-  const rates = (sorted: Float64Array = new Float64Array()): Float64Array => {
-    let passed = 0;
-    return Float64Array.from([Infinity, ...thresholds], (threshold) => {
-      while (passed < sorted.length && (sorted[passed] ?? NaN) >= threshold) passed += 1;
-      return passed / sorted.length;
-    });
-  };
+  const [found, wrong] = [detection.members.sort(), detection.others.sort()];
+  const thresholds = new Float64Array(scores.length + 1);
+  const [truePositiveRates, falsePositiveRates] = [thresholds.slice(), thresholds.slice()];
+  thresholds[0] = Infinity;
+  let points = 1;
+  // Both lists from their greatest score down.
+  let [leftFound, leftWrong] = [found.length, wrong.length];
+  while (leftFound > 0 || leftWrong > 0) {
+    const threshold = Math.max(found[leftFound - 1] ?? -Infinity, wrong[leftWrong - 1] ?? -Infinity);
+    while (leftFound > 0 && found[leftFound - 1] === threshold) leftFound -= 1;
+    while (leftWrong > 0 && wrong[leftWrong - 1] === threshold) leftWrong -= 1;
+    // 0 is added so that -0 becomes 0.
+    thresholds[points] = threshold + 0;
+    truePositiveRates[points] = (found.length - leftFound) / found.length;
+    falsePositiveRates[points] = (wrong.length - leftWrong) / wrong.length;
+    points += 1;
+  }
   return {
-    thresholds: Float64Array.from([Infinity, ...thresholds]),
-    falsePositiveRates: rates(wrong),
-    truePositiveRates: rates(found),
+    thresholds: thresholds.slice(0, points),
+    falsePositiveRates: falsePositiveRates.slice(0, points),
+    truePositiveRates: truePositiveRates.slice(0, points),
   };
 }

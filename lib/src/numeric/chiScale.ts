@@ -6,17 +6,27 @@ import { lineIntegral } from "./lineIntegral.js";
  * standard deviation of 1), for g above 0; g(1) where the degrees are infinite.
  *
  * @param sharpness how steeply log g may bend in log s, beside the bend of the density
+ * @param centre where in log s the search for the peak begins
  */
-export function chiScaleExpectation(g: (s: number) => number, degrees: number, sharpness: number): number {
+export function chiScaleExpectation(
+  g: (s: number) => number,
+  degrees: number,
+  sharpness: number,
+  centre = 0,
+): number {
   if (degrees === Infinity) return g(1);
   const half = degrees / 2;
   // The density of u = log S: 2 half^half e^(2 half u - half e^(2u)) / gamma(half), scaled at its peak u = 0.
   const front = (2 * Math.sqrt(half)) / Math.sqrt(2 * Math.PI) / Math.exp(stirlingError(half));
   const density = (u: number): number => front * Math.exp(degrees * u - half * Math.expm1(2 * u));
-  const width = 1 / Math.sqrt(2 * degrees + sharpness * sharpness + 4);
   const integrand = (u: number): number => {
     const weight = density(u);
     return weight === 0 ? 0 : weight * g(Math.exp(u));
   };
-  return lineIntegral(integrand, 0, Math.max(width, 1e-9));
+  return lineIntegral(integrand, centre, chiScaleWidth(degrees, sharpness));
+}
+
+/** About the width of the integrand's peak in log s: the grid of the integral is in steps of halves of it. */
+export function chiScaleWidth(degrees: number, sharpness: number): number {
+  return Math.max(1 / Math.sqrt(2 * degrees + sharpness * sharpness + 4), 1e-9);
 }

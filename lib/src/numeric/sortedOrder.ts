@@ -32,10 +32,40 @@ function byDigits(values: ArrayLike<number>): Uint32Array {
     const lower = words[2 * place + (little ? 0 : 1)] ?? 0;
     low[place] = negative ? ~lower : lower;
   }
-  let order = Uint32Array.from({ length: count }, (_, place) => place);
+  // Most lists are told apart by the upper halves of their bits; what is not is put right, or all is sorted by both.
+  const order = sortedByWords(count, [high]);
+  return settledByLow(order, low, high) ? order : sortedByWords(count, [low, high]);
+}
+
+/** The longest run of equal upper halves that is sorted by insertion. */
+const LONGEST = 32;
+
+/** Sorts runs of equal upper halves by the lower ones; false where a run is too long for that. */
+function settledByLow(order: Uint32Array, low: Uint32Array, high: Uint32Array): boolean {
+  const count = order.length;
+  let start = 0;
+  for (let index = 1; index < count; index++) {
+    const place = order[index] ?? 0;
+    const own = low[place] ?? 0;
+    if (high[place] !== high[order[index - 1] ?? 0]) {
+      start = index;
+      continue;
+    }
+    if ((low[order[index - 1] ?? 0] ?? 0) <= own) continue;
+    if (index - start > LONGEST) return false;
+    let to = index;
+    for (; to > start && (low[order[to - 1] ?? 0] ?? 0) > own; to--) order[to] = order[to - 1] ?? 0;
+    order[to] = place;
+  }
+  return true;
+}
+
+function sortedByWords(count: number, words: readonly Uint32Array[]): Uint32Array {
+  let order = new Uint32Array(count);
+  for (let place = 0; place < count; place++) order[place] = place;
   let next = new Uint32Array(count);
   const starts = new Uint32Array(BUCKETS);
-  for (const word of [low, high]) {
+  for (const word of words) {
     for (let shift = 0; shift < 32; shift += DIGIT) {
       starts.fill(0);
       for (let place = 0; place < count; place++) {

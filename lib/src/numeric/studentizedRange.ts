@@ -1,5 +1,5 @@
 import { checkProbability, checkWhole } from "./checkArguments.js";
-import { chiScaleExpectation } from "./chiScale.js";
+import { chiScaleExpectation, chiScaleWidth } from "./chiScale.js";
 import { findRoot } from "./findRoot.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 
@@ -88,6 +88,35 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
     1,
     chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1),
   );
+}
+
+/** The finest step of the integral's grid, as a share of the width of its peak: eight halvings, from a quarter of it. */
+const FINEST = 1024;
+
+/**
+ * {@link studentizedRangeSurvival} for many statistics of the same groups and degrees of freedom. Grids of the integral over the
+ * scale are laid so that they share their points on the range, whose tail probabilities, the slow part, are kept.
+ */
+export function studentizedRangeSurvivals(groups: number, degrees: number): (q: number) => number {
+  if (degrees === Infinity) return (q) => studentizedRangeSurvival(q, groups, degrees);
+  const width = chiScaleWidth(degrees, 1);
+  const step = width / FINEST;
+  const kept = new Map<number, number>();
+  const tailAt = (point: number): number => {
+    let tail = kept.get(point);
+    if (tail === undefined) {
+      tail = rangeSurvival(Math.exp(point * step), groups);
+      kept.set(point, tail);
+    }
+    return tail;
+  };
+  return (q) => {
+    if (!(q > 0 && q < Infinity)) return studentizedRangeSurvival(q, groups, degrees);
+    const at = Math.log(q);
+    const centre = Math.round(at / width) * width - at;
+    const tail = (s: number): number => tailAt(Math.round((at + Math.log(s)) / step));
+    return Math.min(1, chiScaleExpectation(tail, degrees, 1, centre));
+  };
 }
 
 /**

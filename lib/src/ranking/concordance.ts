@@ -10,8 +10,8 @@ export interface Concordance {
   readonly tiedY: number;
   readonly tiedBoth: number;
   /** Sizes of the groups of equal values. */
-  readonly groupsX: readonly number[];
-  readonly groupsY: readonly number[];
+  readonly groupsX: Uint32Array;
+  readonly groupsY: Uint32Array;
 }
 
 /**
@@ -21,14 +21,15 @@ export interface Concordance {
  */
 export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concordance {
   const count = x.length;
-  const at = (values: ArrayLike<number>, place: number): number => values[place] ?? NaN;
   const order = jointOrder(x, y);
-  const inOrder = Float64Array.from(order, (place) => at(y, place));
-  const groupsX = groups(order, (i, j) => at(x, i) === at(x, j));
-  const both = groups(order, (i, j) => at(x, i) === at(x, j) && at(y, i) === at(y, j));
-  const exchanges = mergeSort(inOrder, new Float64Array(count), 0, count);
-  const places = Uint32Array.from({ length: count }, (_, place) => place);
-  const groupsY = groups(places, (i, j) => inOrder[i] === inOrder[j]);
+  const [sortedX, sortedY] = [gathered(x, order), gathered(y, order)];
+  const groupsX = groups(count, (place) => sortedX[place] === sortedX[place - 1]);
+  const both = groups(
+    count,
+    (place) => sortedX[place] === sortedX[place - 1] && sortedY[place] === sortedY[place - 1],
+  );
+  const exchanges = sortCounting(sortedY);
+  const groupsY = groups(count, (place) => sortedY[place] === sortedY[place - 1]);
   const pairs = (count * (count - 1)) / 2;
   const [tiedX, tiedY, tiedBoth] = [pairsWithin(groupsX), pairsWithin(groupsY), pairsWithin(both)];
   return {
@@ -40,42 +41,82 @@ export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concord
 /** Places in the order of x, equal ones in that of y. */
 export function jointOrder(x: ArrayLike<number>, y: ArrayLike<number>): Uint32Array {
   const byY = sortedOrder(y);
-  const byX = sortedOrder(Float64Array.from(byY, (place) => x[place] ?? NaN));
-  return byX.map((place) => byY[place] ?? 0);
+  const byX = sortedOrder(gathered(x, byY));
+  for (let index = 0; index < byX.length; index++) byX[index] = byY[byX[index] ?? 0] ?? 0;
+  return byX;
 }
 
-function groups(order: Uint32Array, same: (i: number, j: number) => boolean): number[] {
-  const sizes: number[] = [];
-  let size = 0;
-  order.forEach((place, index) => {
-    if (index > 0 && !same(order[index - 1] ?? 0, place)) {
-      sizes.push(size);
-      size = 0;
+function gathered(values: ArrayLike<number>, order: Uint32Array): Float64Array {
+  const found = new Float64Array(order.length);
+  for (let index = 0; index < order.length; index++) found[index] = values[order[index] ?? 0] ?? NaN;
+  return found;
+}
+
+/** The sizes of runs of equal values, where `same` tells whether one equals the one before it. */
+function groups(count: number, same: (place: number) => boolean): Uint32Array {
+  const sizes = new Uint32Array(count);
+  let found = 0;
+  let start = 0;
+  for (let place = 1; place <= count; place++) {
+    if (place < count && same(place)) continue;
+    sizes[found++] = place - start;
+    start = place;
+  }
+  return sizes.slice(0, found);
+}
+
+function pairsWithin(sizes: Uint32Array): number {
+  let sum = 0;
+  for (let group = 0; group < sizes.length; group++) {
+    const size = sizes[group] ?? 0;
+    sum += (size * (size - 1)) / 2;
+  }
+  return sum;
+}
+
+/** Runs up to this length are sorted by insertion. */
+const SHORT = 16;
+
+/** Sorts in place by merging; returns how many pairs stood the wrong way round. */
+function sortCounting(values: Float64Array): number {
+  const count = values.length;
+  let exchanges = 0;
+  for (let start = 0; start < count; start += SHORT) {
+    const end = Math.min(count, start + SHORT);
+    for (let place = start + 1; place < end; place++) {
+      const value = values[place] ?? 0;
+      let to = place;
+      for (; to > start && (values[to - 1] ?? 0) > value; to--) values[to] = values[to - 1] ?? 0;
+      values[to] = value;
+      exchanges += place - to;
     }
-    size += 1;
-  });
-  sizes.push(size);
-  return sizes;
+  }
+  let from = values;
+  let into: Float64Array = new Float64Array(count);
+  for (let half = SHORT; half < count; half *= 2) {
+    for (let low = 0; low < count; low += 2 * half) {
+      exchanges += merge(from, into, low, Math.min(count, low + half), Math.min(count, low + 2 * half));
+    }
+    [from, into] = [into, from];
+  }
+  if (from !== values) values.set(from);
+  return exchanges;
 }
 
-function pairsWithin(sizes: readonly number[]): number {
-  return sizes.reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
-}
-
-/** Sorts in place from `low` to before `high`; returns how many pairs stood the wrong way round. */
-function mergeSort(values: Float64Array, spare: Float64Array, low: number, high: number): number {
-  if (high - low < 2) return 0;
-  const middle = (low + high) >>> 1;
-  let exchanges = mergeSort(values, spare, low, middle) + mergeSort(values, spare, middle, high);
+/** Merges two sorted runs that lie side by side; returns how many pairs of theirs stand the wrong way round. */
+function merge(from: Float64Array, into: Float64Array, low: number, middle: number, high: number): number {
+  let exchanges = 0;
   let [left, right] = [low, middle];
   for (let place = low; place < high; place++) {
-    if (right >= high || (left < middle && (values[left] ?? 0) <= (values[right] ?? 0))) {
-      spare[place] = values[left++] ?? 0;
+    const [first, second] = [from[left] ?? 0, from[right] ?? 0];
+    if (right >= high || (left < middle && first <= second)) {
+      into[place] = first;
+      left += 1;
     } else {
-      spare[place] = values[right++] ?? 0;
+      into[place] = second;
+      right += 1;
       exchanges += middle - left;
     }
   }
-  values.set(spare.subarray(low, high), low);
   return exchanges;
 }

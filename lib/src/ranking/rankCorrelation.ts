@@ -136,7 +136,7 @@ function testKendall(
   if (asked !== "asymptotic" && !tied && n <= MOST_EXACT) {
     return { statistic: difference, pValue: exactKendall(n, difference, sides), pValueMethod: "exact" };
   }
-  const sum = (sizes: readonly number[], of: (size: number) => number): number =>
+  const sum = (sizes: Uint32Array, of: (size: number) => number): number =>
     sizes.reduce((total, size) => total + size * (size - 1) * of(size), 0);
   const pairs = n * (n - 1);
   const twos = (size: number): number => size - 2;

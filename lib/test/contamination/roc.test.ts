@@ -267,3 +267,45 @@ function inverse(quantile: (p: number) => number, value: number): number {
   }
   return (low + high) / 2;
 }
+
+describe("the ROC curve of many scores", () => {
+  const pointsOf = ({ scores, members }: Labelled): number[][] => {
+    const share = (of: boolean, threshold: number): number => {
+      const own = scores.filter((_, item) => members[item] === of);
+      return own.filter((score) => score >= threshold).length / own.length;
+    };
+    return [Infinity, ...[...new Set(scores)].sort((a, b) => b - a)].map((threshold) => [
+      threshold,
+      share(false, threshold),
+      share(true, threshold),
+    ]);
+  };
+
+  test("is that of its definition for few, -0 and 0 being one threshold", () => {
+    fc.assert(
+      fc.property(labelled, ({ scores, members }) => {
+        const signed = scores.map((score, item) => (score === 0 && item % 2 === 0 ? -0 : score));
+        const curve = rocCurve(signed, members);
+        const points = Array.from(curve.thresholds, (threshold, point) => [
+          threshold,
+          curve.falsePositiveRates[point],
+          curve.truePositiveRates[point],
+        ]);
+        expect(points).toEqual(pointsOf({ scores: scores.map((score) => score + 0), members }));
+      }),
+    );
+  });
+
+  test("passes each of a million scores once", { timeout: 60_000 }, () => {
+    const size = 1_000_000;
+    const scores = Float64Array.from({ length: size }, (_, item) => (item * 7919) % size);
+    const members = Array.from(scores, (score) => score % 4 === 3);
+    const { thresholds, falsePositiveRates, truePositiveRates } = rocCurve(scores, members);
+    expect(thresholds.length).toBe(size + 1);
+    for (let point = 1; point <= size; point += 997) {
+      expect(thresholds[point]).toBe(size - point);
+      expect(truePositiveRates[point]).toBe(Math.ceil(point / 4) / (size / 4));
+      expect(falsePositiveRates[point]).toBe((point - Math.ceil(point / 4)) / ((3 * size) / 4));
+    }
+  });
+});

@@ -10,6 +10,9 @@ import { openEnds, tailProbability } from "../../results/tails.js";
 import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 
+/** Above so many values even the mean of all but each of them takes minutes. */
+const MOST_VALUES = 100_000;
+
 /**
  * The jackknife: a statistic without each value in turn, t_1, ..., t_n with mean t. Standard error
  * sqrt((n - 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate -/+ Student's t (n - 1 degrees of
@@ -21,7 +24,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
  * @param options `level` .95, `sides` `"two"`
  * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
  *   `biasCorrected`; a single value has no interval
- * @throws RangeError for values that are not finite and a statistic that is not finite
+ * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
  * @example
  * ```ts
@@ -39,6 +42,13 @@ export function jackknife(
   const { level, sides } = settleOptions({ ...options, reps: 2 }, caller, 2, ["normal"]);
   const sample = checkedSample(values, caller);
   const size = sample.length;
+  if (size > MOST_VALUES) {
+    throw new RangeError(
+      `${caller}: ${size} values, each left out once, would take the statistic of ${size} lists of that length; at most ` +
+        `${MOST_VALUES} values are taken. Use bootstrap, which reports progress and can be stopped: with so many values ` +
+        "its standard error is the same.",
+    );
+  }
   const named = statisticsOf(statistics, caller);
   const single = singleUnit(size, "value");
   const estimates = named.map(({ labels, compute }): Estimate => {

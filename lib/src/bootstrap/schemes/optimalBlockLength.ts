@@ -10,6 +10,9 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
+/** So many lags are taken in one pass: their sums do not wait for each other. */
+const AT_ONCE = 4;
+
 /** Options of {@link optimalBlockLength}. */
 export interface BlockLengthOptions {
   /**
@@ -57,20 +60,35 @@ export function optimalBlockLength(
   const quiet = Math.max(5, Math.floor(Math.log10(size)));
   const most = Math.ceil(Math.sqrt(size)) + quiet;
   const lags = Math.min(most, size - 2);
-  const covariances = Float64Array.from({ length: lags + 1 }, (_, lag) => laggedProduct(centred, lag) / size);
   const significant = 2 * Math.sqrt(Math.log10(size) / size);
-  const sized =
-    options.mode === "arch"
-      ? covariances.map((covariance, lag) => Math.abs((covariance * size) / overlappingSize(centred, lag)))
-      : covariances.map((covariance) => Math.abs(covariance / (covariances[0] ?? NaN)));
+  const arch = options.mode === "arch";
+  const covariances = new Float64Array(lags + 1);
+  const sized = new Float64Array(lags + 1);
+  let known = 0;
+  const learnUpTo = (most: number): void => {
+    for (; known <= most; known += AT_ONCE) {
+      const sizes = arch ? overlappingSizes(centred, known) : undefined;
+      laggedProducts(centred, known).forEach((product, place) => {
+        const lag = known + place;
+        if (lag > lags) return;
+        const covariance = product / size;
+        covariances[lag] = covariance;
+        sized[lag] = Math.abs(
+          sizes ? (covariance * size) / (sizes[place] ?? NaN) : covariance / (covariances[0] ?? NaN),
+        );
+      });
+    }
+  };
   // The first lag from which on (arch: with which) so many correlations in a row are not significant.
-  const ahead = options.mode === "arch" ? 0 : 1;
+  const ahead = arch ? 0 : 1;
   let last: number | undefined;
   for (let lag = 0; lag + quiet <= lags && last === undefined; lag++) {
+    learnUpTo(Math.min(lags, lag + ahead + quiet - 1));
     const run = sized.subarray(lag + ahead, lag + ahead + quiet);
     if (run.length === quiet && run.every((correlation) => correlation < significant)) last = lag;
   }
   const bandwidth = Math.min(last === undefined ? lags : 2 * Math.max(last, 1), lags);
+  learnUpTo(bandwidth);
   let slope = 0;
   let longRun = covariances[0] ?? NaN;
   for (let lag = 1; lag <= bandwidth; lag++) {
@@ -89,21 +107,41 @@ export function optimalBlockLength(
   return { stationary: length(1), circular: length(1.5) };
 }
 
-function laggedProduct(centred: Float64Array, lag: number): number {
-  let sum = 0;
-  for (let index = lag; index < centred.length; index++) {
-    sum += (centred[index] ?? NaN) * (centred[index - lag] ?? NaN);
+/** The sums of x_t x_(t - lag) of as many lags as are taken at once, each in the order of time. */
+function laggedProducts(centred: Float64Array, lag: number): number[] {
+  const size = centred.length;
+  // Before the last of the lags has a partner, and where it has one.
+  const from = Math.min(size, lag + AT_ONCE - 1);
+  const first = Array.from({ length: AT_ONCE }, (_, place) => {
+    let sum = 0;
+    for (let t = lag + place; t < from; t++) sum += (centred[t] ?? 0) * (centred[t - lag - place] ?? 0);
+    return sum;
+  });
+  let [a = 0, b = 0, c = 0, d = 0] = first;
+  for (let t = from; t < size; t++) {
+    const value = centred[t] ?? 0;
+    const partner = t - lag;
+    a += value * (centred[partner] ?? 0);
+    b += value * (centred[partner - 1] ?? 0);
+    c += value * (centred[partner - 2] ?? 0);
+    d += value * (centred[partner - 3] ?? 0);
   }
-  return sum;
+  return [a, b, c, d];
 }
 
-/** The size of the two ends of a series that overlap after a shift by lag + 1: what arch divides a lagged product by. */
-function overlappingSize(centred: Float64Array, lag: number): number {
-  const end = centred.length - lag - 1;
-  let [late, early] = [0, 0];
-  for (let index = 0; index < end; index++) {
-    early += (centred[index] ?? NaN) ** 2;
-    late += (centred[index + lag + 1] ?? NaN) ** 2;
-  }
-  return Math.sqrt(late * early);
+/**
+ * The sizes of the two ends of a series that overlap after a shift by lag + 1, for as many lags as are taken at once: what arch
+ * divides lagged products by.
+ */
+function overlappingSizes(centred: Float64Array, lag: number): number[] {
+  return Array.from({ length: AT_ONCE }, (_, place) => {
+    const shift = lag + place + 1;
+    const end = centred.length - shift;
+    let [late, early] = [0, 0];
+    for (let index = 0; index < end; index++) {
+      early += (centred[index] ?? NaN) ** 2;
+      late += (centred[index + shift] ?? NaN) ** 2;
+    }
+    return Math.sqrt(late * early);
+  });
 }
