@@ -224,8 +224,12 @@ function stepDown(
     for (const { i, j, error } of left) {
       const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
       if (error === 0) continue;
+      const almost = error * (1 - 1e-14);
       for (let rep = 0; rep < reps; rep++) {
-        const value = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0)) / error;
+        const distance = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0));
+        // Few distances are the largest, and a product is quicker than a quotient.
+        if (distance < (largest[rep] ?? 0) * almost) continue;
+        const value = distance / error;
         if (value > (largest[rep] ?? 0)) largest[rep] = value;
       }
     }
@@ -235,7 +239,7 @@ function stepDown(
     const rejected = left.filter(({ statistic }) => Math.abs(statistic) > critical);
     if (rejected.length === 0) break;
     rejected.forEach(decide);
-    left = left.filter((pair) => !rejected.includes(pair));
+    left = left.filter(({ statistic }) => !(Math.abs(statistic) > critical));
   }
   return criticalError;
 }
