@@ -23,8 +23,9 @@ export function commonGrid(steps: readonly ArrayLike<number>[], points = 100): F
     if (!(Number.isFinite(first) && Number.isFinite(last))) {
       throw new RangeError(`Curve ${index + 1} needs at least one step, and finite ones.`);
     }
-    const gap = Array.prototype.findIndex.call(own, (step) => !Number.isFinite(step));
-    if (gap >= 0) {
+    let gap = 0;
+    while (gap < own.length && Number.isFinite(own[gap])) gap += 1;
+    if (gap < own.length) {
       throw new RangeError(
         `Steps are finite numbers; step ${gap + 1} of curve ${index + 1} is ${String(own[gap])}.`,
       );

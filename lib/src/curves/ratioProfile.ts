@@ -38,12 +38,21 @@ export function ratioProfile(
     throw new RangeError(`Ratios are numbers of 1 and more; ratio ${index + 1} is ${String(ratio)}.`);
   });
   const toBest = timeRatios(times);
-  return toBest.map((own) =>
-    ratios.map((ratio) => {
-      const within = own.reduce((count, one) => count + (one <= ratio && one <= limit ? 1 : 0), 0);
-      return within / own.length;
-    }),
-  );
+  return toBest.map((own) => {
+    const reached = own.filter((one) => one <= limit).sort();
+    return ratios.map((ratio) => countUpTo(reached, ratio) / own.length);
+  });
+}
+
+/** How many of ascending numbers are at most this. */
+function countUpTo(ascending: Float64Array, most: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? NaN) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Each time over the best of its workload; `Infinity` where it was never reached. */
@@ -66,9 +75,12 @@ export function timeRatios(times: readonly ArrayLike<number>[]): Float64Array[] 
       );
     });
   });
-  const best = Float64Array.from(first, (_, workload) =>
-    checked.reduce((least, own) => Math.min(least, own[workload] ?? NaN), Infinity),
-  );
+  const best = new Float64Array(first.length).fill(Infinity);
+  for (const own of checked) {
+    for (let workload = 0; workload < best.length; workload++) {
+      best[workload] = Math.min(best[workload] ?? NaN, own[workload] ?? NaN);
+    }
+  }
   return checked.map((own) =>
     own.map((time, workload) => (time === Infinity ? Infinity : time / (best[workload] ?? NaN))),
   );

@@ -219,23 +219,40 @@ function stepDown(
   for (const pair of family) if (!Number.isFinite(pair.statistic)) decide(pair);
   let criticalError = 0;
   const reps = draws[0]?.length ?? 0;
+  const largest = new Float64Array(reps);
+  // Which of the pairs left is furthest apart in a draw: the draws of those that go are the ones to look at again.
+  const furthest = new Int32Array(reps);
+  let again = Int32Array.from({ length: reps }, (_, rep) => rep);
   while (left.length > 0) {
-    const largest = new Float64Array(reps);
-    for (const { i, j, error } of left) {
+    for (const rep of again) largest[rep] = 0;
+    for (const [place, { i, j, error }] of left.entries()) {
       const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
       if (error === 0) continue;
-      for (let rep = 0; rep < reps; rep++) {
-        const value = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0)) / error;
-        if (value > (largest[rep] ?? 0)) largest[rep] = value;
+      const almost = error * (1 - 1e-14);
+      for (let index = 0; index < again.length; index++) {
+        const rep = again[index] ?? 0;
+        const distance = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0));
+        // Few distances are the largest, and a product is quicker than a quotient.
+        if (distance < (largest[rep] ?? 0) * almost) continue;
+        const value = distance / error;
+        if (value > (largest[rep] ?? 0)) {
+          largest[rep] = value;
+          furthest[rep] = place;
+        }
       }
     }
-    largest.sort();
-    const critical = quantileSorted(largest, level);
-    criticalError = Math.max(criticalError, quantileError(largest, level));
-    const rejected = left.filter(({ statistic }) => Math.abs(statistic) > critical);
-    if (rejected.length === 0) break;
-    rejected.forEach(decide);
-    left = left.filter((pair) => !rejected.includes(pair));
+    const sorted = largest.slice().sort();
+    const critical = quantileSorted(sorted, level);
+    criticalError = Math.max(criticalError, quantileError(sorted, level));
+    const stays = left.map(({ statistic }) => !(Math.abs(statistic) > critical));
+    const kept = left.filter((_, place) => stays[place]);
+    if (kept.length === left.length) break;
+    left.filter((_, place) => !stays[place]).forEach(decide);
+    let next = 0;
+    const places = stays.map((stay) => (stay ? next++ : -1));
+    furthest.forEach((place, rep) => (furthest[rep] = places[place] ?? -1));
+    again = Int32Array.from({ length: reps }, (_, rep) => rep).filter((rep) => furthest[rep] === -1);
+    left = kept;
   }
   return criticalError;
 }

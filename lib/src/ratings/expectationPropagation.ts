@@ -1,8 +1,10 @@
-import { cholesky } from "../numeric/cholesky.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import type { Battles } from "./Battles.js";
 import { pairCounts } from "./PairCounts.js";
-import { logisticMoments, mixtureMoments } from "./logisticMoments.js";
+import { fitPairs } from "./fitPairs.js";
+import { mixtureMoments } from "./logisticMoments.js";
+import { propagateTogether, startAt } from "./propagateTogether.js";
+import { matchedFactor, newSite, posteriorOf, type PosteriorState, type Site } from "./propagationSites.js";
 
 /** Options of {@link expectationPropagation}. */
 export interface ExpectationPropagationOptions {
@@ -26,22 +28,6 @@ export interface RatingPosterior {
   /** Row by row. */
   readonly covariance: Float64Array;
   readonly iterations: number;
-}
-
-/** The normal distribution that all sites and the prior make together; `shift` is precision times mean. */
-interface PosteriorState {
-  readonly mean: Float64Array;
-  readonly covariance: Float64Array;
-  readonly shift: Float64Array;
-}
-
-/** One kind of battle, and the normal factor that stands for each of its kind. */
-interface Site {
-  readonly winner: number;
-  readonly loser: number;
-  readonly times: number;
-  precision: number;
-  shift: number;
 }
 
 /**
@@ -71,47 +57,50 @@ export function expectationPropagation(
     throw new RangeError(`expectationPropagation: ridge is a number above 0; got ${String(ridge)}.`);
   }
   const size = battles.models.length;
-  const sites = mode === "choix" ? sitesOfBattles(battles) : sitesOfPairs(battles);
-  const order = new NumpyRandomState(seed);
-  const inTurn = sites.map((_, place) => place);
-  let state = posterior(sites, size, ridge);
-  for (let iteration = 1; iteration <= maxIterations; iteration++) {
-    let moved = 0;
-    for (const place of mode === "choix" ? order.permutation(sites.length) : inTurn) {
-      const site = sites[place];
-      if (site)
-        moved = Math.max(moved, improve(site, state, mode === "choix" ? mixtureMoments : logisticMoments));
-    }
-    state = posterior(sites, size, ridge);
-    if (moved < (mode === "choix" ? 1e-4 : 1e-11)) {
-      const deviation = state.mean.map((_, model) => Math.sqrt(state.covariance[model * size + model] ?? 0));
-      return { mean: state.mean, deviation, covariance: state.covariance, iterations: iteration };
-    }
+  const found =
+    mode === "choix"
+      ? inRandomOrder(sitesOfBattles(battles), size, { ridge, maxIterations, seed })
+      : propagateTogether(sitesAtMostLikely(battles, ridge), size, ridge, maxIterations);
+  if (found) {
+    const { mean, covariance } = found.state;
+    const deviation = mean.map((_, model) => Math.sqrt(covariance[model * size + model] ?? 0));
+    return { mean, deviation, covariance, iterations: found.iterations };
   }
   throw new RangeError(
     `expectationPropagation: not converged after ${maxIterations} sweeps. Give a larger ridge or more maxIterations.`,
   );
 }
+/** The sweeps of choix: one factor after the other, in random order. */
+function inRandomOrder(
+  sites: readonly Site[],
+  size: number,
+  { ridge, maxIterations, seed }: Required<Omit<ExpectationPropagationOptions, "mode">>,
+): { readonly state: PosteriorState; readonly iterations: number } | undefined {
+  const order = new NumpyRandomState(seed);
+  let state = posteriorOf(sites, size, ridge);
+  for (let iterations = 1; iterations <= maxIterations && state; iterations++) {
+    let moved = 0;
+    for (const place of order.permutation(sites.length)) {
+      const site = sites[place];
+      if (site) moved = Math.max(moved, improve(site, state));
+    }
+    state = posteriorOf(sites, size, ridge);
+    if (state && moved < 1e-4) return { state, iterations };
+  }
+  return undefined;
+}
 
 /** Fits the factor of a site to its battle, given all others; returns how far it moved. */
-function improve(site: Site, state: PosteriorState, momentsOf: typeof logisticMoments): number {
+function improve(site: Site, { covariance, mean, shift }: PosteriorState): number {
   const { winner, loser, times } = site;
-  const { covariance, mean, shift } = state;
   const size = mean.length;
   const column = mean.map(
     (_, model) => (covariance[model * size + winner] ?? 0) - (covariance[model * size + loser] ?? 0),
   );
   const variance = (column[winner] ?? 0) - (column[loser] ?? 0);
   const centre = (mean[winner] ?? 0) - (mean[loser] ?? 0);
-  // What is known without one battle of this kind.
-  const precision = 1 / variance - site.precision;
-  if (!(precision > 0)) return Infinity;
-  const cavity = (centre / variance - site.shift) / precision;
-  const { slope, curve } = momentsOf(cavity, 1 / precision);
-  const next = {
-    precision: -curve / (1 + curve / precision),
-    shift: (slope - cavity * curve) / (1 + curve / precision),
-  };
+  const next = matchedFactor(site, centre, variance, mixtureMoments);
+  if (!next) return Infinity;
   const gained = times * (next.precision - site.precision);
   const moved = Math.max(Math.abs(next.precision - site.precision), Math.abs(next.shift - site.shift));
   shift[winner] = (shift[winner] ?? 0) + times * (next.shift - site.shift);
@@ -130,6 +119,15 @@ function improve(site: Site, state: PosteriorState, momentsOf: typeof logisticMo
     mean[i] = sum;
   }
   return moved;
+}
+
+/** The sites of pairs, at the most likely ratings under the prior. */
+function sitesAtMostLikely(battles: Battles, ridge: number): Site[] {
+  const rows = { ...pairCounts(battles, false), covariates: new Float64Array(), effects: 0 };
+  const { parameters } = fitPairs(rows, { ties: "halves", ridge: { ratings: ridge, effects: 0 } });
+  const sites = sitesOfPairs(battles);
+  startAt(sites, parameters);
+  return sites;
 }
 
 /** One site for all battles of a pair that ended alike; a tie is half a win of each. */
@@ -156,31 +154,4 @@ function sitesOfBattles(battles: Battles): Site[] {
         : [outcome === 0 ? newSite(a, b, weight) : newSite(b, a, weight)],
     ).flat();
   });
-}
-
-function newSite(winner: number, loser: number, times: number): Site {
-  return { winner, loser, times, precision: 0, shift: 0 };
-}
-
-function posterior(sites: readonly Site[], size: number, ridge: number): PosteriorState {
-  const precision = new Float64Array(size * size);
-  const shift = new Float64Array(size);
-  const add = (place: number, by: number): void => {
-    precision[place] = (precision[place] ?? 0) + by;
-  };
-  for (let model = 0; model < size; model++) add(model * size + model, ridge);
-  for (const site of sites) {
-    const { winner, loser } = site;
-    const weight = site.times * site.precision;
-    add(winner * size + winner, weight);
-    add(loser * size + loser, weight);
-    add(winner * size + loser, -weight);
-    add(loser * size + winner, -weight);
-    shift[winner] = (shift[winner] ?? 0) + site.times * site.shift;
-    shift[loser] = (shift[loser] ?? 0) - site.times * site.shift;
-  }
-  const factor = cholesky(precision, size);
-  if (!factor)
-    throw new RangeError("expectationPropagation: the precision is not positive; give a larger ridge.");
-  return { mean: factor.solve(shift), covariance: factor.inverse(), shift };
 }

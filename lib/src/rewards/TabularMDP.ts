@@ -1,5 +1,5 @@
-import { solveLinear } from "../numeric/solveLinear.js";
 import { checkedProbabilities } from "./checkedProbabilities.js";
+import { policyValues } from "./policyValues.js";
 
 /** A Markov decision process without its reward; lists may be nested arrays of any kind. */
 export interface TabularMDPFields {
@@ -129,25 +129,7 @@ export class TabularMDP {
    * @param policy policy[state * actions + action]: the probability of the action
    */
   values(reward: Float64Array, policy: Float64Array): Float64Array {
-    const { states, actions, discount } = this;
-    const expected = this.expectedReward(reward);
-    const matrix = new Float64Array(states * states);
-    const right = new Float64Array(states);
-    for (let state = 0; state < states; state++) {
-      matrix[state * states + state] = 1;
-      for (let action = 0; action < actions; action++) {
-        const share = policy[state * actions + action] ?? 0;
-        right[state] = (right[state] ?? 0) + share * (expected[state * actions + action] ?? 0);
-        for (let next = 0; next < states; next++) {
-          const place = state * states + next;
-          matrix[place] = (matrix[place] ?? 0) - discount * share * this.transition(state, action, next);
-        }
-      }
-    }
-    const solved = solveLinear(matrix, right);
-    if (!solved)
-      throw new Error("The equations of a policy's values with a discount below 1 have a solution.");
-    return solved;
+    return policyValues(this, this.expectedReward(reward), policy);
   }
 
   /** The expected discounted return of a policy from the start. */

@@ -1,3 +1,4 @@
+import { optimalPolicy, slackOf } from "./optimalPolicy.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
 /** What optimising a proxy costs; see {@link proxyRegret}. */
@@ -30,75 +31,36 @@ export interface ProxyRegret {
  * ```
  */
 export function proxyRegret(mdp: TabularMDP, truth: TabularReward, proxy: TabularReward): ProxyRegret {
-  const [trueReward, proxyReward] = [mdp.reward(truth), mdp.reward(proxy)];
+  const expected = mdp.expectedReward(mdp.reward(truth));
+  const proxied = mdp.expectedReward(mdp.reward(proxy));
   const all = new Uint8Array(mdp.states * mdp.actions).fill(1);
-  const negative = trueReward.map((value) => -value);
-  const best = mdp.policyReturn(trueReward, optimalPolicy(mdp, trueReward, all));
-  const worst = mdp.policyReturn(trueReward, optimalPolicy(mdp, negative, all));
-  const allowed = optimalActions(mdp, proxyReward);
-  const good = mdp.policyReturn(trueReward, optimalPolicy(mdp, trueReward, allowed));
-  const bad = mdp.policyReturn(trueReward, optimalPolicy(mdp, negative, allowed));
+  const negative = expected.map((value) => -value);
+  // The least return is the largest of the reward with its sign turned.
+  const largest = (allowed: Uint8Array): number =>
+    returnOf(mdp, optimalPolicy(mdp, expected, allowed).values);
+  const least = (allowed: Uint8Array): number => -returnOf(mdp, optimalPolicy(mdp, negative, allowed).values);
+  const [best, worst] = [largest(all), least(all)];
+  const allowed = optimalActions(mdp, optimalPolicy(mdp, proxied, all).worths);
+  const [good, bad] = [largest(allowed), least(allowed)];
   const range = best - worst;
   const share = (value: number): number =>
     range > 1e-12 * Math.max(Math.abs(best), Math.abs(worst)) ? Math.max(0, (best - value) / range) : 0;
   return { regret: share(bad), least: share(good), best, worst };
 }
 
-/** The worth of each action: mean reward and discounted value of what follows. */
-function actionValues(mdp: TabularMDP, reward: Float64Array, values: Float64Array): Float64Array {
-  return mdp.expectedReward(reward).map((mean, pair) => {
-    let following = 0;
-    for (let next = 0; next < mdp.states; next++) {
-      following += (mdp.transitions[pair * mdp.states + next] ?? 0) * (values[next] ?? 0);
-    }
-    return mean + mdp.discount * following;
-  });
-}
-
-/** Differences of action values that rounding alone makes. */
-function slackOf(worths: Float64Array): number {
-  return 1e-10 * worths.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-}
-
-/** The best policy that takes only allowed actions. */
-function optimalPolicy(mdp: TabularMDP, reward: Float64Array, allowed: Uint8Array): Float64Array {
-  const { states, actions } = mdp;
-  const chosen = Int32Array.from({ length: states }, (_, state) =>
-    allowed.subarray(state * actions, (state + 1) * actions).indexOf(1),
-  );
-  for (;;) {
-    const policy = new Float64Array(states * actions);
-    chosen.forEach((action, state) => (policy[state * actions + action] = 1));
-    const worths = actionValues(mdp, reward, mdp.values(reward, policy));
-    const slack = slackOf(worths);
-    let changed = false;
-    for (let state = 0; state < states; state++) {
-      for (let action = 0; action < actions; action++) {
-        const now = worths[state * actions + (chosen[state] ?? 0)] ?? NaN;
-        if (
-          allowed[state * actions + action] === 1 &&
-          (worths[state * actions + action] ?? NaN) > now + slack
-        ) {
-          chosen[state] = action;
-          changed = true;
-        }
-      }
-    }
-    if (!changed) return policy;
-  }
+/** The mean value at the start. */
+function returnOf({ start }: TabularMDP, values: Float64Array): number {
+  return values.reduce((sum, value, state) => sum + (start[state] ?? 0) * value, 0);
 }
 
 /** The actions that some optimal policy takes. */
-function optimalActions(mdp: TabularMDP, reward: Float64Array): Uint8Array {
-  const { states, actions } = mdp;
-  const all = new Uint8Array(states * actions).fill(1);
-  const worths = actionValues(mdp, reward, mdp.values(reward, optimalPolicy(mdp, reward, all)));
+function optimalActions({ actions }: TabularMDP, worths: Float64Array): Uint8Array {
   const slack = slackOf(worths);
-  return all.map((_, pair) => {
-    const state = Math.floor(pair / actions);
+  return Uint8Array.from(worths, (worth, pair) => {
+    const start = pair - (pair % actions);
     const best = worths
-      .subarray(state * actions, (state + 1) * actions)
+      .subarray(start, start + actions)
       .reduce((most, one) => Math.max(most, one), -Infinity);
-    return (worths[pair] ?? NaN) >= best - slack ? 1 : 0;
+    return worth >= best - slack ? 1 : 0;
   });
 }

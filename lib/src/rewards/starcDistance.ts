@@ -1,4 +1,5 @@
-import { cholesky } from "../numeric/cholesky.js";
+import { minimalRewards } from "./minimalRewards.js";
+import { policyValues } from "./policyValues.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
 /** Options of {@link starcDistance}. */
@@ -19,7 +20,8 @@ export interface StarcOptions {
  * Value-adjusted levelling: c(R)(s, a) = E[R(s, a, S') + discount V(S')] - V(s), V the values of the even policy. From 0, for
  * rewards that order all policies alike, to 1 for opposite ones (for norms 1 and infinity too); bounds the regret.
  *
- * @throws RangeError for rewards of another shape
+ * @throws RangeError for rewards of another shape; with `"minimal"`, for processes of more than 1e10 multiplications, the
+ *   cube of the states times the actions, by 2
  *
  * Source: J. Skalse et al., STARC: a general framework for quantifying differences between reward functions, ICLR 2024; the
  * half is ours, so that distances are at most 1.
@@ -40,12 +42,13 @@ export function starcDistance(
   options: StarcOptions = {},
 ): number {
   const { canonicalisation = "valueLevelling", norm = 2 } = options;
-  const [a, b] = [first, second].map((given) => {
-    const reward = mdp.reward(given);
-    const expected = mdp.expectedReward(reward);
-    const scale = expected.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-    const canonical =
-      canonicalisation === "minimal" ? minimalReward(mdp, expected) : levelledReward(mdp, reward, expected);
+  const expected = [first, second].map((given) => mdp.expectedReward(mdp.reward(given)));
+  const canonicals =
+    canonicalisation === "minimal"
+      ? minimalRewards(mdp, expected)
+      : expected.map((means) => levelledReward(mdp, means));
+  const [a, b] = canonicals.map((canonical, place) => {
+    const scale = (expected[place] ?? canonical).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const length = normOf(canonical, norm);
     // What rounding leaves of a reward that is nothing but shaping is nothing.
     return length > 1e-12 * scale ? canonical.map((value) => value / length) : canonical.fill(0);
@@ -59,9 +62,9 @@ export function starcDistance(
   );
 }
 
-function levelledReward(mdp: TabularMDP, reward: Float64Array, expected: Float64Array): Float64Array {
+function levelledReward(mdp: TabularMDP, expected: Float64Array): Float64Array {
   const { states, actions, discount } = mdp;
-  const values = mdp.values(reward, new Float64Array(states * actions).fill(1 / actions));
+  const values = policyValues(mdp, expected, new Float64Array(states * actions).fill(1 / actions));
   return expected.map((mean, pair) => {
     const state = Math.floor(pair / actions);
     let following = 0;
@@ -70,32 +73,6 @@ function levelledReward(mdp: TabularMDP, reward: Float64Array, expected: Float64
     }
     return mean + discount * following - (values[state] ?? 0);
   });
-}
-
-/** What is left of the reward when its projection on all shapings, sum over s' of discount P(s') f(s') - f(s), is taken away. */
-function minimalReward(mdp: TabularMDP, expected: Float64Array): Float64Array {
-  const { states, actions, discount } = mdp;
-  const shaping = (pair: number, state: number): number =>
-    discount * mdp.transition(Math.floor(pair / actions), pair % actions, state) -
-    (Math.floor(pair / actions) === state ? 1 : 0);
-  const products = new Float64Array(states * states);
-  const right = new Float64Array(states);
-  for (let pair = 0; pair < expected.length; pair++) {
-    for (let row = 0; row < states; row++) {
-      const value = shaping(pair, row);
-      right[row] = (right[row] ?? 0) + value * (expected[pair] ?? 0);
-      for (let column = 0; column < states; column++) {
-        const place = row * states + column;
-        products[place] = (products[place] ?? 0) + value * shaping(pair, column);
-      }
-    }
-  }
-  // With a discount below 1 no potential but 0 shapes nothing: the products are positive definite.
-  const potential = cholesky(products, states)?.solve(right);
-  if (!potential) throw new Error("Shapings of a process with a discount below 1 are independent.");
-  return expected.map((mean, pair) =>
-    potential.reduce((sum, value, state) => sum - value * shaping(pair, state), mean),
-  );
 }
 
 function normOf(values: Float64Array, norm: 1 | 2 | "infinity"): number {

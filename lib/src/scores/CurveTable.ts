@@ -1,8 +1,8 @@
 import { areaUnderCurve, type AreaOptions } from "../curves/areaUnderCurve.js";
 import { commonGrid } from "../curves/commonGrid.js";
-import { interpolate, type OutsideOption } from "../curves/interpolate.js";
 import { lastMean } from "../curves/lastMean.js";
 import type { LearningCurve } from "../curves/LearningCurve.js";
+import { readAtSteps, type OutsideOption } from "../curves/readAtSteps.js";
 import { rollingMean } from "../curves/rollingMean.js";
 import { settle, type ScoreOptions } from "./readTable.js";
 import { readTaskCurves } from "./readTaskCurves.js";
@@ -10,6 +10,9 @@ import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+
+/** Steps and scores of so many take nearly a gigabyte. */
+const MOST_ALIGNED = 5e7;
 
 /** One score of a learning curve with what it belongs to. */
 export interface CurveRow {
@@ -109,7 +112,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * @throws ScoreTableError that names the run which was not measured so early or so late, unless `outside: "hold"`.
    */
   at(step: number, options: OutsideOption = {}): ScoreTable {
-    return this.reduce((curve) => interpolate(curve, [step], options)[0] ?? NaN);
+    return this.reduce((curve) => readAtSteps(curve, [step], options)[0] ?? NaN);
   }
 
   /** The mean of the last `count` scores of each run: final performance; the last score alone by default. */
@@ -135,12 +138,20 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    *
    * @param grid the steps, or how many even ones between the latest first and the earliest last step of all runs; 100 by
    *   default. No run is read outside what it was measured at, and none is cut to the length of another.
-   * @throws ScoreTableError where the runs have no steps in common, or the grid leaves a run's steps (unless
+   * @throws ScoreTableError where runs times steps are more than 5e7, the runs have no steps in common, or the grid leaves a run's steps (unless
    *   `outside: "hold"`).
    */
   align(grid: ArrayLike<number> | number = 100, options: OutsideOption = {}): CurveTable {
-    const steps = typeof grid === "number" ? commonGrid(this.#steps(), grid) : Float64Array.from(grid);
-    return this.#map((curve) => ({ steps: steps.slice(), values: interpolate(curve, steps, options) }));
+    const own = this.#steps();
+    const points = typeof grid === "number" ? grid : grid.length;
+    if (own.length * points > MOST_ALIGNED) {
+      throw new ScoreTableError(
+        `CurveTable.align: ${own.length} runs at ${points} steps are ${own.length * points} scores; at most ` +
+          `${MOST_ALIGNED} are aligned. Ask for at most ${Math.floor(MOST_ALIGNED / own.length)} steps.`,
+      );
+    }
+    const steps = typeof grid === "number" ? commonGrid(own, grid) : Float64Array.from(grid);
+    return this.#map((curve) => ({ steps: steps.slice(), values: readAtSteps(curve, steps, options) }));
   }
 
   /** Every curve smoothed by a rolling mean over `window` points; 100 by default. For the eye, not for statistics. */

@@ -10,6 +10,9 @@ const WEIGHTS = [
 /** Standard deviations beyond which the density is nothing. */
 const REACH = 9;
 
+/** Standard deviations from which on the normal density is 0 as a 64-bit number. */
+const NOTHING = 38.7;
+
 /**
  * The density of a Brownian motion with drift at the interims of a sequential test, of the paths that have not yet stopped:
  * carried from interim to interim by integration over panels no wider than the step's standard deviation.
@@ -19,8 +22,8 @@ export class GroupSequentialDensity {
   readonly #drift: number;
   #time = 0;
   /** Where the density was evaluated, and its value times the weight of the place. */
-  #places: readonly number[] = [0];
-  #masses: readonly number[] = [1];
+  #places = Float64Array.of(0);
+  #masses = Float64Array.of(1);
 
   constructor(twoSided: boolean, drift = 0) {
     this.#twoSided = twoSided;
@@ -32,11 +35,13 @@ export class GroupSequentialDensity {
     const step = information - this.#time;
     const deviation = Math.sqrt(step);
     const end = boundary * Math.sqrt(information);
-    return this.#places.reduce(
-      (sum, place, index) =>
-        sum + (this.#masses[index] ?? NaN) * normalSurvival((end - place - this.#drift * step) / deviation),
-      0,
-    );
+    const [places, masses] = [this.#places, this.#masses];
+    const drifted = this.#drift * step;
+    let sum = 0;
+    for (let index = 0; index < places.length; index++) {
+      sum += (masses[index] ?? NaN) * normalSurvival((end - (places[index] ?? NaN) - drifted) / deviation);
+    }
+    return sum;
   }
 
   /** Goes on to this information with the paths inside the boundary. */
@@ -50,27 +55,34 @@ export class GroupSequentialDensity {
     const low = Math.max(this.#twoSided ? -end : -Infinity, centre - spread);
     const panels = Math.max(4, Math.ceil((high - low) / deviation));
     const half = (high - low) / panels / 2;
-    const places: number[] = [];
-    const masses: number[] = [];
+    const places = new Float64Array(2 * NODES.length * panels);
+    const masses = new Float64Array(places.length);
+    let filled = 0;
     for (let panel = 0; panel < panels; panel++) {
       const middle = low + (2 * panel + 1) * half;
       for (const side of [-1, 1]) {
-        NODES.forEach((node, index) => {
-          const place = middle + side * node * half;
-          const density = this.#places.reduce(
-            (sum, from, at) =>
-              sum +
-              ((this.#masses[at] ?? NaN) * normalDensity((place - from - this.#drift * step) / deviation)) /
-                deviation,
-            0,
-          );
-          places.push(place);
-          masses.push(density * half * (WEIGHTS[index] ?? NaN));
-        });
+        for (let index = 0; index < NODES.length; index++) {
+          const place = middle + side * (NODES[index] ?? NaN) * half;
+          places[filled] = place;
+          masses[filled++] = this.#densityAt(place, step, deviation) * half * (WEIGHTS[index] ?? NaN);
+        }
       }
     }
     this.#places = places;
     this.#masses = masses;
     this.#time = information;
+  }
+
+  /** The density at a place after the step, of the paths that have not stopped before it. */
+  #densityAt(place: number, step: number, deviation: number): number {
+    const [places, masses] = [this.#places, this.#masses];
+    const drifted = this.#drift * step;
+    let sum = 0;
+    for (let at = 0; at < places.length; at++) {
+      const z = (place - (places[at] ?? NaN) - drifted) / deviation;
+      if (z > NOTHING || z < -NOTHING) continue;
+      sum += ((masses[at] ?? NaN) * normalDensity(z)) / deviation;
+    }
+    return sum;
   }
 }

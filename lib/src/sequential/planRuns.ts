@@ -66,17 +66,20 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
       `${caller}: metric is one of ${Object.keys(METRICS).join(", ")}; got ${JSON.stringify(metric)}.`,
     );
   }
+  const sideOf = (algorithm: string): PilotSide => {
+    const scores = pilot.taskScores(algorithm);
+    const single = singleRunTasks(pilot.tasks, scores);
+    if (single.length > 0) throw new RangeError(`${caller}: ${singleRunReason(single, algorithm)}`);
+    return { scores, contributions: contributionsOf(scores, metric), aggregate: METRICS[metric](scores) };
+  };
+  // Each algorithm stands in many pairs.
+  const sides = new Map<string, PilotSide>();
   const estimates = pairsOf(pilot, options.pairs, caller).map(([x, y]): Estimate => {
-    const sides = [x, y].map((algorithm) => {
-      const scores = pilot.taskScores(algorithm);
-      const single = singleRunTasks(pilot.tasks, scores);
-      if (single.length > 0) throw new RangeError(`${caller}: ${singleRunReason(single, algorithm)}`);
-      return { scores, contributions: contributionsOf(scores, metric) };
-    });
-    const [left, right] = sides;
-    if (!left || !right) throw new Error("A pair has two sides.");
+    const [left, right] = [sides.get(x) ?? sideOf(x), sides.get(y) ?? sideOf(y)];
+    sides.set(x, left);
+    sides.set(y, right);
     return estimateOf([x, y], [left.scores, right.scores], [...left.contributions, ...right.contributions], {
-      difference: METRICS[metric](left.scores) - METRICS[metric](right.scores),
+      difference: left.aggregate - right.aggregate,
       level,
       power,
     });
@@ -103,6 +106,13 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
     ],
     warnings: [...scaleWarnings],
   });
+}
+
+/** What the pilot says of one algorithm. */
+interface PilotSide {
+  readonly scores: TaskScores;
+  readonly contributions: readonly VarianceContribution[];
+  readonly aggregate: number;
 }
 
 /** The tasks' contributions to the variance of the aggregate. */

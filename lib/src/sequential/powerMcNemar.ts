@@ -1,6 +1,6 @@
-import { binomialMass } from "../numeric/binomialDistribution.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
+import { exactPowerMcNemar } from "./exactPowerMcNemar.js";
 import { checkDirection } from "./powerTTest.js";
 import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
@@ -55,7 +55,7 @@ export function powerMcNemar(
   if (!METHODS.includes(method)) {
     throw new RangeError(`${caller}: method is one of ${METHODS.join(", ")}; got ${JSON.stringify(method)}.`);
   }
-  if (method === "exact") return exactPower(p10, p01, checkedWhole(n, caller), tail, sides);
+  if (method === "exact") return exactPowerMcNemar(p10, p01, checkedWhole(n, caller), tail, sides);
   const difference = sides === "two" ? Math.abs(p10 - p01) : sides === "lower" ? p10 - p01 : p01 - p10;
   const discordant = p10 + p01;
   const spread = Math.sqrt(discordant - difference ** 2);
@@ -64,45 +64,25 @@ export function powerMcNemar(
   return spread === 0 ? (distance > 0 ? 1 : 0) : normalCdf(distance / spread);
 }
 
-function checkedWhole(n: number, caller: string): number {
-  if (Number.isSafeInteger(n)) return n;
-  throw new RangeError(`${caller}: the exact power needs a whole number of items; got ${n}.`);
-}
+/** Beyond so many items the two methods agree to what is asked of a plan. */
+const MOST_EXACT = 1e10;
 
-function exactPower(
-  p10: number,
-  p01: number,
-  n: number,
-  tail: number,
-  sides: "two" | "lower" | "upper",
-): number {
-  const discordant = p10 + p01;
-  if (discordant === 0) return 0;
-  let power = 0;
-  for (let m = 1; m <= n; m++) {
-    const weight = binomialMass(m, n, discordant);
-    if (weight < 1e-18) continue;
-    // The largest b with P(B <= b) <= tail under one half.
-    let [critical, below] = [-1, binomialMass(0, m, 0.5)];
-    while (below <= tail && critical < m) {
-      critical += 1;
-      below += binomialMass(critical + 1, m, 0.5);
-    }
-    let rejected = 0;
-    for (let b = 0; b <= critical; b++) {
-      if (sides !== "lower") rejected += binomialMass(b, m, p10 / discordant);
-      if (sides !== "upper") rejected += binomialMass(m - b, m, p10 / discordant);
-    }
-    power += weight * Math.min(rejected, 1);
+function checkedWhole(n: number, caller: string): number {
+  if (!Number.isSafeInteger(n)) {
+    throw new RangeError(`${caller}: the exact power needs a whole number of items; got ${n}.`);
   }
-  return power;
+  if (n <= MOST_EXACT) return n;
+  throw new RangeError(
+    `${caller}: the exact power is that of at most 1e10 items; got ${n}. Use method: "normal".`,
+  );
 }
 
 /**
  * The items at which {@link powerMcNemar} (Connor's approximation) reaches `power`. Not rounded.
  *
  * @param options `power` (.8) and those of {@link powerMcNemar}
- * @throws RangeError for equal shares, which no number of items tells apart
+ * @throws RangeError for equal shares, which no number of items tells apart, and for `method: "exact"`, whose power goes up
+ *   and down as items are added
  *
  * @example
  * ```ts
@@ -114,6 +94,13 @@ export function sampleSizeMcNemar(p10: number, p01: number, options: PlanOptions
   const caller = "sampleSizeMcNemar";
   checkDiscordance(p10, p01, caller);
   const settings = settlePower(options, caller);
+  const { method }: McNemarMethod = options as McNemarMethod;
+  if (method !== undefined && method !== "normal") {
+    throw new RangeError(
+      `${caller}: the number of items is that of method "normal"; got ${JSON.stringify(method)}. Look at powerMcNemar with ` +
+        'method: "exact" at the number of items that "normal" gives, and at some more.',
+    );
+  }
   checkDirection(p10 - p01, settings, caller);
   const excess = (n: number): number => powerMcNemar(p10, p01, n, options) - settings.power;
   let most = 1;

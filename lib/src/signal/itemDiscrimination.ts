@@ -1,11 +1,11 @@
 import { openEnds } from "../results/tails.js";
-import { correlation } from "../numeric/covariance.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { itemRestCorrelations } from "./itemRestCorrelations.js";
 
 /** Options of {@link itemDiscrimination}. */
 export interface ItemDiscriminationOptions extends IntervalOptions {
@@ -68,17 +68,16 @@ export function itemDiscrimination(
   const names = options.items ?? Array.from({ length: count }, (_, item) => String(item + 1));
   if (names.length !== count) throw new RangeError(`${caller}: ${names.length} names for ${count} items.`);
   const margin = normalQuantile(1 - tail) / Math.sqrt(responses.length - 3);
+  const { right, correlation } = itemRestCorrelations(responses, totals, corrected);
   const estimates = names.map((item, place): Estimate => {
-    const answers = Float64Array.from(responses, (row) => row[place] ?? 0);
-    const rest = totals.map((total, model) => total - (corrected ? (answers[model] ?? 0) : 0));
-    const difficulty = 1 - answers.reduce((sum, answer) => sum + answer, 0) / answers.length;
+    const difficulty = 1 - (right[place] ?? NaN) / responses.length;
     const shared = {
       labels: { item },
       monteCarloError: undefined,
       n: { models: responses.length },
       values: { difficulty },
     };
-    const estimate = correlation(answers, rest);
+    const estimate = correlation[place] ?? NaN;
     if (Number.isNaN(estimate)) {
       const why =
         difficulty === 0

@@ -1,0 +1,11 @@
+/** Multiplications that take some seconds. */
+const MOST = 1e10;
+
+/** Refuses processes whose matrix products would not end in reasonable time. */
+export function checkedWork(multiplications: number, caller: string, advice: string): void {
+  if (multiplications <= MOST) return;
+  throw new RangeError(
+    `${caller}: this process takes about ${multiplications.toExponential(1)} multiplications; at most ` +
+      `${MOST.toExponential(0)} are done in one call. ${advice}`,
+  );
+}
