@@ -35,7 +35,7 @@ import { moduleSettings } from "./modules/moduleSettings.js";
 import { propertyOf } from "./rewrite/CellNames.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
 import { Backpressure } from "./output/Backpressure.js";
-import { currentCell } from "./output/CellContext.js";
+import { currentCell, owningCell } from "./output/CellContext.js";
 import { captureStreams } from "./output/captureStreams.js";
 import { captureChildren } from "./output/captureChildren.js";
 import { EventChannel } from "./output/EventChannel.js";
@@ -114,7 +114,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   });
   // Libraries find it there: they run in notebooks and elsewhere, where there is no "@precipice/kernel" to import.
   Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
-  const runtime = Object.freeze({ import: loader.import, seal: scope.seal, meta: loader.meta });
+  // What an interrupted cell waited for may come when a later cell declares its names anew: they are not its own any more.
+  const seal = (...properties: readonly string[]): void => {
+    if (owningCell()?.interrupted !== true) scope.seal(...properties);
+  };
+  const runtime = Object.freeze({ import: loader.import, seal, meta: loader.meta });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator(
     {

@@ -81,6 +81,17 @@ class ClientTest(KernelTest):
             self.assertEqual((reply["status"], reply["ename"]), ("error", "KeyboardInterrupt"))
             self.assertEqual(self.value(self.kernel, "kept"), "7")
 
+    def test_what_an_interrupted_cell_waited_for_does_not_take_the_names_of_the_next(self):
+        self.run_cell(self.kernel, "const late: number = 0;")
+        self.run_cell(self.kernel, "let come = (value: number) => {}; const waited = new Promise<number>((done) => (come = done));")
+        cell = self.kernel.execute("const late: number = await waited; const fresh = late;", stop_on_error=False)
+        time.sleep(0.3)
+        self.manager.interrupt_kernel()
+        self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
+        wait = "await new Promise((done) => setTimeout(done, 100));"
+        self.assertEqual(self.value(self.kernel, f"come(1); {wait} const late = 2, fresh = 3; late + fresh"), "5")
+        self.assertEqual(self.value(self.kernel, "late + fresh"), "5")
+
     def test_an_interrupt_while_nothing_runs_does_no_harm(self):
         self.run_cell(self.kernel, "let kept = 8;")
         for _ in range(5):

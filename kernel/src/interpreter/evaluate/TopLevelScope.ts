@@ -16,6 +16,8 @@ export class TopLevelScope {
   readonly #thawed = new Map<string, { readonly before: PropertyDescriptor; readonly value: unknown }>();
   /** Names that a running cell will assign, and that have no value yet. */
   readonly #unborn = new Set<string>();
+  /** The latest to declare each property: one that was interrupted may settle when another has declared its names anew. */
+  readonly #declarers = new Map<string, readonly DeclaredName[]>();
 
   constructor(target: object = globalThis) {
     this.#target = target;
@@ -31,6 +33,7 @@ export class TopLevelScope {
       const before = Object.getOwnPropertyDescriptor(this.#target, property);
       const known = this.#properties.has(property);
       this.#properties.add(property);
+      this.#declarers.set(property, names);
       if (known && before !== undefined && !this.#unborn.has(property)) {
         if (before.writable === true) continue;
         const value: unknown =
@@ -73,9 +76,14 @@ export class TopLevelScope {
     });
   }
 
-  /** Ends the declarations of a cell. What a failed one never came to assign is as it was before. */
+  /**
+   * Ends the declarations of a cell, by the list that it declared. What a failed one never came to assign is as it was
+   * before; what a later cell declared since is that one's to end.
+   */
   settle(names: readonly DeclaredName[], failed: boolean): void {
     for (const { name, property } of names) {
+      if (this.#declarers.get(property) !== names) continue;
+      this.#declarers.delete(property);
       const thawed = this.#thawed.get(property);
       this.#thawed.delete(property);
       if (!failed) continue;
