@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as ObservablePlot from "@observablehq/plot";
+import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { collectWarnings } from "../../src/renderer/collectWarnings.js";
 import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
@@ -77,5 +78,7 @@ test("the table of the README says what was seen; -u writes it anew", async () =
   const [start, end] = ["<!-- marks: start -->\n", "<!-- marks: end -->"];
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(end));
-  await expect(`${before}\n${tables.join("\n")}\n${after}`).toMatchFileSnapshot(README);
+  const options = { ...(await resolveConfig(README)), filepath: README };
+  const written = await format(`${before}\n${tables.join("\n")}\n${after}`, options);
+  await expect(written).toMatchFileSnapshot(README);
 });
