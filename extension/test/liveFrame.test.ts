@@ -112,6 +112,13 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     expect(paint).toBeGreaterThan(0);
   });
 
+  it("has a scroll bar for its rows, and none for columns that all fit", async () => {
+    const shown = lab.page.locator(".lm-DataGrid-scrollBar:not(.lm-mod-hidden)");
+    await expect
+      .poll(() => shown.evaluateAll((bars) => bars.map((bar) => bar.getAttribute("data-orientation"))))
+      .toEqual(["vertical"]);
+  });
+
   it("scrolls to its end, where the last row is", async () => {
     await frame.focus();
     await frame.press("Control+End");

@@ -26,7 +26,7 @@ export class FrameGrid extends DataGrid {
   readonly #stopFollowingTheme: () => void;
   #width = 0;
   readonly #resized = new ResizeObserver(() => {
-    // A paint is dear: the first call only says what is known.
+    // The first call matters too: before it has a size, the grid takes both scroll bars for needed.
     if (this.node.clientWidth === this.#width) return;
     this.#width = this.node.clientWidth;
     this.processMessage(Widget.ResizeMessage.UnknownSize);
@@ -89,7 +89,7 @@ export class FrameGrid extends DataGrid {
   }
 
   protected override onAfterAttach(): void {
-    this.#width = this.node.clientWidth;
+    this.#width = 0;
     this.#resized.observe(this.node);
   }
 
