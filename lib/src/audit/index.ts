@@ -11,6 +11,7 @@
  * | Is so small a sample enough to say that it is above a reference? | `"share"` |
  * | What is left of "up to 30 %"? | `"upTo"` |
  * | What does a printed figure stand for? | {@link readPublished} |
+ * | Which figures of a paper come out as printed, and why not the others? | {@link compareWithPaper} |
  *
  * @packageDocumentation
  */
@@ -25,5 +26,12 @@ export type {
   UpToClaim,
   WorstClaim,
 } from "./Claim.js";
+export { compareWithPaper, type PaperFigure } from "./compareWithPaper.js";
+export {
+  PaperComparison,
+  type ComparedFigure,
+  type FigureState,
+  type PaperCounts,
+} from "./PaperComparison.js";
 export { readPublished, type Published, type PublishedRange } from "./readPublished.js";
 export type { ClaimVerdict } from "./ClaimVerdict.js";

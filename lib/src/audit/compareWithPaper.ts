@@ -1,0 +1,117 @@
+import type { Interval } from "../results/Estimate.js";
+import { PaperComparison, type ComparedFigure } from "./PaperComparison.js";
+import { readPublished, type PublishedRange } from "./readPublished.js";
+
+/** A published figure, and what came of it. */
+export interface PaperFigure {
+  /** What the figure is, in words: the row of the table. */
+  readonly figure: string;
+  /** As it is printed, so that its decimals say how far it is rounded: `"0.641"`, `"89.1%"`, `"1,865"`; or words. */
+  readonly paper: string;
+  /** Where it stands: table and row, or file of a repository. */
+  readonly source: string;
+  /**
+   * What the data give: a number (a share, where the paper prints per cent), an estimate with its interval, or words.
+   * Undefined where it cannot be reached.
+   */
+  readonly ours?: number | string | { readonly estimate: number; readonly interval?: Interval | undefined };
+  /** Whether words agree; needed where `paper` or `ours` are words, refused where both are numbers. */
+  readonly agrees?: boolean;
+  /** Why they differ, or why it cannot be reached; needed where they do or it cannot. */
+  readonly why?: string;
+  /** Whether the figure was recalled and its source not opened. It is shown as such and never counts as reproduced. */
+  readonly recalled?: boolean;
+}
+
+/** Sums of the same numbers in another order differ by less than this part of them. */
+const roundOff = 1e-9;
+
+/**
+ * Sets the figures that a paper prints beside those that the data give: "paper says, we get, why they differ".
+ *
+ * A number comes out as printed where it lies in the range of the values that are rounded to the printed decimals
+ * ({@link readPublished}); `"89.1%"` is compared with a share. A figure that differs, or that the data do not reach, needs its
+ * reason.
+ *
+ * @returns one row a figure, with their counts and the largest difference; shows itself as a table
+ * @throws RangeError for no figure, two of one name, a difference without its reason, words without a judgement
+ *
+ * @example
+ * ```ts
+ * import { compareWithPaper } from "precipice";
+ *
+ * const compared = compareWithPaper([
+ *   { figure: "IQM", paper: "0.641", source: "Table 1", ours: 0.64123 },
+ *   { figure: "resolved", paper: "23.3%", source: "abstract", ours: 0.2299, why: "one task was withdrawn since" },
+ * ]);
+ * compared.counts.reproduced; // => 1
+ * compared.largestDifference?.figure; // => resolved
+ * ```
+ */
+export function compareWithPaper(figures: readonly PaperFigure[]): PaperComparison {
+  if (figures.length === 0) throw new RangeError("compareWithPaper: expected at least one figure; got none.");
+  const names = new Set<string>();
+  return new PaperComparison(
+    figures.map((figure) => {
+      if (names.has(figure.figure)) {
+        throw new RangeError(
+          `compareWithPaper: two figures are named ${JSON.stringify(figure.figure)}; say in the name how they differ.`,
+        );
+      }
+      names.add(figure.figure);
+      return compared(figure);
+    }),
+  );
+}
+
+function compared({
+  figure,
+  paper,
+  source,
+  ours,
+  agrees,
+  why,
+  recalled = false,
+}: PaperFigure): ComparedFigure {
+  const place = `compareWithPaper, ${JSON.stringify(figure)}`;
+  const known = { figure, paper, source, recalled, ...(why === undefined ? {} : { why }) };
+  const needReason = (what: string): void => {
+    if (why === undefined || why.trim() === "") {
+      throw new RangeError(`${place}: ${what}; say why in \`why\`.`);
+    }
+  };
+  if (ours === undefined) {
+    needReason("nothing stands against what the paper says");
+    return { ...known, state: "not reached" };
+  }
+  const value = typeof ours === "object" ? ours.estimate : ours;
+  const interval = typeof ours === "object" ? ours.interval : undefined;
+  const printed = printedRange(paper);
+  const shown = { ...known, ours: value, ...(interval === undefined ? {} : { interval }) };
+  if (typeof value === "string" || printed === undefined) {
+    if (agrees === undefined) {
+      throw new RangeError(
+        `${place}: words cannot be compared by rounding; say in \`agrees\` whether they do.`,
+      );
+    }
+    if (!agrees) needReason(`the paper says ${paper}, the data ${String(value)}`);
+    return { ...shown, state: agrees ? "reproduced" : "differs" };
+  }
+  if (!Number.isFinite(value)) {
+    throw new RangeError(`${place}: expected a finite number of ours; got ${value}.`);
+  }
+  if (agrees !== undefined) {
+    throw new RangeError(`${place}: whether two numbers agree is computed; leave \`agrees\` out.`);
+  }
+  const slack = roundOff * Math.max(1, Math.abs(printed.value));
+  const same = value >= printed.low - slack && value <= printed.high + slack;
+  if (!same) needReason(`the paper prints ${paper}, the data give ${value}`);
+  return { ...shown, state: same ? "reproduced" : "differs", difference: value - printed.value };
+}
+
+/** What is printed, where it is a number. */
+function printedRange(paper: string): PublishedRange | undefined {
+  return /^[+−-]?[\d.]/u.test(paper.trim()) && /\d\s*%?$/u.test(paper.trim()) && !/[a-z]{2}/iu.test(paper)
+    ? readPublished(paper)
+    : undefined;
+}
