@@ -23,7 +23,8 @@ export function mathExtensions(keep: KeepTex): TokenizerAndRendererExtension[] {
     return `<span data-tex="${keep(tex, display)}">${escapeHtml(tex)}</span>`;
   };
   const token = (type: string, match: RegExpExecArray | null, display: boolean): MathToken | undefined => {
-    const tex = match?.slice(1, 4).find((group) => group !== undefined);
+    const groups: readonly (string | undefined)[] = match?.slice(1, 4) ?? [];
+    const tex = groups.find((group) => group !== undefined);
     if (match === null || tex === undefined) return undefined;
     return { type, raw: match[0], tex: tex.trim(), display };
   };

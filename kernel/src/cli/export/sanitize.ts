@@ -90,12 +90,12 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
         const { id: wanted, ...rest } = attribs;
         return { tagName, attribs: wanted === undefined || !id(wanted) ? rest : { ...rest, id: wanted } };
       },
-      a: (tagName, { href, name, rel: _, ...attribs }) => {
+      a: (tagName, { href, name, ...attribs }) => {
         const kept = name === undefined ? attribs : { id: name, ...attribs };
         const to = href === undefined ? undefined : link(href);
         if (to === undefined) return { tagName, attribs: kept };
-        const rel = /^https?:/iu.test(to) ? { rel: "noopener noreferrer" } : {};
-        return { tagName, attribs: { ...kept, href: to, ...rel } };
+        const rel = /^https?:/iu.test(to) ? "noopener noreferrer" : "";
+        return { tagName, attribs: { ...kept, href: to, rel } };
       },
       input: (tagName, { type = "", checked }) => ({
         tagName,

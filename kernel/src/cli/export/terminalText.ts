@@ -5,16 +5,22 @@ import { escapeHtml } from "./escapeHtml.js";
 export function terminalText(text: string): string {
   return Anser.ansiToJson(overwritten(text), { use_classes: true, remove_empty: true })
     .map(({ content, fg, bg, decorations }) => {
-      // A colour of a palette of 256 or of millions has no class: the text is shown in the page's own.
       const classes = [
-        ...(/^ansi-(?:bright-)?[a-z]+$/u.test(fg ?? "") ? [fg] : []),
-        ...(/^ansi-(?:bright-)?[a-z]+$/u.test(bg ?? "") ? [`${bg}-back`] : []),
+        ...colorClass(fg),
+        ...colorClass(bg).map((name) => `${name}-back`),
         ...decorations.filter((one) => one !== "blink" && one !== "hidden").map((one) => `ansi-${one}`),
       ];
       const shown = escapeHtml(withoutControls(content));
       return classes.length === 0 ? shown : `<span class="${classes.join(" ")}">${shown}</span>`;
     })
     .join("");
+}
+
+/** A colour of a palette of 256 or of millions has no class: its text is shown in the page's own colour. */
+function colorClass(name: string | null): readonly string[] {
+  return name !== null && /^ansi-(?:bright-)?(?:black|red|green|yellow|blue|magenta|cyan|white)$/u.test(name)
+    ? [name]
+    : [];
 }
 
 /** A carriage return goes back to the line's beginning, where the next text writes over the last; a backspace takes one back. */
