@@ -30,7 +30,9 @@ beforeAll(async () => {
 const comparisons = (notebook: Notebook): Comparison[] =>
   notebook.bundles(comparisonType).map((bundle) => bundle[comparisonType] as Comparison);
 const tables = (notebook: Notebook): string =>
-  notebook.outputs.map(({ data }) => [(data?.["text/plain"] ?? "") as string | string[]].flat().join("")).join("\n");
+  notebook.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | string[]].flat().join(""))
+    .join("\n");
 
 describe.each([
   ["executed from scratch", () => executed],
@@ -93,8 +95,8 @@ test.each([
   ["as it is committed", () => saved],
 ])("18 published standard deviations of the ladder's checkpoints come out, %s", (_, notebook) => {
   const own = notebook();
-  if (own) expect(comparisons(own)[1]?.counts).toMatchObject({ attempted: 18, reproduced: 18, notReached: 0 });
-});
+  if (own)
+    expect(comparisons(own)[1]?.counts).toMatchObject({ attempted: 18, reproduced: 18, notReached: 0 });
 });
 
 test("the file is small, and its cells are short", async () => {
