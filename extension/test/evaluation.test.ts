@@ -168,7 +168,10 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.execute("precipice:open-evaluation");
     await runCode(
       lab,
-      'const measured = (await read("runs.csv")).scores(); const shares = "mine"; const plain = 5;',
+      [
+        'import { read } from "precipice";',
+        'const measured = (await read("runs.csv")).scores(); const shares = "mine"; const plain = 5;',
+      ].join("\n"),
     );
     const variables = panel.getByLabel("Variable of the current notebook");
     await expect

@@ -17,6 +17,22 @@ export function resultsText(): string {
   return `${rows.join("\n")}\n`;
 }
 
+/** Learning curves of two algorithms on two tasks, four runs each. */
+export function curvesText(steps: number): string {
+  const rows = ["algo,env,seed,step,return"];
+  for (const [a, algorithm] of ["PPO", "SAC"].entries()) {
+    for (const [t, task] of ["Ant", "Hopper"].entries()) {
+      for (let seed = 1; seed <= 4; seed += 1) {
+        for (let step = 1; step <= steps; step += 1) {
+          const score = 0.2 + (0.1 + 0.05 * a) * step + 0.1 * t + 0.03 * ((seed * 7 + step * 3 + t) % 5);
+          rows.push([algorithm, task, seed, 1000 * step, score.toFixed(3)].join(","));
+        }
+      }
+    }
+  }
+  return `${rows.join("\n")}\n`;
+}
+
 /** Answers of two models to forty items, one each. */
 export function itemsText(): string {
   const rows = ["model,benchmark,question_id,correct"];
@@ -58,6 +74,7 @@ export const badFiles: readonly [name: string, content: string | Uint8Array, sai
 
 export function writeFiles(folder: string): void {
   writeFileSync(path.join(folder, "runs.csv"), resultsText());
+  writeFileSync(path.join(folder, "curves.csv"), curvesText(6));
   writeFileSync(path.join(folder, "items.csv"), itemsText());
   writeFileSync(path.join(folder, "battles.csv"), battlesText());
   const one = ["__proto__,shape,seed,return", "A,x,1,0.5", "A,x,2,0.7", "B,x,1,0.4", "B,x,2,0.6"];
