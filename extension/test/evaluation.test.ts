@@ -43,7 +43,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   };
   const settled = async (): Promise<void> => {
     await expect
-      .poll(() => panel.locator("[aria-label=Outcome] progress").isVisible(), { timeout: 40_000 })
+      .poll(() => panel.locator("[aria-label=Outcome] progress").isVisible(), { timeout: 60_000 })
       .toBe(false);
   };
   const figures = (): Locator => panel.locator("[data-precipice-figure=ready]");
@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.screenshot("evaluation-refused");
     await role("seed").selectOption("run");
     await role("episode").selectOption("sample");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await error()).toBe("");
     expect(await code()).toContain('columns: { run: "seed", sample: "episode" }');
   });
@@ -131,7 +131,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await panel.getByLabel("Replicates", { exact: true }).press("Tab");
     await settled();
     await expect
-      .poll(() => figures().first().textContent(), { timeout: 20_000 })
+      .poll(() => figures().first().textContent(), { timeout: 60_000 })
       .toMatch(/calibrated.*2,000 replicates/u);
   });
 
@@ -148,7 +148,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await cellText(lab)).toBe(shown);
     await lab.execute("notebook:run-cell");
     await expect
-      .poll(() => cell.locator("[data-precipice-figure=ready]").count(), { timeout: 30_000 })
+      .poll(() => cell.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     expect(await cell.locator("[data-precipice-figure=ready]").first().textContent()).toBe(drawn);
     expect((await lab.notebookState()).cells.flatMap(({ errors }) => errors)).toEqual([]);
@@ -175,12 +175,12 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     );
     const variables = panel.getByLabel("Variable of the current notebook");
     await expect
-      .poll(() => variables.locator("option").allTextContents(), { timeout: 20_000 })
+      .poll(() => variables.locator("option").allTextContents(), { timeout: 60_000 })
       .toContain("measured: ScoreTable");
     expect((await variables.locator("option").allTextContents()).join()).not.toMatch(/plain|shares/u);
     await variables.selectOption({ label: "measured: ScoreTable" });
     await settled();
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await panel.textContent()).toContain("Computed in the kernel of the notebook.");
     expect(await variables.inputValue()).toBe("ScoreTable measured");
     expect(await code()).toContain("const scores = measured;");
@@ -201,7 +201,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.page.mouse.move(from.x + 120, from.y + 60, { steps: 5 });
     await lab.page.mouse.move(to.x + 100, to.y + 200, { steps: 5 });
     await lab.page.mouse.up();
-    await expect.poll(() => panel.textContent(), { timeout: 20_000 }).toContain("40 × item");
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("40 × item");
     await settled();
     expect(await code()).toContain("compareModels(frame.items()");
     await expect
@@ -222,7 +222,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await expect
       .poll(() => panel.textContent())
       .toContain("dropped.csv was uploaded to the server as dropped.csv.");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(readFileSync(path.join(server.folder, "dropped.csv"), "utf8")).toBe(resultsText());
   });
 
@@ -232,7 +232,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     const dialog = lab.page.locator(".jp-Dialog");
     await dialog.locator(".jp-DirListing-item", { hasText: "battles.csv" }).click();
     await dialog.getByRole("button", { name: "Select" }).click();
-    await expect.poll(() => panel.textContent(), { timeout: 20_000 }).toContain("90 × battle");
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("90 × battle");
     await settled();
     expect(await code()).toContain("bradleyTerry(frame.battles()");
     await expect
@@ -253,10 +253,10 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await role("__proto__").selectOption("algorithm");
     await role("shape").selectOption("task");
     await settled();
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await figures().first().textContent()).toContain("2 runs");
     await open("wide.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await panel.locator("details tbody tr").count()).toBe(200);
     expect(await panel.textContent()).toContain("4,804 further columns are not listed");
   });
@@ -265,7 +265,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     onTestFinished(() => lab.useTheme("light"));
     await lab.useTheme(theme);
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await accessibilityProblems(lab.page, "#precipice-evaluation")).toEqual([]);
     const faint = (await textContrasts(panel)).filter(({ ratio }) => ratio < 4.5);
     expect(faint).toEqual([]);
@@ -278,7 +278,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     onTestFinished(() => lab.page.setViewportSize({ width: 1280, height: 900 }));
     await lab.page.setViewportSize({ width: 760, height: 900 });
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const sizes = await panel.evaluate((one) => [one.scrollWidth, one.clientWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
     // Figures are scrolled within their frame rather than drawn too small to read.
@@ -288,7 +288,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("is worked with by keyboard alone: its keys are no shortcuts of JupyterLab", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const cells = await lab.page.locator(".jp-NotebookPanel .jp-Cell").count();
     for (const control of await panel.locator("button, select, input, summary, pre").all()) {
       if (!(await control.isVisible())) continue;
@@ -328,7 +328,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("ends its kernel when nobody sees the panel, and starts one with the next choice", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const before = await runningKernels(server);
     await lab.execute("application:toggle-right-area");
     await expect.poll(() => runningKernels(server)).toBe(before - 1);
@@ -336,7 +336,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await figures().count()).toBe(2);
     await panel.getByLabel("Level", { exact: true }).fill("0.8");
     await panel.getByLabel("Level", { exact: true }).press("Tab");
-    await expect.poll(() => figures().first().textContent(), { timeout: 30_000 }).toContain("80% intervals");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("80% intervals");
   });
 
   it("opens files with Evaluation in a tab, whose kernel ends with it", async () => {
@@ -344,7 +344,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.execute("docmanager:open", { path: "runs.csv", factory: "Evaluation" });
     const tab = lab.page.locator(".jp-Document .jp-PrecipiceEvaluation");
     await expect
-      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
+      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     await lab.screenshot("evaluation-tab");
     expect(await runningKernels(server)).toBe(before + 1);
@@ -358,7 +358,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       .filter({ hasText: /^Evaluation$/u })
       .click();
     await expect
-      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
+      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     await lab.execute("application:close");
     await expect.poll(() => runningKernels(server)).toBe(before);
@@ -380,7 +380,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("ends its kernel when the page is left", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const before = await runningKernels(server);
     await lab.page.goto("about:blank");
     await expect.poll(() => runningKernels(server)).toBe(before - 1);

@@ -3,6 +3,7 @@ import { defaultChoices } from "../src/evaluation/Choices.js";
 import { Evaluation } from "../src/evaluation/Evaluation.js";
 import { initialDefaults } from "../src/settings/AnalysisDefaults.js";
 import { FakeKernel } from "./lab/FakeKernel.js";
+import { english } from "./lab/english.js";
 import { turns } from "./lab/turns.js";
 
 const summary = {
@@ -24,7 +25,7 @@ const summary = {
 /** An evaluation of a file that is found out about and now computes. */
 async function computing(): Promise<{ kernel: FakeKernel; evaluation: Evaluation }> {
   const kernel = new FakeKernel();
-  const evaluation = new Evaluation(kernel.services, () => undefined);
+  const evaluation = new Evaluation(kernel.services, () => undefined, english);
   void evaluation.open({ kind: "file", path: "runs.csv" });
   await turns();
   kernel.begin();
@@ -213,7 +214,7 @@ describe("the settings in the panel", () => {
 
   it("start an evaluation", () => {
     const kernel = new FakeKernel();
-    const evaluation = new Evaluation(kernel.services, () => undefined, set);
+    const evaluation = new Evaluation(kernel.services, () => undefined, english, set);
     expect(evaluation.choices).toMatchObject({ level: 0.8, reps: 500, palette: "grey" });
   });
 });

@@ -1,5 +1,6 @@
 import { PathExt } from "@jupyterlab/coreutils";
 import type { Kernel, ServiceManager } from "@jupyterlab/services";
+import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 import { defaultChoices, roleNames, type AnalysisChoices, type Choices, type RoleName } from "./Choices.js";
@@ -27,6 +28,7 @@ export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stop
 export class Evaluation {
   readonly kernel: PanelKernel;
   readonly #notebook: () => NotebookPlace | undefined;
+  readonly #trans: Pick<TranslationBundle, "__">;
   readonly #changed = new Signal<this, void>(this);
   source: Source | undefined;
   choices: Choices;
@@ -53,8 +55,10 @@ export class Evaluation {
   constructor(
     services: ServiceManager.IManager,
     notebook: () => NotebookPlace | undefined,
+    trans: Pick<TranslationBundle, "__">,
     defaults: AnalysisChoices = defaultChoices(),
   ) {
+    this.#trans = trans;
     this.kernel = new PanelKernel(services);
     this.#notebook = notebook;
     this.#defaults = defaults;
@@ -266,7 +270,7 @@ export class Evaluation {
       const run = new KernelRun(kernel, text, {
         output: (bundle, index) => {
           if (asked !== this.#asked) return;
-          const progress = readProgress(bundle[PROGRESS_MIME_TYPE]);
+          const progress = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
           if (progress !== undefined || this.progress !== undefined) {
             this.progress = progress;
             this.#changed.emit();

@@ -27,12 +27,14 @@ export interface EvaluationParts {
 /** Makes a view of an evaluation that follows the current notebook. */
 export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
   const { app, settings, tracker } = parts;
+  const host = makeHost(parts);
   const evaluation = new Evaluation(
     app.serviceManager,
     () => notebookPlace(tracker),
+    host.trans,
     defaultChoices(settings?.defaults),
   );
-  const view = new EvaluationView(evaluation, makeHost(parts));
+  const view = new EvaluationView(evaluation, host);
   const changed = (): void => {
     evaluation.notebookChanged();
     if (view.isVisible) void view.refreshVariables();

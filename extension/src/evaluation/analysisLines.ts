@@ -1,4 +1,4 @@
-import { colorLines, figureColors } from "../settings/settingsCode.js";
+import { addedColors, colorLines, figureOptions } from "../settings/settingsCode.js";
 import type { Choices } from "./Choices.js";
 
 /** Lines of code, and what of `precipice` they use. */
@@ -116,7 +116,7 @@ export function battleLines(table: string, analysis: Analysis): Lines {
       `const ${battles} = ${table};`,
       ...colorLines(choices, `${battles}.models`, local),
       `const ${ratings} = await bradleyTerry(${battles}, { ${optionsText({ level, seed })} });`,
-      `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings})${colored(analysis, "")} }));`,
+      `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings})${addedColors(choices, local)} }));`,
       `const ${rates} = winRates(${battles}, { ${given}, level: ${level} });`,
       `display(figures.winMatrix(${rates}));`,
       `display(${ratings});`,
@@ -128,11 +128,9 @@ function colors(table: string, { choices, local }: Analysis): readonly string[] 
   return colorLines(choices, `${table}.algorithms`, local);
 }
 
-/** What follows a figure's result: its options with the colours, or nothing. */
-function colored({ choices, local }: Analysis, around: "object" | "" = "object"): string {
-  const field = figureColors(choices, local);
-  if (field === undefined) return "";
-  return around === "object" ? `, { ${field} }` : `, ${field}`;
+/** The options of a figure, with the colours where a palette is set. */
+function colored({ choices, local }: Analysis): string {
+  return figureOptions(choices, local);
 }
 
 function together(...parts: readonly Lines[]): Lines {

@@ -41,7 +41,7 @@ export function colorLines(
 }
 
 /** The option of a figure that carries those colours; `undefined` for the library's own palette. */
-export function figureColors(
+function figureColors(
   { palette }: Pick<AnalysisDefaults, "palette">,
   local: LocalName = asItIs,
 ): string | undefined {
@@ -50,9 +50,18 @@ export function figureColors(
   return colors === "colors" ? "colors" : `colors: ${colors}`;
 }
 
+/** What follows further options of a figure: the colours, or nothing. */
+export function addedColors(defaults: Pick<AnalysisDefaults, "palette">, local: LocalName = asItIs): string {
+  const colors = figureColors(defaults, local);
+  return colors === undefined ? "" : `, ${colors}`;
+}
+
 /** What follows a figure's result as its argument: its options with the colours, or nothing. */
-export function figureOptions(defaults: Pick<AnalysisDefaults, "palette">): string {
-  const colors = figureColors(defaults);
+export function figureOptions(
+  defaults: Pick<AnalysisDefaults, "palette">,
+  local: LocalName = asItIs,
+): string {
+  const colors = figureColors(defaults, local);
   return colors === undefined ? "" : `, { ${colors} }`;
 }
 
