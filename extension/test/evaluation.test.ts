@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { textContrasts } from "./lab/contrast.js";
-import { badFiles, resultsText, writeFiles } from "./lab/evaluationFiles.js";
+import { badFiles, resultsText, writeFiles, writeLargeFile } from "./lab/evaluationFiles.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { repository } from "./lab/repository.js";
@@ -27,6 +27,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   // What a test that failed has left is no test's business: the next one finds a page and a panel as they are at first.
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
+    await lab.screenshot(`evaluation-failed-${task.name.replace(/\W+/gu, "-")}`);
     await lab.page.goto("about:blank");
     await expect.poll(() => panelKernels(server)).toBe(0);
     await lab.page.setViewportSize({ width: 1280, height: 900 });
@@ -203,10 +204,12 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.page.mouse.up();
     await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("40 × item");
     await settled();
-    expect(await code()).toContain("compareModels(frame.items()");
+    expect(await code()).toContain("const answers = frame.items();");
     await expect
       .poll(() => panel.locator(".jp-PrecipiceEvaluation-figures").textContent())
       .toMatch(/small|large/u);
+    await expect.poll(() => figures().count()).toBe(1);
+    expect(await figures().first().textContent()).toContain("small − large");
     await lab.screenshot("evaluation-items");
   });
 
@@ -234,10 +237,77 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await dialog.getByRole("button", { name: "Select" }).click();
     await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("90 × battle");
     await settled();
-    expect(await code()).toContain("bradleyTerry(frame.battles()");
+    expect(await code()).toContain("const battles = frame.battles();");
     await expect
       .poll(() => panel.locator(".jp-PrecipiceEvaluation-figures").textContent())
       .toMatch(/ada.*cyd/su);
+    await expect.poll(() => figures().count()).toBe(2);
+    await onWholePanel(lab, async () => lab.screenshot("evaluation-battles", panel));
+  });
+
+  it("draws curves whole, in the palette that is chosen", async () => {
+    await open("curves.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(3);
+    await panel.getByLabel("Colours", { exact: true }).selectOption("okabe-ito");
+    await settled();
+    await expect
+      .poll(() => figures().first().innerHTML(), { timeout: 60_000 })
+      .toMatch(/#0072b2|rgb\(0, 114, 178\)/iu);
+    expect(await code()).toContain("figures.sampleEfficiency(learning, { colors })");
+    await onWholePanel(lab, async () => lab.screenshot("evaluation-curves", panel));
+    await panel.getByLabel("Colours", { exact: true }).selectOption("precipice");
+    await settled();
+  });
+
+  it("starts from the settings and follows them, until something is chosen", async () => {
+    const set = async (level: string): Promise<void> => {
+      const field = lab.page.locator('.jp-SettingsForm input[id$="_level"]');
+      await field.fill(level);
+      await field.press("Tab");
+    };
+    await lab.execute("settingeditor:open", { query: "Precipice" });
+    onTestFinished(async () => {
+      await set("0.95");
+      await lab.execute("application:close");
+    });
+    await open("runs.csv");
+    // Closed results are forgotten, and so is what was chosen.
+    await panel.getByRole("button", { name: "Close" }).click();
+    await set("0.7");
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("70% intervals");
+    await set("0.6");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("60% intervals");
+    expect(await panel.getByLabel("Level", { exact: true }).inputValue()).toBe("0.6");
+    await panel.getByLabel("Mean", { exact: true }).uncheck();
+    await set("0.5");
+    await settled();
+    expect(await code()).toContain("level: 0.6");
+    await panel.getByRole("button", { name: "Close" }).click();
+    await open("runs.csv");
+    await expect.poll(code, { timeout: 60_000 }).toContain("level: 0.5");
+    await panel.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("shows how far a large file is read, and stops when asked to", async () => {
+    writeLargeFile(path.join(server.folder, "large.csv"), 60e6);
+    await lab.execute("precipice:open-evaluation");
+    // Its end is waited for by nobody: it is stopped.
+    const opened = lab.execute("precipice:open-evaluation", { path: "large.csv" });
+    const status = panel.locator("[aria-label=Outcome] > [role=status]");
+    await expect
+      .poll(() => status.textContent(), { timeout: 60_000, interval: 20 })
+      .toMatch(/^Reading large\.csv: \d+ % \([\d,]+ of [\d,]+\)/u);
+    expect(await panel.locator("[aria-label=Outcome] progress").getAttribute("value")).not.toBeNull();
+    await lab.screenshot("evaluation-reading", panel);
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await opened;
+    expect(await status.textContent()).toBe("Stopped. Choose the results again to read them.");
+    expect(await figures().count()).toBe(0);
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    expect(await error()).toBe("");
   });
 
   it.each(badFiles)("says what is wrong with %s, and goes on", async (file, _, said) => {

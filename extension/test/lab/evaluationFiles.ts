@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 
 /** Rows of a CSV file of results: two algorithms on three tasks, five runs each of three episodes. */
@@ -54,6 +54,23 @@ export function battlesText(): string {
     rows.push([a, b, winner].join(","));
   }
   return `${rows.join("\n")}\n`;
+}
+
+/** A file of about so many bytes: scores of two algorithms, with a remark that is no score. */
+export function writeLargeFile(file: string, bytes: number): void {
+  const remark = "the same remark again and again, so that rows are long ".repeat(8);
+  const part = Array.from({ length: 2_000 }, (_, row) => `${["A", "B"][row % 2]},Pong,`).map(
+    (cells, row) => `${cells}SEED${row},0.${(row * 7) % 100},${remark}\n`,
+  );
+  const opened = openSync(file, "w");
+  try {
+    let written = writeSync(opened, "algo,env,seed,return,remark\n");
+    for (let turn = 0; written < bytes; turn += 1) {
+      written += writeSync(opened, part.join("").replaceAll("SEED", String(turn + 1)));
+    }
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** Files that are no results, with what is said of each. */
