@@ -1,16 +1,6 @@
-import { readFileSync } from "node:fs";
 import { CommandError } from "../CommandError.js";
+import { loadNotebook } from "../notebook/loadNotebook.js";
 import { isJsonObject, type JsonObject, type Notebook } from "../notebook/Notebook.js";
-import { NotebookError } from "../notebook/NotebookError.js";
-import { readNotebook } from "../notebook/readNotebook.js";
-
-/** Why a file cannot be read, by the code of the error. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "it does not exist",
-  EISDIR: "it is a folder",
-  ERR_FS_FILE_TOO_LARGE: "it is too large",
-  ERR_STRING_TOO_LONG: "it is too large",
-};
 
 /** Kernels whose notebooks are in TypeScript or JavaScript, where a notebook names its kernel and no language. */
 const KNOWN_KERNELS = new Set(["precipice", "tslab", "jslab", "deno", "javascript", "typescript"]);
@@ -22,7 +12,7 @@ const KNOWN_KERNELS = new Set(["precipice", "tslab", "jslab", "deno", "javascrip
  * @throws CommandError where it cannot be read, or is written for another kernel
  */
 export function openNotebook(path: string, given: string): Notebook {
-  const notebook = read(path);
+  const notebook = loadNotebook(path);
   checkLanguage(notebook.metadata, given);
   return notebook;
 }
@@ -38,24 +28,6 @@ export function checkKernelNamed({ metadata }: Notebook, given: string): void {
     `The notebook ${given} names no kernel: open it in JupyterLab and choose TypeScript (Precipice), or run it with ` +
       "--inplace, which names this one.",
   );
-}
-
-function read(path: string): Notebook {
-  const fault = (reason: string, cause: unknown): CommandError =>
-    new CommandError(`The notebook ${path} cannot be read: ${reason}.`, 1, { cause });
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw fault(REASONS[code] ?? "it may not be read", error);
-  }
-  try {
-    return readNotebook(text);
-  } catch (error) {
-    if (!(error instanceof NotebookError)) throw error;
-    throw fault(error.message, error);
-  }
 }
 
 /** A notebook that names neither language nor kernel is taken as ours. */

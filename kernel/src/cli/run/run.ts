@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import { smallestHeap } from "../../interpreter/evaluate/heapLimit.js";
@@ -15,6 +15,7 @@ import type { JsonObject, Notebook } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
 import { writeNotebook } from "../notebook/writeNotebook.js";
 import { parseOptions, type Options } from "../parseOptions.js";
+import { shownPath } from "../shownPath.js";
 import { TYPE_MODES, MOST_HEAP } from "../settings.js";
 import { executeNotebook, type RunResult } from "./executeNotebook.js";
 import { failureReport } from "./failureReport.js";
@@ -119,7 +120,9 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     tellAbsent(absentData(notebook), "", context);
   }
   writeWhole(written, writeNotebook(notebook));
-  context.print(`${failure === undefined ? "Wrote" : "What ran is in"} ${shown(written, context.folder)}`);
+  context.print(
+    `${failure === undefined ? "Wrote" : "What ran is in"} ${shownPath(written, context.folder)}`,
+  );
   if (failure === undefined) return 0;
   return failure.kind === "interrupted" ? INTERRUPTED : 1;
 }
@@ -197,10 +200,4 @@ function describe(metadata: JsonObject, languageInformation: unknown): void {
   const { display_name, language } = kernelSpec();
   metadata["kernelspec"] ??= { display_name, language, name: KERNEL_NAME };
   if (languageInformation !== undefined) metadata["language_info"] = languageInformation;
-}
-
-/** A path as the user would name it: from the folder they are in, unless it lies outside. */
-function shown(path: string, folder: string): string {
-  const near = relative(folder, path);
-  return near.startsWith("..") ? path : near;
 }
