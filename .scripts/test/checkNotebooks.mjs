@@ -64,14 +64,16 @@ async function checkNotebook(file, download) {
     String(PATIENCE),
     ...(download ? ["--download"] : []),
   ]);
-  const lines = output
-    .trimEnd()
-    .split("\n")
-    // How far it came is told by the bar here.
-    .filter((line) => line !== "" && !/^cell \d+ of \d+: \w+ \(/u.test(line));
-  const [summary = "", ...table] = lines.length <= 1 ? lines : ["", ...lines];
-  return {
-    isSame: status === 0,
-    text: [summary, ...table.map((line) => `    ${line}`)].join("\n").trimEnd(),
-  };
+  const lines = output.split("\n").filter((line) => !isTold(line));
+  const at = lines.findLastIndex((line) => !line.startsWith("Since it was saved:"));
+  const [summary = ""] = lines.splice(Math.max(at, 0), 1);
+  return { isSame: status === 0, text: [summary, ...lines.map((line) => `    ${line}`)].join("\n") };
+}
+
+/**
+ * How far it came is told by the bar, and which data are absent by the sentence at the end.
+ * @param {string} line
+ */
+function isTold(line) {
+  return line.trim() === "" || /^cell \d+ of \d+: \w+ \(|^cell \d+ {2,}cell +not checked /u.test(line);
 }

@@ -1,10 +1,14 @@
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
+
+import { root } from "../setup/root.mjs";
 
 // The two stand in packages that import neither each other nor a third one: that they agree is shown here.
 /** @type {(path: string) => Promise<any>} */
-const sources = (path) => import(path);
-const { compareResults } = await sources("../../extension/src/check/compareResults.ts");
-const { compareCell } = await sources("../../kernel/src/cli/check/compareCells.ts");
+const sources = (path) => import(join(root, path));
+const { compareResults } = await sources("extension/src/check/compareResults.ts");
+const { compareCell } = await sources("kernel/src/cli/check/compareCells.ts");
 
 const RESULT = "application/vnd.precipice.result.v1+json";
 const FIGURE = "application/vnd.precipice.figure.v1+json";
