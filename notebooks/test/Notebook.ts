@@ -38,10 +38,14 @@ export class Notebook {
     return Notebook.#read(join(folder, name));
   }
 
-  /** Executes a notebook of this folder from scratch, by nbclient, beside its data, and leaves the saved one alone. */
+  /**
+   * Executes a notebook of this folder from scratch, by nbclient, beside its data, and leaves the saved one alone.
+   *
+   * @param options `env`: what the environment holds beside that of the tests
+   */
   static async executed(
     name: string,
-    { env = {} }: { readonly env?: Readonly<Record<string, string | undefined>> } = {},
+    { env = {} }: { readonly env?: Readonly<Record<string, string>> } = {},
   ): Promise<Notebook> {
     const scratch = await mkdtemp(join(tmpdir(), "precipice-notebook-"));
     try {
@@ -58,7 +62,7 @@ export class Notebook {
         "nbformat.write(notebook, sys.argv[1])",
       ].join("\n");
       await promisify(execFile)(python, ["-c", program, output, folder], {
-        env: { ...process.env, JUPYTER_PREFER_ENV_PATH: "1", ...env },
+        env: { ...process.env, ...env, JUPYTER_PREFER_ENV_PATH: "1" },
         maxBuffer: 1e8,
       });
       return await Notebook.#read(output);
