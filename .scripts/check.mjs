@@ -11,10 +11,12 @@ const checks = [
     action: () => program("prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
   },
   { name: "types of the sources", action: () => program("typescript/bin/tsc", "--build", "tsconfig.json") },
-  ...["lib/test", "kernel/test", "extension/test", "notebooks", ".scripts"].map((folder) => ({
-    name: `types of ${folder}`,
-    action: () => program("typescript/bin/tsc", "--project", folder),
-  })),
+  ...["lib/test", "kernel/src/page", "kernel/test", "extension/test", "notebooks", ".scripts"].map(
+    (folder) => ({
+      name: `types of ${folder}`,
+      action: () => program("typescript/bin/tsc", "--project", folder),
+    }),
+  ),
   { name: "lint", action: () => program("eslint/bin/eslint.js", "--max-warnings=0", ".") },
   {
     name: "direction of imports",

@@ -27,8 +27,22 @@ export default createRequire(import.meta.url)("typescript");`,
   },
 };
 
+/**
+ * Leaves out what the sanitiser of exported pages reads style attributes with: it lets none through.
+ * @type {import("esbuild").Plugin}
+ */
+const withoutStyles = {
+  name: "without-styles",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^postcss$/ }, () => ({ path: "postcss", namespace: "left-out" }));
+    onLoad({ filter: /^postcss$/, namespace: "left-out" }, () => ({
+      contents: 'exports.parse = () => { throw new Error("Style attributes are not read."); };',
+    }));
+  },
+};
+
 const { outputFiles, metafile } = await build({
-  plugins: [requireTypeScript],
+  plugins: [requireTypeScript, withoutStyles],
   absWorkingDir: folder,
   entryPoints: {
     kernel: "src/main.ts",
@@ -68,9 +82,25 @@ for (const name of await readdir(out)) {
   if (name.endsWith(".js") && !names.has(name)) await rm(`${out}/${name}`);
 }
 
+// The scripts of exported pages, which run in browsers. Each is put into pages whole.
+const pages = await build({
+  absWorkingDir: folder,
+  entryPoints: { notebook: "src/page/notebook.ts", index: "src/page/index.ts" },
+  outdir: "dist/page",
+  bundle: true,
+  format: "iife",
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+});
+
 // The packages inside the bundles keep their licences.
 const bundled = new Set(
-  Object.keys(metafile.inputs).flatMap(
+  Object.keys({ ...metafile.inputs, ...pages.metafile.inputs }).flatMap(
     (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? [],
   ),
 );

@@ -13,6 +13,7 @@ const sources = [
   ...["lib", "kernel", "extension"].map((folder) => `${folder}/tsconfig.json`),
   "lib/src",
   "lib/schema",
+  "lib/build.mjs",
   "kernel/src",
   "kernel/build.mjs",
   "extension/src",
@@ -20,9 +21,10 @@ const sources = [
   "extension/build.mjs",
 ];
 
-/** The build's commands in order: types and libraries first, then the two bundles. */
+/** The build's commands in order: types and libraries first, then the bundles. */
 const commands = [
   ["node_modules/typescript/bin/tsc", "--build", "tsconfig.json"],
+  ["lib/build.mjs"],
   ["kernel/build.mjs"],
   ["extension/build.mjs"],
 ];

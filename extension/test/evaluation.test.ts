@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { textContrasts } from "./lab/contrast.js";
 import { badFiles, resultsText, writeFiles } from "./lab/evaluationFiles.js";
@@ -23,6 +23,14 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     lab = await LabPage.open(chromium ?? "", server);
     await lab.visit();
     panel = lab.page.locator("#precipice-evaluation");
+  });
+  // What a test that failed has left is no test's business: the next one finds a page and a panel as they are at first.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail") return;
+    await lab.page.goto("about:blank");
+    await expect.poll(() => panelKernels(server)).toBe(0);
+    await lab.page.setViewportSize({ width: 1280, height: 900 });
+    await lab.visit();
   });
   afterAll(async () => {
     await lab.close();
@@ -63,6 +71,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("refuses episodes as runs and says why, and goes on when that is put right", async () => {
+    await open("runs.csv");
     await role("episode").selectOption("run");
     await expect.poll(error).toMatch(/holds episodes, and episodes are not runs/u);
     expect(await figures().count()).toBe(0);
@@ -75,6 +84,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("computes what is chosen anew, and keeps the last of several quick choices", async () => {
+    await open("runs.csv");
     await panel.getByLabel("Optimality gap", { exact: true }).check();
     await panel.getByLabel("Interval", { exact: true }).selectOption("percentile");
     await panel.getByLabel("Level", { exact: true }).fill("0.9");
@@ -102,6 +112,8 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("shows how far it is and stops when asked to; what was shown stays", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count()).toBe(2);
     await panel.getByLabel("Interval", { exact: true }).selectOption("bca");
     await panel.getByLabel("Replicates", { exact: true }).fill("1000000");
     await panel.getByLabel("Replicates", { exact: true }).press("Tab");
@@ -124,6 +136,8 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("inserts code that draws the same in a new notebook, and below the active cell of that", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count()).toBe(2);
     const shown = await code();
     const drawn = await figures().first().textContent();
     await panel.getByRole("button", { name: "Insert code" }).click();
@@ -147,7 +161,11 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("evaluates a variable of the notebook, and leaves its variables as they are", async () => {
+    await lab.execute("notebook:create-new", { kernelName: "precipice" });
     const notebook = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)");
+    await notebook.locator(".jp-CodeCell").first().waitFor();
+    await lab.kernelReady();
+    await lab.execute("precipice:open-evaluation");
     await runCode(
       lab,
       'const measured = (await read("runs.csv")).scores(); const shares = "mine"; const plain = 5;',
@@ -169,6 +187,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("takes a file that is dropped from the file browser", async () => {
+    await open("runs.csv");
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await figures().count()).toBe(0);
     const item = lab.page.locator(".jp-DirListing-item", { hasText: "items.csv" });
@@ -189,6 +208,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("uploads a file that is dropped from this computer, and says so", async () => {
+    await lab.execute("precipice:open-evaluation");
     const transfer = await lab.page.evaluateHandle((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], "dropped.csv", { type: "text/csv" }));
@@ -204,6 +224,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 
   it("takes a file that is chosen in a dialog", async () => {
+    await lab.execute("precipice:open-evaluation");
     await panel.getByRole("button", { name: "Choose file…" }).click();
     const dialog = lab.page.locator(".jp-Dialog");
     await dialog.locator(".jp-DirListing-item", { hasText: "battles.csv" }).click();
@@ -295,6 +316,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("ends its kernel when the results are closed", async () => {
     await open("runs.csv");
+    await expect.poll(() => figures().count()).toBe(2);
     const before = await runningKernels(server);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => runningKernels(server)).toBe(before - 1);
@@ -336,6 +358,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
       .toBe(2);
     await lab.execute("application:close");
+    await expect.poll(() => runningKernels(server)).toBe(before);
   });
 
   it("opens a saved figure by double click", async () => {
@@ -371,6 +394,13 @@ async function onWholePanel(lab: LabPage, picture: () => Promise<void>): Promise
 async function runningKernels({ url, token }: JupyterLabServer): Promise<number> {
   const answer = await fetch(`${url}/api/kernels?token=${token}`);
   return ((await answer.json()) as unknown[]).length;
+}
+
+/** The sessions that panels started for themselves. */
+async function panelKernels({ url, token }: JupyterLabServer): Promise<number> {
+  const answer = await fetch(`${url}/api/sessions?token=${token}`);
+  const sessions = (await answer.json()) as { readonly type: string }[];
+  return sessions.filter(({ type }) => type === "precipice-evaluation").length;
 }
 
 async function runCode(lab: LabPage, text: string): Promise<void> {

@@ -160,6 +160,47 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
     );
   });
 
+  it("takes keys and presses in a cell whose output was drawn before the cell came to stand in the page", async () => {
+    await lab.page.evaluate(
+      async (place) => {
+        interface Cell {
+          readonly node: HTMLElement;
+          id: string;
+          readonly clone: () => Cell;
+        }
+        const { shell } = (
+          window as unknown as {
+            jupyterapp: {
+              shell: {
+                add(widget: Cell, area: string): void;
+                currentWidget: { content: { widgets: Cell[] } };
+              };
+            };
+          }
+        ).jupyterapp;
+        const copy = shell.currentWidget.content.widgets[place]?.clone();
+        if (copy === undefined) throw new Error("There is no such cell.");
+        while (copy.node.querySelector(".jp-PrecipiceFrame-viewer") === null)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        if (copy.node.isConnected) throw new Error("The cell stands in the page already.");
+        // So JupyterLab keeps cells out of sight: with their output alone.
+        for (const part of [...copy.node.children])
+          if (!part.classList.contains("jp-Cell-outputWrapper")) part.remove();
+        copy.id = "drawn-early";
+        shell.add(copy, "main");
+      },
+      shown.findIndex(([one]) => one === "of schema 1.1"),
+    );
+    const frame = new FrameOnPage(lab.page, lab.page.locator("#drawn-early"));
+    await frame.pressHeading(0, "name");
+    await expect.poll(() => frame.code()).toContain('"task")');
+    await frame.focus();
+    await frame.press("End", "s");
+    await expect.poll(() => frame.code()).toContain('"day")');
+    await lab.execute("application:close");
+    expect(lab.pageErrors).toEqual([]);
+  });
+
   it.each(["light", "dark"] as const)("has nothing that axe finds wrong, in the %s theme", async (theme) => {
     await lab.useTheme(theme);
     const frame = await named("of schema 1.0");

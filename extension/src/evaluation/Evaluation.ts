@@ -1,15 +1,14 @@
 import { PathExt } from "@jupyterlab/coreutils";
 import type { Kernel, ServiceManager } from "@jupyterlab/services";
 import { Signal, type ISignal } from "@lumino/signaling";
-import type { ShownProgress } from "../progress/readProgress.js";
-import { readProgress } from "../progress/readProgress.js";
-import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
+import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 import { defaultChoices, roleNames, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
 import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
 import { PanelKernel } from "./PanelKernel.js";
 import { readSummary, type Summary } from "./Summary.js";
 import type { Source } from "./Source.js";
+import { StoppingRuns } from "./StoppingRuns.js";
 import { writeEvaluation } from "./writeEvaluation.js";
 
 /** The notebook that an evaluation has to do with. */
@@ -37,8 +36,7 @@ export class Evaluation {
   /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
-  /** The end of the run before. */
-  #stopping: Promise<void> | undefined;
+  readonly #stopping = new StoppingRuns();
   /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
@@ -173,7 +171,7 @@ export class Evaluation {
   }
 
   #stop(): void {
-    this.#stopping = this.#run?.stop();
+    if (this.#run !== undefined) this.#stopping.stop(this.#run);
     this.#run = undefined;
   }
 
@@ -231,10 +229,10 @@ export class Evaluation {
     output: (bundle: Bundle, index: number) => void,
   ): Promise<KernelError | undefined> {
     try {
-      await this.#stopping;
+      const kernel = await this.#kernel();
+      await this.#stopping.ended(kernel);
       if (asked !== this.#asked) return undefined;
-      const [kernel, text] = await this.#prepare(code, step);
-      if (asked !== this.#asked) return undefined;
+      const text = this.#text(code, step);
       const run = new KernelRun(kernel, text, {
         output: (bundle, index) => {
           if (asked !== this.#asked) return;
@@ -254,23 +252,22 @@ export class Evaluation {
     }
   }
 
-  /** The kernel, and the text that it is to run there. */
-  async #prepare(
-    code: EvaluationCode,
-    step: "look" | "compute",
-  ): Promise<[Kernel.IKernelConnection, string]> {
-    const look = step === "look" ? [lookLine(code)] : [];
-    if (this.source?.kind === "variable") {
-      const kernel = this.#notebook()?.kernel;
-      if (kernel === undefined)
-        throw new Error("The notebook of this variable is closed, or its kernel is gone.");
-      return [kernel, blockText(code.imports, [...code.frame, ...(step === "look" ? look : code.rest)])];
-    }
-    const kernel = await this.kernel.connect(this.#folder());
+  /** The kernel of the source. */
+  async #kernel(): Promise<Kernel.IKernelConnection> {
+    if (this.source?.kind !== "variable") return this.kernel.connect(this.#folder());
+    const kernel = this.#notebook()?.kernel;
+    if (kernel === undefined)
+      throw new Error("The notebook of this variable is closed, or its kernel is gone.");
+    return kernel;
+  }
+
+  /** What a step runs. */
+  #text(code: EvaluationCode, step: "look" | "compute"): string {
+    const lines = step === "look" ? [lookLine(code)] : code.rest;
+    if (this.source?.kind === "variable") return blockText(code.imports, [...code.frame, ...lines]);
     // What was read already is not read again: a file may be large.
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
-    const lines = step === "look" ? look : code.rest;
-    return [kernel, [...importLines(code.imports), ...frame, ...lines].join("\n")];
+    return [...importLines(code.imports), ...frame, ...lines].join("\n");
   }
 }
 

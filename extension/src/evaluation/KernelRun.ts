@@ -1,4 +1,4 @@
-import type { Kernel, KernelMessage } from "@jupyterlab/services";
+import { KernelMessage, type Kernel } from "@jupyterlab/services";
 
 /** A MIME bundle of a kernel. */
 export type Bundle = Readonly<Record<string, unknown>>;
@@ -18,14 +18,14 @@ export interface KernelRunHandlers {
 export class KernelRun {
   /** Settles when the code has ended: with its error where it failed. */
   readonly done: Promise<KernelError | undefined>;
-  readonly #kernel: Kernel.IKernelConnection;
+  readonly kernel: Kernel.IKernelConnection;
   #running = false;
   #ended = false;
   #stopped = false;
   #interrupted: Promise<void> | undefined;
 
   constructor(kernel: Kernel.IKernelConnection, code: string, { output }: KernelRunHandlers) {
-    this.#kernel = kernel;
+    this.kernel = kernel;
     const future = kernel.requestExecute({
       code,
       silent: false,
@@ -67,26 +67,42 @@ export class KernelRun {
    * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
    * that it runs, or as soon as it comes to it.
    *
-   * @returns a promise of its end; what is sent to the kernel before may be interrupted in its place
+   * @returns a promise that the code has ended and the kernel is done with the interrupt; what is sent before may be
+   *   interrupted in its place
    */
   async stop(): Promise<void> {
-    if (!this.#ended && !this.#stopped) {
-      this.#stopped = true;
-      if (this.#running) this.#interrupt();
-    }
+    this.#stopped = true;
+    this.#interrupt();
     await this.done;
     await this.#interrupted;
   }
 
   #began({ content }: KernelMessage.IStatusMsg): void {
-    if (content.execution_state === "busy") {
-      this.#running = true;
-      if (this.#stopped) this.#interrupt();
-    } else if (content.execution_state === "idle") this.#running = false;
+    this.#running = content.execution_state === "busy";
+    this.#interrupt();
   }
 
   #interrupt(): void {
+    if (!this.#stopped || !this.#running || this.#ended) return;
+    this.#interrupted ??= interrupt(this.kernel);
+  }
+}
+
+/**
+ * Interrupts a kernel and waits until it is done with that. The server's own request is answered as soon as it is passed
+ * on, when the kernel may not have seen it: it could still end what runs next.
+ */
+async function interrupt(kernel: Kernel.IKernelConnection): Promise<void> {
+  const request = KernelMessage.createMessage<KernelMessage.IInterruptRequestMsg>({
+    channel: "control",
+    msgType: "interrupt_request",
+    session: kernel.clientId,
+    username: kernel.username,
+    content: {},
+  });
+  try {
+    await kernel.sendControlMessage(request, true).done;
+  } catch {
     // A kernel that is gone has nothing left to stop.
-    this.#interrupted = this.#kernel.interrupt().catch(() => undefined);
   }
 }

@@ -1,4 +1,5 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import type { Message } from "@lumino/messaging";
 import { PanelLayout, Widget } from "@lumino/widgets";
 import { notebookPath } from "../notebookPath.js";
 import { plainText } from "../plainText.js";
@@ -15,6 +16,8 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   readonly #panel = new PanelLayout();
   #viewer: FrameViewer | undefined;
   #trusted = false;
+  /** Whether its parts were told before they came to stand in the page, which is when a grid begins to listen. */
+  #announced = false;
   /** The saved frame that is shown: one that is rendered again as it is stays, with where its reader is in it. */
   #shown: unknown;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
@@ -58,6 +61,14 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
     if (this.isDisposed) return;
     this.#clear();
     super.dispose();
+  }
+
+  override processMessage(message: Message): void {
+    // JupyterLab tells the outputs of a code cell that was drawn out of sight only afterwards that it stands in the page.
+    if (message.type === "after-attach" && !this.#announced) this.processMessage(Widget.Msg.BeforeAttach);
+    if (message.type === "before-attach") this.#announced = true;
+    if (message.type === "after-detach") this.#announced = false;
+    super.processMessage(message);
   }
 
   protected override onAfterAttach(): void {

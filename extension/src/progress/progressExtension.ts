@@ -1,8 +1,6 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { ProgressView } from "./ProgressView.js";
-
-/** The type of a saved progress. */
-export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
+import { PROGRESS_MIME_TYPE } from "./readProgress.js";
 
 /**
  * Shows how far a computation is. It is data and is never executed, so it is shown in notebooks that nobody has trusted

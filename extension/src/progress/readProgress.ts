@@ -1,3 +1,6 @@
+/** The type of a saved progress. */
+export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
+
 /** How far a computation is, as it is shown. */
 export interface ShownProgress {
   readonly label: string;

@@ -1,8 +1,7 @@
 import type { KernelMessage } from "@jupyterlab/services";
 import { Signal, type ISignal } from "@lumino/signaling";
 import type { Notebook } from "../notebook/currentNotebook.js";
-import { readProgress, type ShownProgress } from "../progress/readProgress.js";
-import { PROGRESS_MIME_TYPE } from "../progress/progressExtension.js";
+import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 
 /** A computation that shows its progress in a notebook. */
 export interface Work {

@@ -8,6 +8,7 @@ export const HELP = `precipice: the TypeScript kernel for Jupyter
 
   precipice lab         opens JupyterLab with the kernel
   precipice run         executes a notebook without a frontend and without Python
+  precipice export      makes a page of a notebook, or a site of a folder of notebooks
   precipice install     puts the kernel where Jupyter finds it
   precipice uninstall   takes it away again
   precipice doctor      says what is found, what is missing, and how to mend it
@@ -45,6 +46,15 @@ ${PLACES}
   --heap MB           the most memory that JavaScript's values may take
 Cells tagged skip-execution are passed by. The exit status is 0 when all cells ran, 1 when one failed, 2 when the
 command could not be understood, 130 after Ctrl-C; what ran is saved in each case.`,
+  export: `precipice export NOTEBOOK [-o page.html]: makes one page of a notebook, which needs nothing else: figures can be
+pointed at and zoomed, without a kernel, a server or a network. The notebook is not run.
+precipice export --folder FOLDER -o SITE: makes a page of every notebook in a folder and the folders in it, and an
+index.html with a search.
+
+  -o, --output PLACE   the page (default: beside the notebook, named NOTEBOOK.html), or the site's folder
+  --folder FOLDER      the folder of the notebooks
+Nothing in a notebook runs in its page: scripts, frames and what would be loaded from elsewhere are left out. Cells tagged
+remove-cell are left out, remove-input leaves out the code, hide-input and hide-output fold it.`,
   lab: `precipice lab [NOTEBOOK or FOLDER] [options]: opens JupyterLab with the kernel. Ctrl-C stops both.
 
   --port N            serve on this port (default: the first free one from 8888)

@@ -67,9 +67,19 @@ export function heapSettings(heap: number | undefined): {
   };
 }
 
-/** Writes kernel.json and the logos into an empty folder. */
+/**
+ * The cell that Quarto runs before a document's own: its output lets Quarto keep the kernel for the next rendering, as it
+ * does with those of Python and Julia.
+ *
+ * @see https://quarto.org/docs/advanced/jupyter/kernel-execution.html
+ */
+const QUARTO_SETUP_CELL = `display({ "text/plain": "" }, { raw: true, metadata: { quarto: { daemonize: true } } });
+`;
+
+/** Writes kernel.json, the logos and Quarto's first cell into an empty folder. */
 export function writeKernelSpec(folder: string, options: KernelSpecOptions = {}): void {
   writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(options), null, 2)}\n`);
+  writeFileSync(join(folder, "quarto_setup_cell"), QUARTO_SETUP_CELL);
   if (!existsSync(LOGOS)) return;
   for (const name of readdirSync(LOGOS)) copyFileSync(join(LOGOS, name), join(folder, name));
 }

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import("./install.js")).install,
   uninstall: async () => (await import("./uninstall.js")).uninstall,
   run: async () => (await import("./run/run.js")).run,
+  export: async () => (await import("./export/export.js")).exportNotebooks,
   lab: async () => (await import("./lab/lab.js")).lab,
   doctor: async () => (await import("./doctor/doctor.js")).doctor,
 };

@@ -42,6 +42,7 @@ describe("precipice install", () => {
       "logo-32x32.png",
       "logo-64x64.png",
       "logo-svg.svg",
+      "quarto_setup_cell",
     ]);
     expect(stdout).toContain("npm install @precipice/jupyterlab");
     expect(existsSync(join(prefix, "share", "jupyter", "labextensions"))).toBe(false);

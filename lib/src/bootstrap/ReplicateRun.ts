@@ -76,7 +76,7 @@ export class ReplicateRun extends ResampleRun {
   }
 
   /** No thread may go on for an interrupted cell either. */
-  protected override abandon(): void {
+  override abandon(): void {
     super.abandon();
     if (this.#output) stopChunks(this.#output);
     void this.#pool?.close();

@@ -11,6 +11,26 @@ const REPORT_AFTER = 500;
 /** So few replicates say nothing of tails. */
 const LEAST_PARTIAL = 100;
 
+/** The runs of a signal's cell: thousands of calls in one cell share one listener. */
+const runsBySignal = new WeakMap<AbortSignal, Set<WeakRef<ResampleRun>>>();
+
+function abandonWith(signal: AbortSignal, run: ResampleRun): void {
+  let runs = runsBySignal.get(signal);
+  if (!runs) {
+    const all = new Set<WeakRef<ResampleRun>>();
+    signal.addEventListener(
+      "abort",
+      () => {
+        for (const one of all) one.deref()?.abandon();
+      },
+      { once: true },
+    );
+    runsBySignal.set(signal, all);
+    runs = all;
+  }
+  runs.add(new WeakRef(run));
+}
+
 /** One call of a resampling function: answers aborts and reports progress over all that it makes. */
 export class ResampleRun {
   protected readonly signal: AbortSignal | undefined;
@@ -36,7 +56,7 @@ export class ResampleRun {
     this.#total = total;
     this.#partial = options.partial ?? false;
     this.signal?.throwIfAborted();
-    if (inNotebook()) this.signal?.addEventListener("abort", () => this.abandon(), { once: true });
+    if (this.signal && inNotebook()) abandonWith(this.signal, this);
   }
 
   /** How many of the replicates asked for every quantity has at least: all, unless the work was stopped before its end. */
@@ -115,7 +135,7 @@ export class ResampleRun {
   }
 
   /** The code of an interrupted cell may never go on: no bar may be left as if work went on. */
-  protected abandon(): void {
+  abandon(): void {
     this.#bar?.stop();
   }
 

@@ -1,4 +1,4 @@
-import { DatasetError } from "./DatasetError.js";
+import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
 import { askedAbove, megabytes } from "./askedAbove.js";
 import { downloadProblem } from "./downloadProblem.js";
@@ -11,7 +11,7 @@ const atOnce = 6;
 /**
  * The files of a data set in a page, where there is no folder to look into: fetched, verified and not kept.
  *
- * @throws DatasetError for files above 20 MB that nobody allowed, and as the download does
+ * @throws DatasetAbsentError for files above 20 MB that nobody allowed; DatasetError as the download does
  */
 export async function obtainFiles(
   wanted: readonly WantedFile[],
@@ -20,9 +20,8 @@ export async function obtainFiles(
   const total = wanted.reduce((sum, { file }) => sum + file.bytes, 0);
   const dataset = wanted[0]?.dataset ?? "";
   if (download === false || (download !== true && total > askedAbove)) {
-    throw new DatasetError(
-      `The data set ${dataset} is ${megabytes(total)} to download: allow it by load("${dataset}", { download: true }).`,
-    );
+    const said = `he data set ${dataset} is ${megabytes(total)} to download: allow it by load("${dataset}", { download: true }).`;
+    throw new DatasetAbsentError(dataset, `T${said}`, `t${said}`);
   }
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   const start = performance.now();

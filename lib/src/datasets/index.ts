@@ -20,6 +20,7 @@ export {
   type DatasetSummary,
   type DescribedSource,
 } from "./Dataset.js";
+export { DatasetAbsentError } from "./DatasetAbsentError.js";
 export { DatasetError } from "./DatasetError.js";
 export type { DatasetFiles, TableOptions } from "./DatasetFiles.js";
 export type { DatasetOptions } from "./DatasetOptions.js";

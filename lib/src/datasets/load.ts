@@ -52,8 +52,8 @@ export async function describe(name: DatasetName): Promise<DatasetDescription> {
  * repository at the pinned commit, where that is allowed (see `download` in {@link DatasetOptions}). Checksums are verified
  * wherever the files come from; the licence is shown before a download. What comes back is typed by the name.
  *
- * @throws DatasetError for an unknown name, a file that is not the published one, a download that is not allowed, or no
- * network; the signal's reason.
+ * @throws DatasetError for an unknown name, a file that is not the published one, or no network; DatasetAbsentError, which is
+ * one as well, where the files are not on this machine and may not be downloaded; the signal's reason.
  */
 export async function load<N extends DatasetName>(
   name: N,

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { notebook } from "../bootstrap/notebook.js";
 import { askedAbove, megabytes } from "./askedAbove.js";
+import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
 import type { WantedFile } from "./WantedFile.js";
@@ -8,7 +9,8 @@ import type { WantedFile } from "./WantedFile.js";
 /**
  * Settles whether files may be downloaded, and shows their licence before they are.
  *
- * @throws DatasetError, in one sentence that says what to do, where they may not
+ * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where somebody who was
+ *   asked said no
  */
 export async function mayDownload(
   missing: readonly WantedFile[],
@@ -22,10 +24,14 @@ export async function mayDownload(
   const allowed = options.download ?? allowedByEnvironment();
   const ask = asker();
   if (allowed === false || (allowed === undefined && ask === undefined)) {
-    throw new DatasetError(
-      `The data set ${dataset} (${size}) is not on this machine: put it at ${dataset}/ in ` +
-        `${folder === undefined ? "a folder that the environment variable PRECIPICE_DATA names" : `the data folder ${folder}`}, ` +
-        `or allow its download (${licence}) by load("${dataset}", { download: true }) or PRECIPICE_DOWNLOAD=1.`,
+    const named = "a folder that the environment variable PRECIPICE_DATA names";
+    const say = (place: string): string =>
+      `he data set ${dataset} (${size}) is not on this machine: put it at ${dataset}/ in ${place}, or allow its download ` +
+      `(${licence}) by load("${dataset}", { download: true }) or PRECIPICE_DOWNLOAD=1.`;
+    throw new DatasetAbsentError(
+      dataset,
+      `T${say(folder === undefined ? named : `the data folder ${folder}`)}`,
+      `t${say(named)}`,
     );
   }
   if (allowed === undefined && ask && bytes > askedAbove) {

@@ -35,7 +35,32 @@ export function cholesky(matrix: ArrayLike<number>, size: number): Cholesky | un
     const root = Math.sqrt(pivot);
     factor[column * size + column] = root;
     logDeterminant += 2 * Math.log(root);
-    for (let row = column + 1; row < size; row++) {
+    // Four rows at once keep the sums in their order and the processor busy.
+    let row = column + 1;
+    for (; row + 3 < size; row += 4) {
+      const [first, second, third, fourth] = [
+        row * size,
+        (row + 1) * size,
+        (row + 2) * size,
+        (row + 3) * size,
+      ];
+      let a = matrix[first + column] ?? NaN;
+      let b = matrix[second + column] ?? NaN;
+      let c = matrix[third + column] ?? NaN;
+      let d = matrix[fourth + column] ?? NaN;
+      for (let k = 0; k < column; k++) {
+        const common = factor[column * size + k] ?? 0;
+        a -= (factor[first + k] ?? 0) * common;
+        b -= (factor[second + k] ?? 0) * common;
+        c -= (factor[third + k] ?? 0) * common;
+        d -= (factor[fourth + k] ?? 0) * common;
+      }
+      factor[first + column] = a / root;
+      factor[second + column] = b / root;
+      factor[third + column] = c / root;
+      factor[fourth + column] = d / root;
+    }
+    for (; row < size; row++) {
       let sum = matrix[row * size + column] ?? NaN;
       for (let k = 0; k < column; k++) {
         sum -= (factor[row * size + k] ?? 0) * (factor[column * size + k] ?? 0);
@@ -61,11 +86,31 @@ export function cholesky(matrix: ArrayLike<number>, size: number): Cholesky | un
   };
   const inverse = (): Float64Array => {
     const answer = new Float64Array(size * size);
-    const unit = new Float64Array(size);
-    for (let column = 0; column < size; column++) {
-      unit.fill(0);
-      unit[column] = 1;
-      solve(unit).forEach((value, row) => (answer[row * size + column] = value));
+    // Column by column as `solve` has it, all columns of a row together; above its 1 a unit vector stays 0.
+    for (let row = 0; row < size; row++) {
+      const target = answer.subarray(row * size, row * size + size);
+      target[row] = 1;
+      for (let k = 0; k < row; k++) {
+        const times = factor[row * size + k] ?? 0;
+        const source = k * size;
+        for (let column = 0; column <= k; column++) {
+          target[column] = (target[column] ?? 0) - times * (answer[source + column] ?? 0);
+        }
+      }
+      const diagonal = factor[row * size + row] ?? NaN;
+      for (let column = 0; column <= row; column++) target[column] = (target[column] ?? 0) / diagonal;
+    }
+    for (let row = size - 1; row >= 0; row--) {
+      const target = answer.subarray(row * size, row * size + size);
+      for (let k = row + 1; k < size; k++) {
+        const times = factor[k * size + row] ?? 0;
+        const source = k * size;
+        for (let column = 0; column < size; column++) {
+          target[column] = (target[column] ?? 0) - times * (answer[source + column] ?? 0);
+        }
+      }
+      const diagonal = factor[row * size + row] ?? NaN;
+      for (let column = 0; column < size; column++) target[column] = (target[column] ?? 0) / diagonal;
     }
     return answer;
   };

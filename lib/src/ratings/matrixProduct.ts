@@ -3,16 +3,35 @@ export function threefold(outer: Float64Array, inner: Float64Array, size: number
   return product(product(outer, inner, size), outer, size);
 }
 
+/** Every element a sum in the order of its terms, four of them at a time, so that the result is read and written less often. */
 function product(left: Float64Array, right: Float64Array, size: number): Float64Array {
   const result = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {
-    for (let k = 0; k < size; k++) {
+    const target = result.subarray(i * size, (i + 1) * size);
+    let k = 0;
+    for (; k + 3 < size; k += 4) {
+      const place = i * size + k;
+      const [a, b, c, d] = [
+        left[place] ?? 0,
+        left[place + 1] ?? 0,
+        left[place + 2] ?? 0,
+        left[place + 3] ?? 0,
+      ];
+      if (a === 0 && b === 0 && c === 0 && d === 0) continue;
+      const row = k * size;
+      for (let j = 0; j < size; j++) {
+        let sum = target[j] ?? 0;
+        sum += a * (right[row + j] ?? 0);
+        sum += b * (right[row + size + j] ?? 0);
+        sum += c * (right[row + 2 * size + j] ?? 0);
+        sum += d * (right[row + 3 * size + j] ?? 0);
+        target[j] = sum;
+      }
+    }
+    for (; k < size; k++) {
       const factor = left[i * size + k] ?? 0;
       if (factor === 0) continue;
-      for (let j = 0; j < size; j++) {
-        const place = i * size + j;
-        result[place] = (result[place] ?? 0) + factor * (right[k * size + j] ?? 0);
-      }
+      for (let j = 0; j < size; j++) target[j] = (target[j] ?? 0) + factor * (right[k * size + j] ?? 0);
     }
   }
   return result;

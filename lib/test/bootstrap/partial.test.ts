@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
 import { aggregates, bootstrap, differences } from "../../src/bootstrap/index.js";
 import { ends, equalRuns, madeTable } from "./samples.js";
@@ -110,5 +111,12 @@ describe("the bar in a notebook", () => {
       },
     });
     expect((await bootstrap([1, 2], () => 1, { reps: 10 })).reps).toBe(10);
+  });
+
+  it("hears of an interruption by one listener, however many calls a cell makes", async () => {
+    const cell = new AbortController();
+    inNotebook({ display: () => ({ update: () => undefined }), cell: { signal: cell.signal } });
+    for (let call = 0; call < 30; call++) await bootstrap([1, 2], () => 1, { reps: 10 });
+    expect(getEventListeners(cell.signal, "abort").length).toBe(1);
   });
 });

@@ -119,6 +119,22 @@ describe("a download", () => {
     expect(server.requests).toEqual([]);
   });
 
+  test("that is not allowed tells a kernel what is absent, without a folder of this machine", async () => {
+    const error: unknown = await readDataset(dataset, { ...unsaid(), folder }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ name: "DatasetAbsentError", dataset: "example" });
+    expect((error as Error).message).toContain(folder);
+    expect(Reflect.get(error as object, Symbol.for("Precipice.absent"))).toEqual({
+      what: "the data set example",
+      dataset: "example",
+      sentence:
+        "the data set example (1 file, 16 bytes) is not on this machine: put it at example/ in a folder that the environment " +
+        "variable PRECIPICE_DATA names, or allow its download (licence MIT (owner/name)) by " +
+        'load("example", { download: true }) or PRECIPICE_DOWNLOAD=1.',
+    });
+  });
+
   test("is made where the environment allows it, after the licence was shown", async () => {
     vi.stubEnv("PRECIPICE_DOWNLOAD", "1");
     await readDataset(dataset, unsaid());

@@ -35,12 +35,16 @@ export function outputFile(
       2,
     );
   }
-  check(file);
+  checkWritable(file);
   return file;
 }
 
-/** Found out before the run: nobody wants to wait for results that cannot be saved. */
-function check(file: string): void {
+/**
+ * Found out before the work: nobody wants to wait for results that cannot be saved.
+ *
+ * @throws CommandError when the file cannot be written.
+ */
+export function checkWritable(file: string): void {
   const parent = dirname(file);
   if (existsSync(file) && statSync(file).isDirectory())
     throw new CommandError(`The output ${file} is a folder; name a file with -o FILE.`);

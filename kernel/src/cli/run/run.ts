@@ -1,17 +1,16 @@
-import { readFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import { smallestHeap } from "../../interpreter/evaluate/heapLimit.js";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
 import { heapSettings, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpec.js";
-import type { JsonObject, Notebook } from "../notebook/Notebook.js";
+import { loadNotebook } from "../notebook/loadNotebook.js";
+import type { JsonObject } from "../notebook/Notebook.js";
 import { isJsonObject } from "../notebook/Notebook.js";
-import { NotebookError } from "../notebook/NotebookError.js";
-import { readNotebook } from "../notebook/readNotebook.js";
 import { writeNotebook } from "../notebook/writeNotebook.js";
 import { parseOptions } from "../parseOptions.js";
+import { shownPath } from "../shownPath.js";
 import { TYPE_MODES, MOST_HEAP } from "../settings.js";
 import { executeNotebook, type RunResult } from "./executeNotebook.js";
 import { failureReport } from "./failureReport.js";
@@ -45,7 +44,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   const types = options.word("types", TYPE_MODES);
   const heap = options.number("heap", MOST_HEAP, true, smallestHeap);
   const parameters = readParameters(options.texts("param"));
-  const notebook = load(path);
+  const notebook = loadNotebook(path);
   checkLanguage(notebook.metadata, given);
   injectParameters(notebook, parameters);
   const output = outputFile(path, options.text("output"), options.flag("inplace"), context.folder);
@@ -92,7 +91,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     const { live } = context.terminal;
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
-  context.print(`${failure === undefined ? "Wrote" : "What ran is in"} ${shown(output, context.folder)}`);
+  context.print(`${failure === undefined ? "Wrote" : "What ran is in"} ${shownPath(output, context.folder)}`);
   if (failure === undefined) return 0;
   return failure.kind === "interrupted" ? INTERRUPTED : 1;
 }
@@ -104,24 +103,6 @@ function readParameters(given: readonly string[]): ReadonlyMap<string, unknown> 
     parameters.set(name, value);
   }
   return parameters;
-}
-
-function load(path: string): Notebook {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    const reason =
-      code === "ENOENT" ? "it does not exist" : code === "EISDIR" ? "it is a folder" : "it may not be read";
-    throw new CommandError(`The notebook ${path} cannot be read: ${reason}.`, 1, { cause: error });
-  }
-  try {
-    return readNotebook(text);
-  } catch (error) {
-    if (!(error instanceof NotebookError)) throw error;
-    throw new CommandError(`The notebook ${path} cannot be read: ${error.message}.`, 1, { cause: error });
-  }
 }
 
 /** A notebook that does not say its language is taken as ours. */
@@ -139,10 +120,4 @@ function describe(metadata: JsonObject, languageInformation: unknown): void {
   const { display_name, language } = kernelSpec();
   metadata["kernelspec"] ??= { display_name, language, name: KERNEL_NAME };
   if (languageInformation !== undefined) metadata["language_info"] = languageInformation;
-}
-
-/** A path as the user would name it: from the folder they are in, unless it lies outside. */
-function shown(path: string, folder: string): string {
-  const near = relative(folder, path);
-  return near.startsWith("..") ? path : near;
 }

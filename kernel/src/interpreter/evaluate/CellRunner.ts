@@ -1,3 +1,5 @@
+import { absenceOf, type Absence } from "../absent/Absence.js";
+import { absentBundle } from "../absent/absentBundle.js";
 import type { InterpreterEvent } from "../Interpreter.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
@@ -17,7 +19,7 @@ import { compileCell } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
-import type { UserCode } from "./UserCode.js";
+import type { UserCode, UserOutcome } from "./UserCode.js";
 
 /** What running a cell needs of the rest of the interpreter. */
 export interface CellRunnerParts {
@@ -124,21 +126,24 @@ export class CellRunner {
       if (run.hasEnded()) return;
       if ("thrown" in shown && "value" in completion) completion = shown;
     }
-    if (!("value" in completion)) {
-      this.#fail(run, completion);
-      return;
-    }
-    const { value, shown } = completion;
     const last: InterpreterEvent[] = [];
-    if (shown && isResult(value) && !silent) {
+    if ("value" in completion && completion.shown && isResult(completion.value) && !silent) {
+      const { value } = completion;
       const bundle = yield* userCode.run(run.context, () => toMimeBundle(value));
       if (run.hasEnded()) return;
-      if (!("value" in bundle)) {
-        this.#fail(run, bundle);
+      if ("value" in bundle) {
+        const { data, metadata } = bundle.value as Displayed;
+        last.push({ kind: "result", id, data, metadata });
+      } else completion = bundle;
+    }
+    if (!("value" in completion)) {
+      const absence = this.#absence(run, completion);
+      if (absence === undefined) {
+        this.#fail(run, completion);
         return;
       }
-      const { data, metadata } = bundle.value as Displayed;
-      last.push({ kind: "result", id, data, metadata });
+      // Not run is no failure: the cells after it go on.
+      last.push({ kind: "display", id, ...absentBundle(absence) });
     }
     if (Object.keys(run.request.userExpressions).length === 0) {
       run.end({ status: "ok" }, last);
@@ -153,6 +158,13 @@ export class CellRunner {
   #fail(run: CellRun, outcome: { readonly thrown: unknown } | { readonly terminated: true }): void {
     if ("terminated" in outcome) this.#interrupt(run);
     else run.fail(this.#parts.userCode.describe(run.context, outcome.thrown));
+  }
+
+  /** What is not on this machine and kept the code from running; undefined where it failed otherwise. */
+  #absence(run: CellRun, outcome: Completion | UserOutcome): Absence | undefined {
+    if (!("thrown" in outcome) || run.hasEnded()) return undefined;
+    const absence = this.#parts.userCode.call(run.context, () => absenceOf(outcome.thrown));
+    return "value" in absence ? (absence.value as Absence | undefined) : undefined;
   }
 
   /** Rewrites, loads and runs code. */
@@ -172,7 +184,8 @@ export class CellRunner {
     sources.add(name, code, cell);
     scope.declare(cell.names);
     const completion = yield* this.#evaluate(run, cell, name);
-    scope.settle(cell.names, !("value" in completion) || run.hasEnded());
+    const failed = !("value" in completion) || run.hasEnded();
+    scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
     return completion;
   }
 

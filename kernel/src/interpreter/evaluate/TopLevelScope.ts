@@ -1,3 +1,4 @@
+import { AbsentNameError, type Absence } from "../absent/Absence.js";
 import type { DeclaredName } from "../rewrite/CellNames.js";
 
 /** Reads the value of a binding that lives elsewhere, such as a module's export. */
@@ -16,6 +17,10 @@ export class TopLevelScope {
   readonly #thawed = new Map<string, { readonly before: PropertyDescriptor; readonly value: unknown }>();
   /** Names that a running cell will assign, and that have no value yet. */
   readonly #unborn = new Set<string>();
+  /** Values that a running cell may assign anew, at the time when it declared them. */
+  readonly #before = new Map<string, unknown>();
+  /** Names of cells that were not run, since something they need is not on this machine. */
+  readonly #absent = new Set<string>();
   /** The latest to declare each property: one that was interrupted may settle when another has declared its names anew. */
   readonly #declarers = new Map<string, readonly DeclaredName[]>();
 
@@ -34,8 +39,12 @@ export class TopLevelScope {
       const known = this.#properties.has(property);
       this.#properties.add(property);
       this.#declarers.set(property, names);
-      if (known && before !== undefined && !this.#unborn.has(property)) {
-        if (before.writable === true) continue;
+      const absent = this.#absent.delete(property);
+      if (known && before !== undefined && !absent && !this.#unborn.has(property)) {
+        if (before.writable === true) {
+          this.#before.set(property, before.value);
+          continue;
+        }
         const value: unknown =
           before.get === undefined
             ? before.value
@@ -44,6 +53,7 @@ export class TopLevelScope {
         this.#thawed.set(property, { before, value });
       } else if (kind === "var") {
         this.#define(property, undefined, true);
+        this.#before.set(property, undefined);
       } else {
         this.#beforeBirth(name, property);
       }
@@ -79,20 +89,33 @@ export class TopLevelScope {
   /**
    * Ends the declarations of a cell, by the list that it declared. What a failed one never came to assign is as it was
    * before; what a later cell declared since is that one's to end.
+   *
+   * @param absence Why the cell could not be run: what it came to give no new value is then absent, and whoever reads it
+   *   cannot be run either.
    */
-  settle(names: readonly DeclaredName[], failed: boolean): void {
-    for (const { name, property } of names) {
+  settle(names: readonly DeclaredName[], failed: boolean, absence?: Absence): void {
+    for (const declared of names) {
+      const { name, property } = declared;
       if (this.#declarers.get(property) !== names) continue;
       this.#declarers.delete(property);
       const thawed = this.#thawed.get(property);
       this.#thawed.delete(property);
+      const writable = this.#before.has(property);
+      const before = this.#before.get(property);
+      this.#before.delete(property);
       if (!failed) continue;
-      if (thawed !== undefined) {
-        const now = Object.getOwnPropertyDescriptor(this.#target, property);
-        const same = now?.writable === true && Object.is(now.value, thawed.value);
-        if (same) Object.defineProperty(this.#target, property, thawed.before);
+      const now = Object.getOwnPropertyDescriptor(this.#target, property);
+      const same =
+        now?.writable === true &&
+        ((thawed !== undefined && Object.is(now.value, thawed.value)) ||
+          (writable && Object.is(now.value, before)));
+      const unborn = this.#unborn.delete(property);
+      if (absence !== undefined && (same || unborn)) {
+        this.#withoutValue(declared, absence);
+        continue;
       }
-      if (!this.#unborn.delete(property)) continue;
+      if (same && thawed !== undefined) Object.defineProperty(this.#target, property, thawed.before);
+      if (!unborn) continue;
       this.#properties.delete(property);
       this.declared.delete(name);
       Reflect.deleteProperty(this.#target, property);
@@ -101,6 +124,25 @@ export class TopLevelScope {
 
   #define(property: string, value: unknown, writable: boolean): void {
     Object.defineProperty(this.#target, property, { value, writable, configurable: true, enumerable: true });
+  }
+
+  /** A name that a cell was to declare, and whoever reads it is told why it has no value. */
+  #withoutValue({ name, property, kind }: DeclaredName, absence: Absence): void {
+    this.#absent.add(property);
+    Object.defineProperty(this.#target, property, {
+      get: () => {
+        throw new AbsentNameError(name, absence);
+      },
+      set: (value: unknown) => {
+        if (kind === "const" || kind === "import") {
+          throw new TypeError(`Assignment to constant variable '${name}'.`);
+        }
+        this.#absent.delete(property);
+        this.#define(property, value, true);
+      },
+      configurable: true,
+      enumerable: true,
+    });
   }
 
   #beforeBirth(name: string, property: string): void {

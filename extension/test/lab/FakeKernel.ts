@@ -1,0 +1,118 @@
+import type { Kernel, KernelMessage, ServiceManager } from "@jupyterlab/services";
+import { Signal } from "@lumino/signaling";
+
+interface Waiting {
+  readonly code: string;
+  readonly tell: (type: string, content: object) => void;
+  readonly end: () => void;
+  readonly cancel: (reason: Error) => void;
+}
+
+interface Future {
+  done: Promise<unknown>;
+  onIOPub: (message: KernelMessage.IIOPubMessage) => void;
+}
+
+/**
+ * A kernel that does nothing by itself: the test says when it comes to a request, when that ends, and when it takes an
+ * interrupt. Like a real one it runs one request after the other, and an interrupt ends whichever runs when it is taken.
+ */
+export class FakeKernel {
+  /** The code of every request, in the order they came. */
+  readonly sent: string[] = [];
+  readonly #waiting: Waiting[] = [];
+  readonly #interrupts: (() => void)[] = [];
+  #running: Waiting | undefined;
+
+  /** How many interrupts came and are not taken yet. */
+  get interrupts(): number {
+    return this.#interrupts.length;
+  }
+
+  /** How many requests it has not come to. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** What runs now. */
+  get running(): string | undefined {
+    return this.#running?.code;
+  }
+
+  /** The connection to it that code under test is given. */
+  get connection(): Kernel.IKernelConnection {
+    const connection = {
+      clientId: "test",
+      username: "test",
+      requestExecute: ({ code }: { readonly code: string }) => this.#execute(code),
+      sendControlMessage: ({ header }: { readonly header: { readonly msg_type: string } }) => {
+        if (header.msg_type !== "interrupt_request") throw new Error(`Not expected: ${header.msg_type}`);
+        return { done: new Promise<void>((resolve) => this.#interrupts.push(resolve)) };
+      },
+    };
+    return connection as unknown as Kernel.IKernelConnection;
+  }
+
+  /** Services whose sessions all have this kernel. */
+  get services(): ServiceManager.IManager {
+    const { connection } = this;
+    const startNew = (): Promise<object> =>
+      Promise.resolve({
+        id: "session",
+        kernel: connection,
+        statusChanged: new Signal<object, string>({}),
+        shutdown: () => Promise.resolve(),
+      });
+    return { sessions: { startNew } } as unknown as ServiceManager.IManager;
+  }
+
+  /** Comes to the next request. */
+  begin(): void {
+    if (this.#running !== undefined) throw new Error(`Still runs: ${this.#running.code}`);
+    const next = this.#waiting.shift();
+    if (next === undefined) throw new Error("Nothing waits.");
+    this.#running = next;
+    next.tell("status", { execution_state: "busy" });
+  }
+
+  show(data: Readonly<Record<string, unknown>>): void {
+    this.#running?.tell("display_data", { data });
+  }
+
+  /** Ends what runs, by itself. */
+  finish(error?: { readonly ename: string; readonly evalue: string }): void {
+    const running = this.#running;
+    if (running === undefined) throw new Error("Nothing runs.");
+    this.#running = undefined;
+    if (error !== undefined) running.tell("error", error);
+    running.tell("status", { execution_state: "idle" });
+    running.end();
+  }
+
+  /** Takes the oldest interrupt: what runs now ends with it. */
+  takeInterrupt(): void {
+    const answer = this.#interrupts.shift();
+    if (answer === undefined) throw new Error("No interrupt came.");
+    if (this.#running !== undefined) this.finish({ ename: "InterruptError", evalue: "interrupted" });
+    answer();
+  }
+
+  /** Dies: nothing is answered any more. */
+  die(): void {
+    const asked = [...(this.#running === undefined ? [] : [this.#running]), ...this.#waiting];
+    this.#running = undefined;
+    for (const { cancel } of asked) cancel(new Error("The kernel died."));
+    for (const answer of this.#interrupts) answer();
+  }
+
+  #execute(code: string): object {
+    this.sent.push(code);
+    const future: Future = { done: Promise.resolve(), onIOPub: () => undefined };
+    const tell = (type: string, content: object): void =>
+      future.onIOPub({ header: { msg_type: type }, content } as KernelMessage.IIOPubMessage);
+    future.done = new Promise<void>((end, cancel) => {
+      this.#waiting.push({ code, tell, end, cancel });
+    });
+    return future;
+  }
+}

@@ -1,0 +1,37 @@
+import { dataScript } from "./dataScript.js";
+import { escapeHtml } from "./escapeHtml.js";
+import { pictureAddress } from "./pictureAddress.js";
+
+/** The MIME type of a saved figure. */
+export const FIGURE_TYPE = "application/vnd.precipice.figure.v1+json";
+
+/** The figures of one page: each a place in it, with its data beside it and its picture for readers without scripts. */
+export class PageFigures {
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * The place of one figure.
+   *
+   * @param text what was saved as its text
+   * @param png its picture, in base64
+   */
+  add(spec: unknown, text: string, png: string | undefined): string {
+    this.#count += 1;
+    const address = png === undefined ? undefined : pictureAddress("image/png", png);
+    const still =
+      address === undefined
+        ? `<pre>${escapeHtml(text)}</pre>`
+        : `<img src="${address}" alt="${escapeHtml(alternative(text, this.#count))}">`;
+    return `<div class="figure" data-figure>${dataScript("data-spec", { spec, text })}<noscript>${still}</noscript></div>`;
+  }
+}
+
+/** What a screen reader says in the place of the picture: the first line of its text. */
+function alternative(text: string, number: number): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  return line === "" ? `Figure ${number}` : line.slice(0, 200);
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { CommandError } from "../CommandError.js";
+import type { CommandContext } from "../CommandContext.js";
+import { loadNotebook } from "../notebook/loadNotebook.js";
+import { checkWritable, writeWhole } from "../run/outputFile.js";
+import { shownPath } from "../shownPath.js";
+import { notebookContent } from "./notebookContent.js";
+import { notebookPage, titleOf } from "./notebookPage.js";
+import { NotebookPlaces } from "./NotebookPlaces.js";
+import { notebooksIn } from "./notebooksIn.js";
+import { rendererBundle, type RendererBundle } from "./rendererBundle.js";
+import { siteIndex, type SiteEntry } from "./siteIndex.js";
+
+const INDEX = "index.html";
+
+/**
+ * Makes a page of every notebook in a folder, and an index with a search. All are read before one is written.
+ *
+ * @throws CommandError when the folder holds no notebook, one cannot be read, or the site cannot be written.
+ */
+export function exportSite(folder: string, site: string, context: CommandContext): void {
+  const found = notebooks(folder);
+  const pages = new Map(found.map((path) => [path, pageOf(path, folder, site)]));
+  let bundle: RendererBundle | undefined;
+  const renderer = (): RendererBundle => (bundle ??= rendererBundle(folder));
+  const index = join(site, INDEX);
+
+  const entries: SiteEntry[] = [];
+  const files: (readonly [file: string, text: string])[] = [];
+  for (const [path, page] of pages) {
+    const content = notebookContent(loadNotebook(path), new NotebookPlaces(path, pages, page));
+    const home = address(relative(dirname(page), index));
+    files.push([page, notebookPage(content, { path, home, renderer })]);
+    const { paragraph, sections } = content;
+    entries.push({
+      address: address(relative(site, page)),
+      file: relative(folder, path).split(sep).join("/"),
+      title: titleOf(content, path),
+      paragraph,
+      sections,
+    });
+  }
+  files.push([index, siteIndex(basename(folder), entries)]);
+  for (const [file] of files) makeFolder(dirname(file), site);
+  for (const [file] of files) checkWritable(file);
+  for (const [file, text] of files) writeWhole(file, text);
+  context.print(
+    `Wrote ${found.length} ${found.length === 1 ? "page" : "pages"} and ${shownPath(index, context.folder)}`,
+  );
+}
+
+function notebooks(folder: string): readonly string[] {
+  const kind = statSync(folder, { throwIfNoEntry: false });
+  if (kind?.isDirectory() !== true) {
+    const reason = kind === undefined ? "does not exist" : "is no folder";
+    throw new CommandError(`The folder ${folder} ${reason}; name the folder of the notebooks with --folder.`);
+  }
+  let found: readonly string[];
+  try {
+    found = notebooksIn(folder);
+  } catch (error) {
+    throw new CommandError(`The folder ${folder} may not be read.`, 1, { cause: error });
+  }
+  if (found.length === 0)
+    throw new CommandError(`The folder ${folder} holds no notebook (no file named *.ipynb).`);
+  return found;
+}
+
+/** A notebook named index makes room for the index of the site. */
+function pageOf(path: string, folder: string, site: string): string {
+  const page = join(site, relative(folder, path).replace(/\.ipynb$/u, ".html"));
+  return page === join(site, INDEX) ? join(site, "index.notebook.html") : page;
+}
+
+function address(path: string): string {
+  return path.split(sep).map(encodeURIComponent).join("/");
+}
+
+function makeFolder(folder: string, site: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^[A-Z]+: |, .*$/gu, "") : String(error);
+    throw new CommandError(`Cannot make the folder ${folder} of the site ${site}: ${reason}.`, 1, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { escapeHtml } from "./escapeHtml.js";
+
+/** A page that is one file. */
+export interface HtmlDocument {
+  readonly title: string;
+  /** One paragraph for search engines and previews. */
+  readonly description: string | undefined;
+  readonly style: string;
+  /** Scripts of the head, run before anything is shown. */
+  readonly early: readonly string[];
+  /** Scripts of the body's end. */
+  readonly late: readonly string[];
+  /** Styles that the scripts put into the page. */
+  readonly styles: readonly string[];
+  readonly body: string;
+}
+
+/**
+ * Writes a page. Its content-security policy names its scripts and styles by their hashes: nothing else runs, nothing is
+ * loaded, and pictures are those in the file.
+ */
+export function htmlDocument({ title, description, style, early, late, styles, body }: HtmlDocument): string {
+  const script = (code: string): string => {
+    if (/<\/script|<!--/iu.test(code)) throw new Error("This script would end its own element.");
+    return `<script>${code}</script>`;
+  };
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashes([...early, ...late])}`,
+    `style-src ${hashes([style, ...styles])}`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+${description === undefined ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${style}</style>
+${early.map(script).join("\n")}
+</head>
+<body>
+${body}
+${late.map(script).join("\n")}
+</body>
+</html>
+`;
+}
+
+function hashes(texts: readonly string[]): string {
+  if (texts.length === 0) return "'none'";
+  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
+}

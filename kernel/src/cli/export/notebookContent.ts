@@ -1,0 +1,112 @@
+import {
+  isCodeCell,
+  isJsonObject,
+  tagsOf,
+  type Cell,
+  type CodeCell,
+  type Notebook,
+} from "../notebook/Notebook.js";
+import { Anchors } from "./Anchors.js";
+import { escapeHtml } from "./escapeHtml.js";
+import { highlightCode } from "./highlightCode.js";
+import type { NotebookPlaces } from "./NotebookPlaces.js";
+import { PageFigures } from "./PageFigures.js";
+import { renderMarkdown, type Heading } from "./renderMarkdown.js";
+import { renderOutput } from "./renderOutput.js";
+
+/** A part of a notebook that a search finds: a heading and the text under it. */
+export interface Section {
+  readonly heading: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A notebook as HTML, and what is said of it elsewhere. */
+export interface NotebookContent {
+  readonly html: string;
+  /** The first heading; undefined in a notebook without one. */
+  readonly title: string | undefined;
+  readonly headings: readonly Heading[];
+  readonly paragraph: string | undefined;
+  readonly sections: readonly Section[];
+  readonly figures: number;
+}
+
+/** Ids that the page itself uses. */
+export const MAIN_ID = "notebook";
+
+/** The cells of a notebook as HTML that runs nothing. */
+export function notebookContent(notebook: Notebook, places: NotebookPlaces): NotebookContent {
+  const anchors = new Anchors();
+  anchors.claim(MAIN_ID);
+  const figures = new PageFigures();
+  const language = languageOf(notebook);
+  const headings: Heading[] = [];
+  const sections: Section[] = [];
+  let current = { heading: "", id: "", text: "" };
+  let paragraph: string | undefined;
+
+  const markdown = (cell: Cell): string => {
+    const rendered = renderMarkdown(cell.source, anchors, places.of(cell["attachments"]));
+    headings.push(...rendered.headings);
+    for (const [at, text] of rendered.sections.entries()) {
+      const heading = at === 0 ? undefined : rendered.headings[at - 1];
+      if (heading !== undefined) {
+        sections.push(current);
+        current = { heading: heading.text, id: heading.id, text: "" };
+      }
+      current = { ...current, text: `${current.text} ${text}`.trim() };
+    }
+    paragraph ??= rendered.paragraph;
+    return `<div class="cell text">${rendered.html}</div>`;
+  };
+
+  const html = notebook.cells
+    .map((cell) => {
+      if (tagsOf(cell).some((tag) => tag === "remove-cell" || tag === "remove_cell")) return "";
+      if (isCodeCell(cell)) {
+        const page = { anchors, figures, places: places.of(undefined) };
+        return codeCell(cell, language, cell.outputs.map((output) => renderOutput(output, page)).join("\n"));
+      }
+      if (cell.source.trim() === "") return "";
+      if (cell.cell_type === "raw") return `<div class="cell"><pre>${escapeHtml(cell.source)}</pre></div>`;
+      return markdown(cell);
+    })
+    .filter((cell) => cell !== "")
+    .join("\n");
+  sections.push(current);
+  return {
+    html,
+    title: (headings.find(({ level }) => level === 1) ?? headings[0])?.text,
+    headings,
+    paragraph,
+    sections: sections.filter(({ heading, text }) => heading !== "" || text !== ""),
+    figures: figures.count,
+  };
+}
+
+function codeCell(cell: CodeCell, language: string, outputs: string): string {
+  if (cell.source.trim() === "" && outputs === "") return "";
+  const { jupyter } = cell.metadata;
+  const hidden = (part: string, ...tags: readonly string[]): boolean =>
+    (isJsonObject(jupyter) && jupyter[part] === true) || tagsOf(cell).some((tag) => tags.includes(tag));
+  const count = cell.execution_count === null ? " " : String(cell.execution_count);
+  const code = `<pre class="source"><code>${highlightCode(cell.source, language)}</code></pre>`;
+  const input = hidden("source_hidden", "hide-input", "hide-cell")
+    ? `<details><summary>Code</summary>${code}</details>`
+    : code;
+  const output =
+    outputs !== "" && hidden("outputs_hidden", "hide-output", "hide-cell")
+      ? `<details><summary>Output</summary>${outputs}</details>`
+      : outputs;
+  const shown = tagsOf(cell).some((tag) => tag === "remove-input" || tag === "remove_input") ? "" : input;
+  return `<div class="cell code"><span class="count" aria-hidden="true">[${count}]</span>${shown}<div class="outputs">${output}</div></div>`;
+}
+
+/** The language of the code; a notebook that does not say is taken as ours. */
+function languageOf({ metadata }: Notebook): string {
+  const { language_info: information, kernelspec } = metadata;
+  const named = isJsonObject(information) ? information["name"] : undefined;
+  const language = named ?? (isJsonObject(kernelspec) ? kernelspec["language"] : undefined);
+  return typeof language === "string" ? language : "typescript";
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CommandError } from "../CommandError.js";
+import { KERNEL_FILE } from "../kernelSpec.js";
+import { packageFolder } from "../labExtension.js";
+
+/** The script that draws figures, and the styles it puts into its page. */
+export interface RendererBundle {
+  readonly script: string;
+  readonly styles: readonly string[];
+}
+
+const FILES = ["renderer.bundle.js", "renderer.bundle.json"] as const;
+
+/**
+ * The renderer of the package "precipice": the one beside the kernel, else the one that notebooks of `folder` get.
+ * The kernel's own goes first: a script out of a folder that came from elsewhere would run in the page.
+ *
+ * @throws CommandError when there is none, or one that was not built.
+ */
+export function rendererBundle(folder: string): RendererBundle {
+  const found =
+    packageFolder("precipice", KERNEL_FILE) ?? packageFolder("precipice", join(folder, "notebook.ts"));
+  if (found === undefined) {
+    throw new CommandError(
+      `The notebook holds figures, and the package "precipice", which draws them, is found neither beside the kernel nor from ${folder}: run "npm install precipice" there.`,
+    );
+  }
+  const [script, styles] = FILES.map((name) => join(found, "dist", name)) as [string, string];
+  if (!existsSync(script) || !existsSync(styles)) {
+    throw new CommandError(
+      `The package "precipice" in ${found} has no built renderer (${script} is missing): install it again, or build it where it is your own copy.`,
+    );
+  }
+  const said = JSON.parse(readFileSync(styles, "utf8")) as { readonly styles: readonly string[] };
+  return { script: readFileSync(script, "utf8"), styles: said.styles };
+}

@@ -1,0 +1,130 @@
+import sanitizeHtml from "sanitize-html";
+
+/** What the page decides of links, pictures and ids in HTML that came with a notebook. */
+export interface SanitizeOptions {
+  /** Where a link leads; undefined takes the address away and leaves its text. */
+  readonly link: (address: string) => string | undefined;
+  /** The `data:` address of a picture; undefined where it cannot be had without a network. */
+  readonly picture: (address: string) => string | undefined;
+  /** Whether an element may have this id. */
+  readonly id: (id: string) => boolean;
+}
+
+const TAGS = [
+  ...[
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "p",
+    "div",
+    "span",
+    "br",
+    "hr",
+    "wbr",
+    "blockquote",
+    "pre",
+    "center",
+  ],
+  ...["ul", "ol", "li", "dl", "dt", "dd", "details", "summary", "figure", "figcaption", "section", "article"],
+  ...[
+    "a",
+    "abbr",
+    "b",
+    "bdi",
+    "bdo",
+    "cite",
+    "code",
+    "data",
+    "del",
+    "dfn",
+    "em",
+    "i",
+    "ins",
+    "kbd",
+    "mark",
+    "q",
+  ],
+  ...["s", "samp", "small", "strong", "sub", "sup", "time", "tt", "u", "var", "img", "input"],
+  ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
+/** Left out with what they hold, which was never meant to be read as text. */
+const WITHOUT_CONTENT = [
+  ...["script", "style", "textarea", "option", "select", "noscript", "template", "iframe", "object", "embed"],
+  ...["title", "head", "svg", "math", "xmp", "noembed", "noframes", "plaintext", "audio", "video", "canvas"],
+];
+
+/**
+ * HTML that came with a notebook, reduced to text, tables, lists, links and pictures: no script, no style, no form, no
+ * frame, nothing that is loaded from elsewhere. Pictures that are not in the file become links.
+ */
+export function sanitize(html: string, { link, picture, id }: SanitizeOptions): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    nonTextTags: WITHOUT_CONTENT,
+    allowedAttributes: {
+      "*": ["id", "title", "lang", "dir", "align"],
+      a: ["href", "rel"],
+      img: ["src", "alt", "width", "height"],
+      ol: ["start", "type", "reversed"],
+      td: ["colspan", "rowspan"],
+      th: ["colspan", "rowspan", "scope"],
+      details: ["open"],
+      input: ["type", "checked", "disabled"],
+      time: ["datetime"],
+      span: ["class", "data-tex"],
+    },
+    allowedClasses: { span: [/^tok-[a-zA-Z0-9]+$/u] },
+    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesByTag: { img: ["data"] },
+    allowedSchemesAppliedToAttributes: ["href", "src"],
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    // The only field that Markdown writes: the box of a task, which nobody can tick.
+    exclusiveFilter: ({ tag, attribs }) => tag === "input" && attribs["type"] !== "checkbox",
+    transformTags: {
+      "*": (tagName, attribs) => {
+        const { id: wanted, ...rest } = attribs;
+        return { tagName, attribs: wanted === undefined || !id(wanted) ? rest : { ...rest, id: wanted } };
+      },
+      a: (tagName, { href, name, ...attribs }) => {
+        const kept = name === undefined ? attribs : { id: name, ...attribs };
+        const to = href === undefined ? undefined : link(href);
+        if (to === undefined) return { tagName, attribs: kept };
+        const rel = /^https?:/iu.test(to) ? "noopener noreferrer" : "";
+        return { tagName, attribs: { ...kept, href: to, rel } };
+      },
+      input: (tagName, { type = "", checked }) => ({
+        tagName,
+        attribs: { type, disabled: "", ...(checked === undefined ? {} : { checked: "" }) },
+      }),
+      img: (tagName, { src = "", alt = "", ...attribs }) => {
+        const data = picture(src);
+        if (data !== undefined) return { tagName, attribs: { ...attribs, src: data, alt } };
+        const to = link(src);
+        const text = alt || src || "picture";
+        return {
+          tagName: "a",
+          attribs: to === undefined ? {} : { href: to, rel: "noopener noreferrer" },
+          text: /^data:/iu.test(text) ? "picture" : text,
+        };
+      },
+    },
+  });
+}
+
+/** The text of HTML that was sanitised, on one line. */
+export function textOf(html: string): string {
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+}

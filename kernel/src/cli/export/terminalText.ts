@@ -1,0 +1,42 @@
+import Anser from "anser";
+import { escapeHtml } from "./escapeHtml.js";
+
+/** What a program wrote to a terminal, as HTML: colours become classes, and what was written over is gone. */
+export function terminalText(text: string): string {
+  return Anser.ansiToJson(overwritten(text), { use_classes: true, remove_empty: true })
+    .map(({ content, fg, bg, decorations }) => {
+      const classes = [
+        ...colorClass(fg),
+        ...colorClass(bg).map((name) => `${name}-back`),
+        ...decorations.filter((one) => one !== "blink" && one !== "hidden").map((one) => `ansi-${one}`),
+      ];
+      const shown = escapeHtml(withoutControls(content));
+      return classes.length === 0 ? shown : `<span class="${classes.join(" ")}">${shown}</span>`;
+    })
+    .join("");
+}
+
+/** A colour of a palette of 256 or of millions has no class: its text is shown in the page's own colour. */
+function colorClass(name: string | null): readonly string[] {
+  return name !== null && /^ansi-(?:bright-)?(?:black|red|green|yellow|blue|magenta|cyan|white)$/u.test(name)
+    ? [name]
+    : [];
+}
+
+/** A carriage return goes back to the line's beginning, where the next text writes over the last; a backspace takes one back. */
+function overwritten(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .map((line) => {
+      const parts = line.split("\r").filter((part, at, all) => part !== "" || at === all.length - 1);
+      let shown = parts.filter((part) => part !== "").at(-1) ?? "";
+      while (/[^\x08]\x08/u.test(shown)) shown = shown.replaceAll(/[^\x08]\x08/gu, "");
+      return shown;
+    })
+    .join("\n");
+}
+
+function withoutControls(text: string): string {
+  return text.replaceAll(/[\0-\x08\x0b-\x1f\x7f]/gu, "");
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { CommandError } from "../CommandError.js";
+import type { Notebook } from "./Notebook.js";
+import { NotebookError } from "./NotebookError.js";
+import { readNotebook } from "./readNotebook.js";
+
+/**
+ * Reads a notebook's file.
+ *
+ * @throws CommandError that names the file and says what is wrong with it.
+ */
+export function loadNotebook(path: string): Notebook {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const reason =
+      code === "ENOENT" ? "it does not exist" : code === "EISDIR" ? "it is a folder" : "it may not be read";
+    throw new CommandError(`The notebook ${path} cannot be read: ${reason}.`, 1, { cause: error });
+  }
+  try {
+    return readNotebook(text);
+  } catch (error) {
+    if (!(error instanceof NotebookError)) throw error;
+    throw new CommandError(`The notebook ${path} cannot be read: ${error.message}.`, 1, { cause: error });
+  }
+}

@@ -1,0 +1,21 @@
+/** Lets what is wider or higher than its place be scrolled by the keyboard; what fits is no stop of the tab key. */
+export function watchScrollers(selector: string): void {
+  const mark = (element: HTMLElement): void => {
+    const scrolls =
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+    if (scrolls) {
+      element.tabIndex = 0;
+      element.setAttribute("role", "region");
+      element.setAttribute("aria-label", element.dataset["name"] ?? "Output");
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
+    }
+  };
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (target instanceof HTMLElement) mark(target);
+  });
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    mark(element);
+    observer.observe(element);
+  }
+}

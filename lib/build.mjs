@@ -1,0 +1,66 @@
+// Bundles the renderer for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which
+// leaves `precipiceRenderer` in the page. Run `tsc -b lib` first.
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+import * as Plot from "@observablehq/plot";
+import * as geo from "d3-geo";
+import { build } from "esbuild";
+import { parseHTML } from "linkedom";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const dist = `${folder}dist`;
+
+/**
+ * Leaves out the maps: a saved figure has no projection to draw them with, and they are a fifteenth of all.
+ * @type {import("esbuild").Plugin}
+ */
+const withoutMaps = {
+  name: "without-maps",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^d3-geo$/ }, () => ({ path: "d3-geo", namespace: "left-out" }));
+    onLoad({ filter: /^d3-geo$/, namespace: "left-out" }, () => ({
+      contents: `const absent = () => { throw new Error("Maps are not drawn here."); };
+export { ${Object.keys(geo)
+        .map((name) => `absent as ${name}`)
+        .join(", ")} };`,
+    }));
+  },
+};
+
+await build({
+  plugins: [withoutMaps],
+  stdin: { contents: 'export { render } from "./index.js";', resolveDir: `${dist}/renderer` },
+  outfile: `${dist}/renderer.bundle.js`,
+  bundle: true,
+  format: "iife",
+  globalName: "precipiceRenderer",
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  // Pages with it are handed on alone: the notices that the licences ask for go with them.
+  banner: {
+    js: "/*! Precipice (MIT licence), with Observable Plot, copyright Observable, Inc., and D3, copyright Mike Bostock (ISC licence) */",
+  },
+  logLevel: "warning",
+});
+
+/** The texts of the <style> elements that drawn figures bring along: a page that forbids others names these by their hash. */
+const { styleSheet } = await import(new URL("./dist/renderer/styleSheet.js", import.meta.url).href);
+const { document } = parseHTML("<!doctype html><body></body>");
+/** @type {object} what Plot draws with where there is no page; its types know it of plots only */
+const page = { document };
+const colors = ["a", "b"];
+const drawn = [
+  Plot.plot({ document, marks: [Plot.frame()] }),
+  Plot.legend({ ...page, color: { type: "ordinal", domain: colors } }),
+  Plot.legend({ ...page, symbol: { domain: colors } }),
+  Plot.legend({ ...page, color: { type: "threshold", domain: [0.5] } }),
+];
+const plotted = drawn.flatMap((element) =>
+  [...element.querySelectorAll("style")].map(({ textContent }) => textContent),
+);
+const styles = [...new Set([styleSheet, ...plotted])];
+await writeFile(`${dist}/renderer.bundle.json`, `${JSON.stringify({ styles })}\n`);

@@ -1,0 +1,27 @@
+import { DatasetError } from "./DatasetError.js";
+
+/** Under this symbol an error says that something is not on this machine; Precipice's kernel knows it, and imports no library. */
+const ABSENT = Symbol.for("Precipice.absent");
+
+/**
+ * Thrown where the files of a data set are not on this machine and may not be downloaded. In a Precipice notebook the cell
+ * then shows one line, and so does every cell that reads what it was to declare; the others run.
+ */
+export class DatasetAbsentError extends DatasetError {
+  override readonly name = "DatasetAbsentError";
+  /** The name of the data set. */
+  readonly dataset: string;
+  /** What a notebook shows: a sentence without its capital, that names no folder of this machine. */
+  readonly #sentence: string;
+
+  constructor(dataset: string, message: string, sentence: string) {
+    super(message);
+    this.dataset = dataset;
+    this.#sentence = sentence;
+  }
+
+  /** What the kernel reads. */
+  get [ABSENT](): { readonly what: string; readonly dataset: string; readonly sentence: string } {
+    return { what: `the data set ${this.dataset}`, dataset: this.dataset, sentence: this.#sentence };
+  }
+}
