@@ -3,16 +3,17 @@ import path from "node:path";
 
 import { paperIn, readPapers } from "./papers.mjs";
 
+const absentType = "application/vnd.precipice.absent.v1+json";
 const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
 /** @typedef {import("precipice/audit").ComparedFigure} ComparedFigure */
 /** @typedef {string | readonly string[]} Text */
-/** @typedef {{data?: Record<string, any>, text?: Text, output_type: string}} Output */
+/** @typedef {{data?: Record<string, any>, output_type: string}} Output */
 /** @typedef {{cell_type: string, source: Text, outputs?: Output[], execution_count?: number | null}} Cell */
 
 /**
  * What a saved notebook says of itself: `question` its heading, `paper` the one its first cell names, `figures` what its comparisons
- * hold, `missing` the data sets that it was run without, `ran` whether every code cell was executed.
+ * hold, `missing` what it was run without (`the data set rewardmath`), `ran` whether every code cell was executed.
  * @typedef {{name: string, question: string, paper: import("./papers.mjs").Paper | undefined, figures: ComparedFigure[], missing: string[], ran: boolean}} SavedNotebook
  */
 
@@ -31,10 +32,7 @@ export async function savedNotebooks(folder) {
       const code = cells.filter(({ cell_type }) => cell_type === "code");
       const outputs = code.flatMap((cell) => cell.outputs ?? []);
       const first = textOf(cells[0]?.source);
-      const shown = outputs
-        .map(({ text, data }) => `${textOf(text)}\n${textOf(data?.["text/plain"])}`)
-        .join("\n");
-      const missing = Array.from(shown.matchAll(/Not run: the data set (\w+)/gu), ([, set]) => set ?? "");
+      const missing = outputs.flatMap(({ data }) => data?.[absentType]?.what ?? []);
       return {
         name,
         question: /^#\s+(.+)$/mu.exec(first)?.[1]?.trim() ?? name,

@@ -184,7 +184,16 @@ describe("npm run notebook -- readme", () => {
     await writeFile(
       path.join(folder, "b.ipynb"),
       notebook("# Without", [
-        { output_type: "stream", text: ["Not run: the data set rewardmath is not on this machine.\n"] },
+        {
+          output_type: "execute_result",
+          data: {
+            "application/vnd.precipice.absent.v1+json": {
+              schema: "1.0",
+              what: "the data set rewardmath",
+              dataset: "rewardmath",
+            },
+          },
+        },
       ]),
     );
     await writeFile(path.join(folder, "c.ipynb"), notebook("# Never", [], false));
@@ -211,7 +220,7 @@ describe("npm run notebook -- readme", () => {
         "1",
         "b: 10.0% in print, 12.00% here: other \\| runs",
       ],
-      ["[Without](b.ipynb)", "none of the list", "without rewardmath", "no table", "0", "–"],
+      ["[Without](b.ipynb)", "none of the list", "without the data set rewardmath", "no table", "0", "–"],
       ["[Never](c.ipynb)", "none of the list", "not executed", "no table", "0", "–"],
     ]);
     expect(text).not.toContain("old");
