@@ -131,3 +131,17 @@ test("the committed results are what the notebook gives today, bit for bit", () 
     executed.bundles(comparisonType)[0]?.[comparisonType],
   );
 });
+
+test("with nothing but the repository only the comparison with the files is left out", async () => {
+  const alone = await Notebook.executed(name, { env: { PRECIPICE_DATA: "", XDG_CACHE_HOME: "/nowhere" } });
+  expect(
+    alone.outputs.filter(({ output_type, name: stream }) => output_type === "error" || stream === "stderr"),
+  ).toEqual([]);
+  const absent = alone.bundles("application/vnd.precipice.absent.v1+json");
+  expect(absent.map((bundle) => bundle["text/plain"])).toEqual([
+    expect.stringMatching(/^Not run: [^\n]*overtraining_scaling[^\n]*$/u),
+  ]);
+  expect(alone.bundles(comparisonType)[0]?.[comparisonType]).toEqual(
+    saved.bundles(comparisonType)[0]?.[comparisonType],
+  );
+});

@@ -176,8 +176,27 @@ describe.each([
   });
 });
 
-test("the committed comparisons are what the notebook gives today", () => {
+test.skipIf(!hasRuns)("the committed comparisons are what the notebook gives today", () => {
   const given = (notebook: Notebook): unknown[] =>
     notebook.bundles(comparisonType).map((bundle) => bundle[comparisonType]);
   expect(given(saved)).toEqual(given(executed));
+});
+
+test("with nothing but the repository, what needs the runs says so in one line, and the rest stands", async () => {
+  const alone = await Notebook.executed(name, { env: { PRECIPICE_DATA: "", XDG_CACHE_HOME: "/nowhere" } });
+  expect(
+    alone.outputs.filter(({ output_type, name: stream }) => output_type === "error" || stream === "stderr"),
+  ).toEqual([]);
+  const absent = alone.bundles("application/vnd.precipice.absent.v1+json");
+  expect(absent).toHaveLength(7);
+  for (const bundle of absent) expect(bundle["text/plain"]).toMatch(/^Not run: [^\n]*swebench_pro[^\n]*$/u);
+  expect(alone.bundles(figureType)).toHaveLength(1);
+  expect(
+    alone.bundles(comparisonType).map((bundle) => (bundle[comparisonType] as Comparison).counts),
+  ).toEqual(
+    saved
+      .bundles(comparisonType)
+      .map((bundle) => (bundle[comparisonType] as Comparison).counts)
+      .filter((_, place) => place !== 1),
+  );
 });

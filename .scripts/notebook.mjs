@@ -1,0 +1,44 @@
+// `npm run notebook -- new ID`: a notebook for a paper, from the template.
+// `npm run notebook -- readme [--check]`: the table of notebooks/README.md, from the saved notebooks.
+import "./setup/refuseOldNode.mjs";
+
+import path from "node:path";
+import util from "node:util";
+
+import { newNotebook } from "./notebook/newNotebook.mjs";
+import { writeReadme } from "./notebook/writeReadme.mjs";
+import { main } from "./setup/main.mjs";
+import { root } from "./setup/root.mjs";
+import { UserError } from "./setup/UserError.mjs";
+
+const usage =
+  "Usage: npm run notebook -- new ID | readme [--check] (both: [--folder FOLDER], notebooks by default)";
+
+await main(async () => {
+  const { command, id, more, check, folder } = read();
+  if (command === "new" && id !== undefined && more === 0 && !check) {
+    const { name, title } = await newNotebook(folder, id);
+    console.log(`${path.relative(process.cwd(), path.join(folder, name))}: ${title}`);
+    return 0;
+  }
+  if (command === "readme" && id === undefined) {
+    const changed = await writeReadme(folder, { check });
+    console.log(changed ? "README.md has a new table." : "README.md is as the notebooks are.");
+    return 0;
+  }
+  throw new UserError(usage);
+});
+
+function read() {
+  try {
+    const { positionals, values } = util.parseArgs({
+      allowPositionals: true,
+      options: { check: { type: "boolean", default: false }, folder: { type: "string" } },
+    });
+    const [command, id, ...more] = positionals;
+    const folder = values.folder ?? path.join(root, "notebooks");
+    return { command, id, more: more.length, check: values.check, folder };
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
