@@ -108,7 +108,7 @@ describe.each([
   });
 
   test.runIf(hasData)("both Bordas: points of the first of GLUE, and nearness to people on five sets", () => {
-    const points = table("Borda points")
+    const points = table("place  by mean")
       .split("\n")
       .slice(1, 11)
       .map((row) => Number(row.trim().split(/ {2,}/u).at(-1)));
