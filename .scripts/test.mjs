@@ -11,6 +11,7 @@ import { installPackages, installPeers } from "./setup/packages.mjs";
 import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
+import { checkNotebooks } from "./test/checkNotebooks.mjs";
 import { runUnittest } from "./test/runUnittest.mjs";
 import { runVitest } from "./test/runVitest.mjs";
 
@@ -27,6 +28,7 @@ const suites = [
     action: () => runUnittest("kernel/test/jupyter"),
   },
   { part: "notebooks", name: "notebooks", action: () => runVitest("notebooks") },
+  { part: "notebooks", name: "saved results of the notebooks", action: () => checkNotebooks() },
   { part: "extension", name: "extension", action: () => runVitest("extension") },
   { part: "repository", name: "a fresh clone and the packages", action: () => runVitest(".scripts") },
 ];

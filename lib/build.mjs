@@ -21,7 +21,10 @@ const withoutMaps = {
     onResolve({ filter: /^d3-geo$/ }, () => ({ path: "d3-geo", namespace: "left-out" }));
     onLoad({ filter: /^d3-geo$/, namespace: "left-out" }, () => ({
       contents: `const absent = () => { throw new Error("Maps are not drawn here."); };
-export { ${Object.keys(geo)
+// Plot asks for this one as it is loaded.
+const geoTransform = () => ({ stream: absent });
+export { geoTransform, ${Object.keys(geo)
+        .filter((name) => name !== "geoTransform")
         .map((name) => `absent as ${name}`)
         .join(", ")} };`,
     }));

@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { textContrasts } from "./lab/contrast.js";
-import { badFiles, resultsText, writeFiles } from "./lab/evaluationFiles.js";
+import { badFiles, resultsText, writeFiles, writeLargeFile } from "./lab/evaluationFiles.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { repository } from "./lab/repository.js";
@@ -27,6 +27,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   // What a test that failed has left is no test's business: the next one finds a page and a panel as they are at first.
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
+    await lab.screenshot(`evaluation-failed-${task.name.replace(/\W+/gu, "-")}`);
     await lab.page.goto("about:blank");
     await expect.poll(() => panelKernels(server)).toBe(0);
     await lab.page.setViewportSize({ width: 1280, height: 900 });
@@ -43,7 +44,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   };
   const settled = async (): Promise<void> => {
     await expect
-      .poll(() => panel.locator("[aria-label=Outcome] progress").isVisible(), { timeout: 40_000 })
+      .poll(() => panel.locator("[aria-label=Outcome] progress").isVisible(), { timeout: 60_000 })
       .toBe(false);
   };
   const figures = (): Locator => panel.locator("[data-precipice-figure=ready]");
@@ -78,7 +79,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.screenshot("evaluation-refused");
     await role("seed").selectOption("run");
     await role("episode").selectOption("sample");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await error()).toBe("");
     expect(await code()).toContain('columns: { run: "seed", sample: "episode" }');
   });
@@ -131,7 +132,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await panel.getByLabel("Replicates", { exact: true }).press("Tab");
     await settled();
     await expect
-      .poll(() => figures().first().textContent(), { timeout: 20_000 })
+      .poll(() => figures().first().textContent(), { timeout: 60_000 })
       .toMatch(/calibrated.*2,000 replicates/u);
   });
 
@@ -148,7 +149,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await cellText(lab)).toBe(shown);
     await lab.execute("notebook:run-cell");
     await expect
-      .poll(() => cell.locator("[data-precipice-figure=ready]").count(), { timeout: 30_000 })
+      .poll(() => cell.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     expect(await cell.locator("[data-precipice-figure=ready]").first().textContent()).toBe(drawn);
     expect((await lab.notebookState()).cells.flatMap(({ errors }) => errors)).toEqual([]);
@@ -168,16 +169,19 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.execute("precipice:open-evaluation");
     await runCode(
       lab,
-      'const measured = (await read("runs.csv")).scores(); const shares = "mine"; const plain = 5;',
+      [
+        'import { read } from "precipice";',
+        'const measured = (await read("runs.csv")).scores(); const shares = "mine"; const plain = 5;',
+      ].join("\n"),
     );
     const variables = panel.getByLabel("Variable of the current notebook");
     await expect
-      .poll(() => variables.locator("option").allTextContents(), { timeout: 20_000 })
+      .poll(() => variables.locator("option").allTextContents(), { timeout: 60_000 })
       .toContain("measured: ScoreTable");
     expect((await variables.locator("option").allTextContents()).join()).not.toMatch(/plain|shares/u);
     await variables.selectOption({ label: "measured: ScoreTable" });
     await settled();
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await panel.textContent()).toContain("Computed in the kernel of the notebook.");
     expect(await variables.inputValue()).toBe("ScoreTable measured");
     expect(await code()).toContain("const scores = measured;");
@@ -198,12 +202,14 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.page.mouse.move(from.x + 120, from.y + 60, { steps: 5 });
     await lab.page.mouse.move(to.x + 100, to.y + 200, { steps: 5 });
     await lab.page.mouse.up();
-    await expect.poll(() => panel.textContent(), { timeout: 20_000 }).toContain("40 × item");
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("40 × item");
     await settled();
-    expect(await code()).toContain("compareModels(frame.items()");
+    expect(await code()).toContain("const answers = frame.items();");
     await expect
       .poll(() => panel.locator(".jp-PrecipiceEvaluation-figures").textContent())
       .toMatch(/small|large/u);
+    await expect.poll(() => figures().count()).toBe(1);
+    expect(await figures().first().textContent()).toContain("small − large");
     await lab.screenshot("evaluation-items");
   });
 
@@ -219,7 +225,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await expect
       .poll(() => panel.textContent())
       .toContain("dropped.csv was uploaded to the server as dropped.csv.");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(readFileSync(path.join(server.folder, "dropped.csv"), "utf8")).toBe(resultsText());
   });
 
@@ -229,12 +235,79 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     const dialog = lab.page.locator(".jp-Dialog");
     await dialog.locator(".jp-DirListing-item", { hasText: "battles.csv" }).click();
     await dialog.getByRole("button", { name: "Select" }).click();
-    await expect.poll(() => panel.textContent(), { timeout: 20_000 }).toContain("90 × battle");
+    await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("90 × battle");
     await settled();
-    expect(await code()).toContain("bradleyTerry(frame.battles()");
+    expect(await code()).toContain("const battles = frame.battles();");
     await expect
       .poll(() => panel.locator(".jp-PrecipiceEvaluation-figures").textContent())
       .toMatch(/ada.*cyd/su);
+    await expect.poll(() => figures().count()).toBe(2);
+    await onWholePanel(lab, async () => lab.screenshot("evaluation-battles", panel));
+  });
+
+  it("draws curves whole, in the palette that is chosen", async () => {
+    await open("curves.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(3);
+    await panel.getByLabel("Colours", { exact: true }).selectOption("okabe-ito");
+    await settled();
+    await expect
+      .poll(() => figures().first().innerHTML(), { timeout: 60_000 })
+      .toMatch(/#0072b2|rgb\(0, 114, 178\)/iu);
+    expect(await code()).toContain("figures.sampleEfficiency(learning, { colors })");
+    await onWholePanel(lab, async () => lab.screenshot("evaluation-curves", panel));
+    await panel.getByLabel("Colours", { exact: true }).selectOption("precipice");
+    await settled();
+  });
+
+  it("starts from the settings and follows them, until something is chosen", async () => {
+    const set = async (level: string): Promise<void> => {
+      const field = lab.page.locator('.jp-SettingsForm input[id$="_level"]');
+      await field.fill(level);
+      await field.press("Tab");
+    };
+    await lab.execute("settingeditor:open", { query: "Precipice" });
+    onTestFinished(async () => {
+      await set("0.95");
+      await lab.execute("application:close");
+    });
+    await open("runs.csv");
+    // Closed results are forgotten, and so is what was chosen.
+    await panel.getByRole("button", { name: "Close" }).click();
+    await set("0.7");
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("70% intervals");
+    await set("0.6");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("60% intervals");
+    expect(await panel.getByLabel("Level", { exact: true }).inputValue()).toBe("0.6");
+    await panel.getByLabel("Mean", { exact: true }).uncheck();
+    await set("0.5");
+    await settled();
+    expect(await code()).toContain("level: 0.6");
+    await panel.getByRole("button", { name: "Close" }).click();
+    await open("runs.csv");
+    await expect.poll(code, { timeout: 60_000 }).toContain("level: 0.5");
+    await panel.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("shows how far a large file is read, and stops when asked to", async () => {
+    writeLargeFile(path.join(server.folder, "large.csv"), 60e6);
+    await lab.execute("precipice:open-evaluation");
+    // Its end is waited for by nobody: it is stopped.
+    const opened = lab.execute("precipice:open-evaluation", { path: "large.csv" });
+    const status = panel.locator("[aria-label=Outcome] > [role=status]");
+    await expect
+      .poll(() => status.textContent(), { timeout: 60_000, interval: 20 })
+      .toMatch(/^Reading large\.csv: \d+ % \([\d,]+ of [\d,]+\)/u);
+    expect(await panel.locator("[aria-label=Outcome] progress").getAttribute("value")).not.toBeNull();
+    await lab.screenshot("evaluation-reading", panel);
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await opened;
+    expect(await status.textContent()).toBe("Stopped. Choose the results again to read them.");
+    expect(await figures().count()).toBe(0);
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    expect(await error()).toBe("");
   });
 
   it.each(badFiles)("says what is wrong with %s, and goes on", async (file, _, said) => {
@@ -250,10 +323,10 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await role("__proto__").selectOption("algorithm");
     await role("shape").selectOption("task");
     await settled();
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await figures().first().textContent()).toContain("2 runs");
     await open("wide.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await panel.locator("details tbody tr").count()).toBe(200);
     expect(await panel.textContent()).toContain("4,804 further columns are not listed");
   });
@@ -262,7 +335,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     onTestFinished(() => lab.useTheme("light"));
     await lab.useTheme(theme);
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     expect(await accessibilityProblems(lab.page, "#precipice-evaluation")).toEqual([]);
     const faint = (await textContrasts(panel)).filter(({ ratio }) => ratio < 4.5);
     expect(faint).toEqual([]);
@@ -275,7 +348,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     onTestFinished(() => lab.page.setViewportSize({ width: 1280, height: 900 }));
     await lab.page.setViewportSize({ width: 760, height: 900 });
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const sizes = await panel.evaluate((one) => [one.scrollWidth, one.clientWidth]);
     expect(sizes[0]).toBeLessThanOrEqual(sizes[1] ?? 0);
     // Figures are scrolled within their frame rather than drawn too small to read.
@@ -285,7 +358,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("is worked with by keyboard alone: its keys are no shortcuts of JupyterLab", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const cells = await lab.page.locator(".jp-NotebookPanel .jp-Cell").count();
     for (const control of await panel.locator("button, select, input, summary, pre").all()) {
       if (!(await control.isVisible())) continue;
@@ -325,7 +398,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("ends its kernel when nobody sees the panel, and starts one with the next choice", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const before = await runningKernels(server);
     await lab.execute("application:toggle-right-area");
     await expect.poll(() => runningKernels(server)).toBe(before - 1);
@@ -333,7 +406,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await figures().count()).toBe(2);
     await panel.getByLabel("Level", { exact: true }).fill("0.8");
     await panel.getByLabel("Level", { exact: true }).press("Tab");
-    await expect.poll(() => figures().first().textContent(), { timeout: 30_000 }).toContain("80% intervals");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("80% intervals");
   });
 
   it("opens files with Evaluation in a tab, whose kernel ends with it", async () => {
@@ -341,7 +414,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.execute("docmanager:open", { path: "runs.csv", factory: "Evaluation" });
     const tab = lab.page.locator(".jp-Document .jp-PrecipiceEvaluation");
     await expect
-      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
+      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     await lab.screenshot("evaluation-tab");
     expect(await runningKernels(server)).toBe(before + 1);
@@ -355,7 +428,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       .filter({ hasText: /^Evaluation$/u })
       .click();
     await expect
-      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 40_000 })
+      .poll(() => tab.locator("[data-precipice-figure=ready]").count(), { timeout: 60_000 })
       .toBe(2);
     await lab.execute("application:close");
     await expect.poll(() => runningKernels(server)).toBe(before);
@@ -377,7 +450,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("ends its kernel when the page is left", async () => {
     await open("runs.csv");
-    await expect.poll(() => figures().count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     const before = await runningKernels(server);
     await lab.page.goto("about:blank");
     await expect.poll(() => runningKernels(server)).toBe(before - 1);

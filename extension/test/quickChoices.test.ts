@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { defaultChoices } from "../src/evaluation/Choices.js";
 import { Evaluation } from "../src/evaluation/Evaluation.js";
+import { initialDefaults } from "../src/settings/AnalysisDefaults.js";
 import { FakeKernel } from "./lab/FakeKernel.js";
+import { english } from "./lab/english.js";
 import { turns } from "./lab/turns.js";
 
 const summary = {
@@ -13,6 +16,7 @@ const summary = {
     metrics: [],
     metric: null,
     notes: [],
+    steps: 0,
   },
   columns: [],
   unit: { kind: "run", column: "seed", count: 2, why: "" },
@@ -21,7 +25,7 @@ const summary = {
 /** An evaluation of a file that is found out about and now computes. */
 async function computing(): Promise<{ kernel: FakeKernel; evaluation: Evaluation }> {
   const kernel = new FakeKernel();
-  const evaluation = new Evaluation(kernel.services, () => undefined);
+  const evaluation = new Evaluation(kernel.services, () => undefined, english);
   void evaluation.open({ kind: "file", path: "runs.csv" });
   await turns();
   kernel.begin();
@@ -143,5 +147,74 @@ describe("quick choices in the panel", () => {
       expect([evaluation.phase, evaluation.error], `order ${order}`).toEqual(["done", undefined]);
       expect(evaluation.outputs, `order ${order}`).toEqual([{ "text/plain": "0.5" }]);
     }
+  });
+
+  it("do not stop the reading that they wait for", async () => {
+    const { kernel, evaluation } = await computing();
+    kernel.begin();
+    kernel.finish();
+    await turns();
+    void evaluation.chooseRole("seed", "run");
+    await turns();
+    kernel.begin();
+    void evaluation.choose({ level: 0.9 });
+    await turns();
+    expect([kernel.interrupts, evaluation.phase]).toEqual([0, "reading"]);
+    kernel.show({ "application/json": summary });
+    kernel.finish();
+    await turns();
+    expect(level(kernel.sent.at(-1))).toBe("0.9");
+  });
+
+  it("read anew what the columns hold when that was stopped", async () => {
+    const { kernel, evaluation } = await computing();
+    kernel.begin();
+    kernel.finish();
+    await turns();
+    void evaluation.chooseRole("seed", "run");
+    await turns();
+    kernel.begin();
+    evaluation.stop();
+    kernel.takeInterrupt();
+    await turns();
+    void evaluation.choose({ level: 0.9 });
+    await turns();
+    expect(evaluation.phase).toBe("reading");
+    expect(kernel.sent.at(-1)).toContain("summary()");
+  });
+});
+
+describe("the settings in the panel", () => {
+  const set = defaultChoices({ ...initialDefaults, level: 0.8, reps: 500, palette: "grey" });
+
+  it("are followed as long as nobody chose otherwise, and again when the results are closed", async () => {
+    const { kernel, evaluation } = await computing();
+    kernel.begin();
+    kernel.finish();
+    await turns();
+    await Promise.race([evaluation.follow(set), turns()]);
+    expect(level(kernel.sent.at(-1))).toBe("0.8");
+    expect(kernel.sent.at(-1)).toMatch(/#555555.*reps: 500/su);
+    kernel.begin();
+    kernel.finish();
+    await turns();
+    const sent = kernel.sent.length;
+    // A setting that has no say here changes nothing.
+    await evaluation.follow({ ...set });
+    expect(kernel.sent.length).toBe(sent);
+    void evaluation.choose({ seed: 3 });
+    await turns();
+    kernel.begin();
+    kernel.finish();
+    await evaluation.follow(defaultChoices());
+    expect(evaluation.choices).toMatchObject({ level: 0.8, reps: 500, palette: "grey", seed: 3 });
+    await evaluation.close();
+    expect(evaluation.choices).toMatchObject({ level: 0.95, reps: 50_000, palette: "precipice", seed: 0 });
+  });
+
+  it("start an evaluation", () => {
+    const kernel = new FakeKernel();
+    const evaluation = new Evaluation(kernel.services, () => undefined, english, set);
+    expect(evaluation.choices).toMatchObject({ level: 0.8, reps: 500, palette: "grey" });
   });
 });

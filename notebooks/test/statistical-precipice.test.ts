@@ -1,9 +1,17 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
 
 const name = "statistical-precipice.ipynb";
 const figureType = "application/vnd.precipice.figure.v1+json";
+const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
+/** The runs themselves, where this machine has them. */
+const data = resolve(dirname(fileURLToPath(import.meta.url)), "../../../shared/data");
+const hasRuns = existsSync(data);
 const rounded = (x: number) => Math.round(x * 1000) / 1000;
 
 /** IQM, mean, median and optimality gap to three decimals. */
@@ -19,7 +27,7 @@ let executed: Notebook;
 let saved: Notebook;
 beforeAll(async () => {
   saved = await Notebook.saved(name);
-  executed = await Notebook.executed(name);
+  executed = await Notebook.executed(name, hasRuns ? { env: { PRECIPICE_DATA: data } } : {});
 });
 
 describe.each([
@@ -103,7 +111,7 @@ describe.each([
 
   test("it shows the interval grid, the profiles and the probability of improvement, each with its picture", () => {
     const figures = notebook().bundles(figureType);
-    expect(figures).toHaveLength(3);
+    expect(figures).toHaveLength(4);
     for (const figure of figures) {
       expect(Object.keys(figure).sort()).toEqual([figureType, "image/png", "text/plain"]);
       const picture = Buffer.from([figure["image/png"]].flat().join(""), "base64");
@@ -136,6 +144,26 @@ describe.each([
     const undecided = better?.get({ x: "SimPLe", y: "CURL" }).interval;
     expect(undecided?.low).toBeLessThan(0.5);
     expect(undecided?.high).toBeGreaterThan(0.5);
+  });
+
+  test("no cell is longer than a screen, and the file is small", () => {
+    for (const { source } of notebook().code)
+      expect([source].flat().join("").split("\n").length).toBeLessThanOrEqual(25);
+    expect(JSON.stringify(notebook().cells).length).toBeLessThan(1e6);
+  });
+
+  test("every recalled number of the hundred runs comes out, and none counts as published", () => {
+    const [few, all] = notebook()
+      .bundles(comparisonType)
+      .map(
+        (bundle) =>
+          bundle[comparisonType] as { counts: Record<string, number>; figures: { state: string }[] },
+      );
+    expect(few?.counts).toMatchObject({ attempted: 1, reproduced: 1, recalled: 24 });
+    expect(few?.figures.filter(({ state }) => state === "reproduced")).toHaveLength(13);
+    if (!hasRuns) return;
+    expect(all?.counts).toMatchObject({ attempted: 0, recalled: 12 });
+    expect(all?.figures.filter(({ state }) => state === "reproduced")).toHaveLength(12);
   });
 
   test("nothing of a machine stands in it, and nothing that could be executed", () => {

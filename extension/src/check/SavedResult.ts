@@ -1,5 +1,8 @@
 import type { SavedOutput } from "../notebook/currentNotebook.js";
 
+/** By this type a cell says that it was not run, since its data are not on this machine. */
+const ABSENT = "application/vnd.precipice.absent.v1+json";
+
 const KINDS = {
   result: "application/vnd.precipice.result.v1+json",
   figure: "application/vnd.precipice.figure.v1+json",
@@ -11,6 +14,19 @@ export interface CheckedCell {
   readonly outputs: readonly SavedOutput[];
   /** Of code cells: whether it has been run. */
   readonly ran: boolean;
+  /** The share by which its numbers may differ: `precipice.tolerance` in its metadata. */
+  readonly tolerance?: number;
+}
+
+/** What is not on this machine and kept a cell from running; `undefined` where it ran. */
+export function absentIn({ outputs }: CheckedCell): string | undefined {
+  for (const { data } of outputs) {
+    const said: unknown = data?.[ABSENT];
+    if (!isRecord(said)) continue;
+    const { dataset, what } = said;
+    return typeof dataset === "string" ? `dataset ${dataset}` : String(what);
+  }
+  return undefined;
 }
 
 /** A result or a figure among the outputs of a notebook. */
@@ -50,9 +66,13 @@ function resultContent(saved: Readonly<Record<string, unknown>>): unknown {
   if (!Array.isArray(estimates)) return content;
   const named = new Map<string, unknown>();
   estimates.forEach((estimate: unknown, index) => {
-    const labels =
-      isRecord(estimate) && isRecord(estimate["labels"]) ? Object.values(estimate["labels"]) : [];
-    const name = labels.map(String).join(", ") || "estimate";
+    const labels = isRecord(estimate) && isRecord(estimate["labels"]) ? estimate["labels"] : {};
+    // A saved file has them in the order of their names, and a kernel as the library made them.
+    const name =
+      Object.keys(labels)
+        .sort()
+        .map((label) => String(labels[label]))
+        .join(", ") || "estimate";
     named.set(named.has(name) ? `${name} (${index + 1})` : name, estimate);
   });
   return { ...content, estimates: Object.fromEntries(named) };

@@ -1,7 +1,10 @@
 import { compareValues, type Difference } from "./compareValues.js";
-import { savedResults, type CheckedCell, type SavedResult } from "./SavedResult.js";
+import { absentIn, savedResults, type CheckedCell, type SavedResult } from "./SavedResult.js";
 
-/** What became of a saved result: `unknown` where its cell did not run, for a cell before it failed. */
+/**
+ * What became of a saved result: `unknown` where its cell did not run, for a cell before it failed or data are not on this
+ * machine.
+ */
 export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "same";
 
 /** One result, figure or failed cell of a check. */
@@ -12,7 +15,7 @@ export interface CheckRow {
   readonly kind: SavedResult["kind"] | "cell";
   readonly title: string | undefined;
   readonly differences: readonly Difference[];
-  /** Of a failed cell: its error. */
+  /** Of a failed cell its error, of one that could not run what is absent. */
   readonly error?: string;
 }
 
@@ -24,7 +27,7 @@ export const TOLERANCE = 1e-9;
  * place among those of its kind in it.
  *
  * @param before the cells as they were saved
- * @param after the cells as they came out
+ * @param after the cells as they came out; a tolerance of a cell's own goes before the general one
  * @returns a row for each result that was saved or came out, and for each cell that failed; in the notebook's order
  */
 export function compareResults(
@@ -47,11 +50,14 @@ export function compareResults(
   for (const [name, { cell, kind, title, content }] of saved) {
     const now = fresh.get(name);
     if (now === undefined) {
-      const ran = cells.get(cell)?.ran === true;
-      rows.push({ outcome: ran ? "gone" : "unknown", cell, kind, title, differences: [] });
+      const ended = cells.get(cell);
+      const absent = ended && absentIn(ended);
+      const outcome = ended?.ran === true && absent === undefined ? "gone" : "unknown";
+      const error = absent === undefined ? {} : { error: `${absent} absent` };
+      rows.push({ outcome, cell, kind, title, differences: [], ...error });
       continue;
     }
-    const differences = compareValues(content, now.content, tolerance);
+    const differences = compareValues(content, now.content, cells.get(cell)?.tolerance ?? tolerance);
     rows.push({ outcome: differences.length > 0 ? "changed" : "same", cell, kind, title, differences });
   }
   for (const [name, { cell, kind, title }] of fresh) {

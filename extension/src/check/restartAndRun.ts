@@ -42,6 +42,20 @@ function codeCells({ content }: Notebook): CheckedCell[] {
   return content.widgets.flatMap(({ model }) =>
     model.outputs === undefined
       ? []
-      : [{ id: model.id, outputs: model.outputs.toJSON(), ran: typeof model.executionCount === "number" }],
+      : [
+          {
+            id: model.id,
+            outputs: model.outputs.toJSON(),
+            ran: typeof model.executionCount === "number",
+            ...toleranceOf(model.getMetadata("precipice")),
+          },
+        ],
   );
+}
+
+/** A tolerance that is no number from 0 on is none. */
+function toleranceOf(settings: unknown): Pick<CheckedCell, "tolerance"> {
+  if (typeof settings !== "object" || settings === null) return {};
+  const tolerance: unknown = Reflect.get(settings, "tolerance");
+  return typeof tolerance === "number" && tolerance >= 0 && Number.isFinite(tolerance) ? { tolerance } : {};
 }

@@ -1,9 +1,18 @@
+import {
+  INTERVALS,
+  initialDefaults,
+  type AnalysisDefaults,
+  type IntervalName,
+} from "../settings/AnalysisDefaults.js";
+import { PALETTES, type PaletteName } from "../settings/palettes.js";
+
 /** The aggregates that the panel offers. */
 export const aggregateNames = ["iqm", "mean", "median", "optimalityGap"] as const;
 export type AggregateName = (typeof aggregateNames)[number];
 
-export const intervalNames = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
-export type IntervalName = (typeof intervalNames)[number];
+export const intervalNames = INTERVALS;
+
+export const paletteNames = Object.keys(PALETTES) as PaletteName[];
 
 /** How tasks are brought on one scale: not at all, by what is known of them, or because they are on one already. */
 export const scaleNames = ["none", "comparable", "atari", "d4rl", "minMax"] as const;
@@ -29,16 +38,20 @@ export interface Choices {
   readonly reps: number;
   readonly seed: number;
   readonly band: "pointwise" | "simultaneous";
+  readonly palette: PaletteName;
 }
 
-export const defaultChoices: Choices = {
-  roles: {},
-  metric: undefined,
-  scale: "none",
-  aggregates: ["iqm", "mean", "median"],
-  interval: "calibrated",
-  level: 0.95,
-  reps: 50_000,
-  seed: 0,
-  band: "pointwise",
-};
+/** What is chosen of how to compute and draw, which the settings have a say in. */
+export type AnalysisChoices = Omit<Choices, "roles" | "metric">;
+
+/** What holds where people choose nothing: what is set, and what suits most results. */
+export function defaultChoices(defaults: AnalysisDefaults = initialDefaults): AnalysisChoices {
+  const { level, reps = 50_000, interval, palette } = defaults;
+  return {
+    scale: "none",
+    aggregates: ["iqm", "mean", "median"],
+    ...{ interval, level, reps, palette },
+    seed: 0,
+    band: "pointwise",
+  };
+}

@@ -1,10 +1,12 @@
 import { PathExt } from "@jupyterlab/coreutils";
 import type { Kernel, ServiceManager } from "@jupyterlab/services";
+import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
-import { defaultChoices, roleNames, type Choices, type RoleName } from "./Choices.js";
+import { defaultChoices, roleNames, type AnalysisChoices, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
 import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
+import { lookLine } from "./lookLine.js";
 import { PanelKernel } from "./PanelKernel.js";
 import { readSummary, type Summary } from "./Summary.js";
 import type { Source } from "./Source.js";
@@ -26,9 +28,10 @@ export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stop
 export class Evaluation {
   readonly kernel: PanelKernel;
   readonly #notebook: () => NotebookPlace | undefined;
+  readonly #trans: Pick<TranslationBundle, "__">;
   readonly #changed = new Signal<this, void>(this);
   source: Source | undefined;
-  choices: Choices = defaultChoices;
+  choices: Choices;
   summary: Summary | undefined;
   phase: EvaluationPhase = "empty";
   progress: ShownProgress | undefined;
@@ -37,6 +40,11 @@ export class Evaluation {
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
   readonly #stopping = new StoppingRuns();
+  #defaults: AnalysisChoices;
+  /** Whether people chose how to compute: then later settings are none of this evaluation's. */
+  #touched = false;
+  /** Whether the summary is of what the columns are taken for now. */
+  #looked = false;
   /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
@@ -44,9 +52,17 @@ export class Evaluation {
   /** The file of which the panel's kernel has drawn. */
   #drawn: string | undefined;
 
-  constructor(services: ServiceManager.IManager, notebook: () => NotebookPlace | undefined) {
+  constructor(
+    services: ServiceManager.IManager,
+    notebook: () => NotebookPlace | undefined,
+    trans: Pick<TranslationBundle, "__">,
+    defaults: AnalysisChoices = defaultChoices(),
+  ) {
+    this.#trans = trans;
     this.kernel = new PanelKernel(services);
     this.#notebook = notebook;
+    this.#defaults = defaults;
+    this.choices = { roles: {}, metric: undefined, ...defaults };
   }
 
   get changed(): ISignal<this, void> {
@@ -97,14 +113,23 @@ export class Evaluation {
   }
 
   /** Changes how it is computed. */
-  async choose(choices: Partial<Omit<Choices, "roles" | "metric">>): Promise<void> {
-    this.choices = { ...this.choices, ...choices };
-    if (this.summary === undefined) this.#changed.emit();
-    else await this.compute();
+  async choose(choices: Partial<AnalysisChoices>): Promise<void> {
+    this.#touched = true;
+    await this.#take(choices);
+  }
+
+  /** Takes what the settings say now, as long as people chose nothing themselves. */
+  async follow(defaults: AnalysisChoices): Promise<void> {
+    this.#defaults = defaults;
+    const same = Object.entries(defaults).every(
+      ([name, value]) => String(Reflect.get(this.choices, name)) === String(value),
+    );
+    if (!this.#touched && !same) await this.#take(defaults);
   }
 
   /** Looks what the results hold, then computes. */
   async look(): Promise<void> {
+    this.#looked = false;
     const asked = this.#begin("reading");
     const code = this.#code();
     if (code === undefined) return;
@@ -123,7 +148,7 @@ export class Evaluation {
       this.#end("failed", { name: "TypeError", message: String(reason) });
       return;
     }
-    this.#held = this.#heldBy(code);
+    this.#looked = true;
     await this.compute();
   }
 
@@ -159,6 +184,8 @@ export class Evaluation {
     this.#asked += 1;
     this.#stop();
     this.source = undefined;
+    this.choices = { roles: {}, metric: undefined, ...this.#defaults };
+    this.#touched = false;
     this.summary = undefined;
     this.outputs = [];
     this.#end("empty");
@@ -168,6 +195,13 @@ export class Evaluation {
   /** Says that the code may read otherwise now, as in a notebook of another folder. */
   notebookChanged(): void {
     this.#changed.emit();
+  }
+
+  async #take(choices: Partial<AnalysisChoices>): Promise<void> {
+    this.choices = { ...this.choices, ...choices };
+    // What is being read is computed with what is chosen then.
+    if (this.summary === undefined || this.phase === "reading") this.#changed.emit();
+    else await (this.#looked ? this.compute() : this.look());
   }
 
   #stop(): void {
@@ -236,7 +270,7 @@ export class Evaluation {
       const run = new KernelRun(kernel, text, {
         output: (bundle, index) => {
           if (asked !== this.#asked) return;
-          const progress = readProgress(bundle[PROGRESS_MIME_TYPE]);
+          const progress = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
           if (progress !== undefined || this.progress !== undefined) {
             this.progress = progress;
             this.#changed.emit();
@@ -246,7 +280,9 @@ export class Evaluation {
         },
       });
       this.#run = run;
-      return await run.done;
+      const error = await run.done;
+      if (asked === this.#asked && error === undefined) this.#held = this.#heldBy(code);
+      return error;
     } catch (error) {
       return { name: "KernelGone", message: error instanceof Error ? error.message : String(error) };
     }
@@ -269,10 +305,4 @@ export class Evaluation {
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
     return [...importLines(code.imports), ...frame, ...lines].join("\n");
   }
-}
-
-/** The line that asks what was found. */
-function lookLine({ frame }: EvaluationCode): string {
-  const name = /^const (\w+)/u.exec(frame[0] ?? "")?.[1] ?? "frame";
-  return `display({ "application/json": ${name}.summary() }, { raw: true });`;
 }

@@ -4,6 +4,9 @@ import { FileBrowserModel, FileDialog } from "@jupyterlab/filebrowser";
 import { NotebookActions, type INotebookTracker } from "@jupyterlab/notebook";
 import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { ITranslator } from "@jupyterlab/translation";
+import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
+import type { EvaluationSettings } from "../settings/EvaluationSettings.js";
+import { defaultChoices } from "./Choices.js";
 import { currentNotebook, notebookPlace } from "./currentNotebook.js";
 import { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
@@ -16,15 +19,22 @@ export interface EvaluationParts {
   readonly app: JupyterFrontEnd;
   readonly rendermime: IRenderMimeRegistry;
   readonly translator: ITranslator;
+  readonly settings: EvaluationSettings | null;
   readonly tracker: INotebookTracker | null;
   readonly documents: IDocumentManager | null;
 }
 
 /** Makes a view of an evaluation that follows the current notebook. */
 export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
-  const { app, tracker } = parts;
-  const evaluation = new Evaluation(app.serviceManager, () => notebookPlace(tracker));
-  const view = new EvaluationView(evaluation, makeHost(parts));
+  const { app, settings, tracker } = parts;
+  const host = makeHost(parts);
+  const evaluation = new Evaluation(
+    app.serviceManager,
+    () => notebookPlace(tracker),
+    host.trans,
+    defaultChoices(settings?.defaults),
+  );
+  const view = new EvaluationView(evaluation, host);
   const changed = (): void => {
     evaluation.notebookChanged();
     if (view.isVisible) void view.refreshVariables();
@@ -32,12 +42,17 @@ export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
   const executed = (): void => {
     if (view.isVisible) void view.refreshVariables();
   };
+  const follow = (_: unknown, defaults: AnalysisDefaults): void => {
+    void evaluation.follow(defaultChoices(defaults));
+  };
+  settings?.changed.connect(follow);
   tracker?.currentChanged.connect(changed);
   if (tracker !== null) NotebookActions.executed.connect(executed);
   // The page goes: a request that outlives it ends the kernel.
   const leave = (): void => evaluation.kernel.abandon();
   window.addEventListener("pagehide", leave);
   view.disposed.connect(() => {
+    settings?.changed.disconnect(follow);
     tracker?.currentChanged.disconnect(changed);
     NotebookActions.executed.disconnect(executed);
     window.removeEventListener("pagehide", leave);

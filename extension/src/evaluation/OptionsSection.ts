@@ -1,4 +1,4 @@
-import { aggregateNames, intervalNames, scaleNames, type Choices } from "./Choices.js";
+import { aggregateNames, intervalNames, paletteNames, scaleNames, type Choices } from "./Choices.js";
 import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
@@ -13,7 +13,7 @@ interface NumberField {
   readonly rule: string;
 }
 
-/** What is computed and how: metrics, interval, level, replicates, seed, scale of the tasks, band of the profile. */
+/** What is computed and how: metrics, interval, level, replicates, seed, scale of the tasks, bands, colours. */
 export class OptionsSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;
@@ -43,6 +43,12 @@ export class OptionsSection {
       atari: trans.__("human-normalised (Atari)"),
       d4rl: trans.__("normalised (D4RL)"),
       minMax: trans.__("min–max of these results"),
+    };
+    const palettes = {
+      precipice: trans.__("Precipice's own"),
+      "okabe-ito": trans.__("Okabe and Ito"),
+      vibrant: trans.__("vibrant (Tol)"),
+      grey: trans.__("greys, for print"),
     };
     const bands = { pointwise: trans.__("pointwise"), simultaneous: trans.__("simultaneous") };
     const numbers: NumberField[] = [
@@ -82,12 +88,13 @@ export class OptionsSection {
         }),
         this.#forScores(
           this.#select(
-            trans.__("Band of the profile"),
+            trans.__("Band of profiles and curves"),
             "band",
             ["pointwise", "simultaneous"] as const,
             bands,
           ),
         ),
+        this.#select(trans.__("Colours"), "palette", paletteNames, palettes),
       ),
     );
   }
@@ -135,7 +142,7 @@ export class OptionsSection {
     );
   }
 
-  #select<Key extends "scale" | "interval" | "band">(
+  #select<Key extends "scale" | "interval" | "band" | "palette">(
     label: string,
     key: Key,
     values: readonly Choices[Key][],

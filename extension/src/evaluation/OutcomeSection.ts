@@ -54,7 +54,10 @@ export class OutcomeSection {
         summary?.kind === "table"
           ? trans.__("Nothing can be computed yet. Say above what the columns hold.")
           : trans.__("Done."),
-      stopped: trans.__("Stopped. What is shown belongs to earlier choices."),
+      stopped:
+        summary === undefined
+          ? trans.__("Stopped. Choose the results again to read them.")
+          : trans.__("Stopped. What is shown belongs to earlier choices."),
       failed: "",
     };
     const status = progress === undefined ? words[phase] : `${progress.label}: ${progress.words}`;

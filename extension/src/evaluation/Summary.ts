@@ -8,7 +8,7 @@ export interface SummaryColumn {
   readonly why: string;
 }
 
-/** What `frame.summary()` of `precipice/frames` says, as far as the panel shows it. */
+/** What `frame.summary()` of `precipice/frames` says, as far as the panel shows it, and how many steps there are. */
 export interface Summary {
   readonly file: string;
   readonly format: string;
@@ -25,6 +25,8 @@ export interface Summary {
   readonly metrics: readonly string[];
   readonly metric: string | null;
   readonly notes: readonly string[];
+  /** How many different steps the runs were measured at; 0 without a column of steps. */
+  readonly steps: number;
 }
 
 const kinds: readonly string[] = ["scores", "curves", "samples", "battles", "table"];
@@ -35,7 +37,7 @@ export function readSummary(answer: unknown): Summary {
   const fits =
     isRecord(answer) &&
     [summary.file, summary.format].every(isText) &&
-    [summary.rows, summary.width].every(isNumber) &&
+    [summary.rows, summary.width, summary.steps].every(isNumber) &&
     kinds.includes(summary.kind) &&
     isRecord(summary.unit) &&
     [summary.unit.kind, summary.unit.why].every(isText) &&

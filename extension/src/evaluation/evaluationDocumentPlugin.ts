@@ -12,6 +12,7 @@ import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { Contents } from "@jupyterlab/services";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { precipiceIcon } from "../notebook/precipiceIcon.js";
+import { IEvaluationSettings, type EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { makeEvaluationView, type EvaluationParts } from "./EvaluationPanels.js";
 import type { EvaluationView } from "./EvaluationView.js";
 
@@ -65,11 +66,12 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
   description: "Opens files of results with their evaluation.",
   autoStart: true,
   requires: [IRenderMimeRegistry],
-  optional: [ITranslator, INotebookTracker, IDocumentManager, ILayoutRestorer],
+  optional: [ITranslator, IEvaluationSettings, INotebookTracker, IDocumentManager, ILayoutRestorer],
   activate: (
     app: JupyterFrontEnd,
     rendermime: IRenderMimeRegistry,
     translator: ITranslator | null,
+    settings: EvaluationSettings | null,
     tracker: INotebookTracker | null,
     documents: IDocumentManager | null,
     restorer: ILayoutRestorer | null,
@@ -87,7 +89,7 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
         defaultFor: [resultFile.name],
         readOnly: true,
       },
-      { app, rendermime, translator: language, tracker, documents },
+      { app, rendermime, translator: language, settings, tracker, documents },
     );
     // The types of optional properties differ, under `exactOptionalPropertyTypes`, from those that its own class has.
     docRegistry.addWidgetFactory(factory as DocumentRegistry.WidgetFactory);

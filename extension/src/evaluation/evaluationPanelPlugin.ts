@@ -10,6 +10,7 @@ import { INotebookTracker } from "@jupyterlab/notebook";
 import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { precipiceIcon } from "../notebook/precipiceIcon.js";
+import { IEvaluationSettings, type EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { makeEvaluationView } from "./EvaluationPanels.js";
 
 /** Opens the panel. Argument: `path`, a file of the server to evaluate; none by default. */
@@ -21,11 +22,15 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
   description: "Adds a side panel that evaluates results and writes the code for it.",
   autoStart: true,
   requires: [IRenderMimeRegistry],
-  optional: [ITranslator, ICommandPalette, INotebookTracker, IDocumentManager, ILabShell, ILayoutRestorer],
+  optional: [
+    ...[ITranslator, IEvaluationSettings, ICommandPalette, INotebookTracker, IDocumentManager],
+    ...[ILabShell, ILayoutRestorer],
+  ],
   activate: (
     app: JupyterFrontEnd,
     rendermime: IRenderMimeRegistry,
     translator: ITranslator | null,
+    settings: EvaluationSettings | null,
     palette: ICommandPalette | null,
     tracker: INotebookTracker | null,
     documents: IDocumentManager | null,
@@ -34,7 +39,7 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
   ) => {
     const language = translator ?? nullTranslator;
     const trans = language.load("precipice");
-    const view = makeEvaluationView({ app, rendermime, translator: language, tracker, documents });
+    const view = makeEvaluationView({ app, rendermime, translator: language, settings, tracker, documents });
     view.id = "precipice-evaluation";
     view.title.icon = precipiceIcon;
     view.title.caption = trans.__("Evaluation");

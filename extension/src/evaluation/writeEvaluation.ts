@@ -1,3 +1,11 @@
+import {
+  battleLines,
+  curveLines,
+  itemLines,
+  scoreLines,
+  type Analysis,
+  type Lines,
+} from "./analysisLines.js";
 import { roleNames, type Choices } from "./Choices.js";
 import type { EvaluationCode } from "./EvaluationCode.js";
 import type { Source } from "./Source.js";
@@ -10,7 +18,7 @@ export interface Evaluation {
   /** The file's path as the kernel sees it, from its folder. */
   readonly path: string;
   /** What was found; `undefined` before the first look. */
-  readonly summary: Pick<Summary, "kind" | "unit" | "columns"> | undefined;
+  readonly summary: Pick<Summary, "kind" | "unit" | "columns" | "steps"> | undefined;
 }
 
 /** Writes the code that computes what the panel shows. The same choices give the same code. */
@@ -21,19 +29,19 @@ export function writeEvaluation(evaluation: Evaluation): EvaluationCode {
   if (summary === undefined || summary.kind === "table") {
     return { imports: made.imports, frame: made.lines, rest: [] };
   }
-  if (summary.kind === "battles") return withRest(made, battleLines(frame, evaluation));
-  if (summary.unit.kind === "item") return withRest(made, itemLines(frame, evaluation));
-  const ready = tableOf(evaluation);
-  if (ready !== undefined) return withRest({ imports: [], lines: [] }, scoreLines(ready, evaluation));
-  const table = summary.columns.some(({ role }) => role === "step") ? `${frame}.curves` : `${frame}.scores`;
-  const last = table.endsWith("curves") ? ".last()" : "";
+  const analysis: Analysis = { choices: evaluation.choices, local: (name) => local(name, source) };
+  if (summary.kind === "battles") return withRest(made, battleLines(`${frame}.battles()`, analysis));
+  if (summary.unit.kind === "item") return withRest(made, itemLines(`${frame}.items()`, analysis));
   const options = evaluation.choices.scale === "comparable" ? "{ comparable: true }" : "";
-  return withRest(made, scoreLines(`${table}(${options})${last}`, evaluation));
-}
-
-interface Lines {
-  readonly imports: readonly string[];
-  readonly lines: readonly string[];
+  const ready = tableOf(evaluation);
+  const before = ready === undefined ? made : { imports: [], lines: [] };
+  if (!summary.columns.some(({ role }) => role === "step")) {
+    return withRest(before, scoreLines(ready ?? `${frame}.scores(${options})`, analysis));
+  }
+  const curves = ready ?? `${frame}.curves(${options})`;
+  // A curve has two points or more.
+  const lines = summary.steps < 2 ? scoreLines(`${curves}.last()`, analysis) : curveLines(curves, analysis);
+  return withRest(before, lines);
 }
 
 function withRest(frame: Lines, rest: Lines): EvaluationCode {
@@ -84,70 +92,7 @@ function tableOf({ source, choices }: Evaluation): string | undefined {
   if (source.kind === "file" || Object.keys(choices.roles).length > 0 || choices.scale === "comparable") {
     return undefined;
   }
-  if (source.type === "ScoreTable") return source.name;
-  if (source.type === "CurveTable") return `${source.name}.last()`;
-  return undefined;
-}
-
-const normalisers = { atari: ".normalizeAtari()", d4rl: ".normalizeD4RL()", minMax: ".normalizeMinMax()" };
-
-function scoreLines(table: string, { source, choices }: Evaluation): Lines {
-  const { scale, aggregates, interval, level, reps, seed, band } = choices;
-  const [scores, estimates, shares] = (["scores", "estimates", "shares"] as const).map((name) =>
-    local(name, source),
-  );
-  const normalised = scale === "none" || scale === "comparable" ? "" : normalisers[scale];
-  const metrics = aggregates.map((name) => JSON.stringify(name)).join(", ");
-  return {
-    imports: ["aggregates", "figures", "profileThresholds", "profiles"],
-    lines: [
-      `const ${scores} = ${table}${normalised};`,
-      `const ${estimates} = await aggregates(${scores}, {`,
-      `  metrics: [${metrics}],`,
-      `  ${optionsText({ interval: JSON.stringify(interval), level, reps, seed })},`,
-      "});",
-      `display(figures.intervals(${estimates}));`,
-      `const ${shares} = await profiles(${scores}, {`,
-      `  thresholds: profileThresholds(${scores}),`,
-      `  ${optionsText({ ...profileInterval(choices), level, seed })},`,
-      "});",
-      `display(figures.profiles(${shares}));`,
-      `display(${estimates});`,
-    ],
-  };
-  function profileInterval(chosen: Choices): Record<string, string> {
-    if (band === "simultaneous") return { band: JSON.stringify(band) };
-    // The calibrated interval is one of means; profiles have the percentile interval where none is said.
-    return chosen.interval === "calibrated" ? {} : { interval: JSON.stringify(chosen.interval) };
-  }
-}
-
-function itemLines(frame: string, { source, choices }: Evaluation): Lines {
-  const comparison = local("comparison", source);
-  return {
-    imports: ["compareModels"],
-    lines: [
-      `const ${comparison} = compareModels(${frame}.items(), { level: ${choices.level} });`,
-      `display(${comparison});`,
-    ],
-  };
-}
-
-function battleLines(frame: string, { source, choices }: Evaluation): Lines {
-  const ratings = local("ratings", source);
-  return {
-    imports: ["bradleyTerry"],
-    lines: [
-      `const ${ratings} = await bradleyTerry(${frame}.battles(), { ${optionsText({ level: choices.level, seed: choices.seed })} });`,
-      `display(${ratings});`,
-    ],
-  };
-}
-
-function optionsText(options: Readonly<Record<string, string | number>>): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+  return source.type === "ScoreTable" || source.type === "CurveTable" ? source.name : undefined;
 }
 
 /** A text as code. */

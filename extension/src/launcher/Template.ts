@@ -1,3 +1,4 @@
+import type { TranslationBundle } from "@jupyterlab/translation";
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 
 /** A cell of a template. */
@@ -16,9 +17,12 @@ export interface Template {
   readonly caption: string;
   /** Shapes within `0 0 24 24`, drawn with the theme's colours. */
   readonly drawing: string;
-  /** The cells, with the settings written out in their code. */
-  cells(defaults: AnalysisDefaults): readonly TemplateCell[];
+  /** The cells: prose and labels translated, with the settings written out in their code. */
+  cells(defaults: AnalysisDefaults, trans: Translation): readonly TemplateCell[];
 }
+
+/** What of a bundle of translations the templates use. */
+export type Translation = Pick<TranslationBundle, "__">;
 
 /** A cell of prose. */
 export function prose(...lines: readonly string[]): TemplateCell {
@@ -28,4 +32,9 @@ export function prose(...lines: readonly string[]): TemplateCell {
 /** A cell of code. */
 export function code(...lines: readonly string[]): TemplateCell {
   return { type: "code", source: lines.join("\n") };
+}
+
+/** A text as code. */
+export function text(value: string): string {
+  return JSON.stringify(value);
 }

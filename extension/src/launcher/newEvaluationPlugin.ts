@@ -63,7 +63,7 @@ export const newEvaluationPlugin: JupyterFrontEndPlugin<void> = {
         if (template === undefined) return undefined;
         await settings.ready;
         try {
-          return await openTemplate(app, template, settings.defaults, folderOf(cwd));
+          return await openTemplate(app, template, settings.defaults, folderOf(cwd), trans);
         } catch (error) {
           await showErrorMessage(trans.__("The notebook could not be made"), error as Error);
           return undefined;

@@ -2,7 +2,7 @@ import type { JupyterFrontEnd } from "@jupyterlab/application";
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 import { KERNEL } from "../settings/notebookMetadata.js";
 import { freePath } from "./freePath.js";
-import type { Template } from "./Template.js";
+import type { Template, Translation } from "./Template.js";
 import { templateNotebook } from "./templateNotebook.js";
 
 /** Writes the notebook of a template into a folder, beside what is there, and opens it. */
@@ -11,13 +11,14 @@ export async function openTemplate(
   template: Template,
   defaults: AnalysisDefaults,
   folder: string,
+  trans: Translation,
 ): Promise<unknown> {
   const { contents } = app.serviceManager;
   const path = await freePath(contents, folder, template.name);
   await contents.save(path, {
     type: "notebook",
     format: "json",
-    content: templateNotebook(template, defaults),
+    content: templateNotebook(template, defaults, trans),
   });
   return (await app.commands.execute("docmanager:open", {
     path,

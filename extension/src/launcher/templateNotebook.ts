@@ -1,6 +1,6 @@
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 import { notebookMetadata } from "../settings/notebookMetadata.js";
-import type { Template } from "./Template.js";
+import type { Template, Translation } from "./Template.js";
 
 /** A notebook file, as it is saved. */
 export interface NotebookFile {
@@ -11,8 +11,12 @@ export interface NotebookFile {
 }
 
 /** The notebook of a template. */
-export function templateNotebook(template: Template, defaults: AnalysisDefaults): NotebookFile {
-  const cells = template.cells(defaults).map(({ type, source }, index) => ({
+export function templateNotebook(
+  template: Template,
+  defaults: AnalysisDefaults,
+  trans: Translation,
+): NotebookFile {
+  const cells = template.cells(defaults, trans).map(({ type, source }, index) => ({
     cell_type: type,
     id: `${template.name}-${index + 1}`,
     metadata: {},

@@ -18,6 +18,7 @@ export interface Cell {
     readonly id: string;
     readonly type: string;
     readonly executionCount?: number | null;
+    getMetadata(key: string): unknown;
     readonly sharedModel: { getSource(): string; setSource(source: string): void };
     readonly outputs?: {
       toJSON(): SavedOutput[];

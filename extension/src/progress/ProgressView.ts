@@ -1,4 +1,5 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
+import { nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
 import { plainText } from "../plainText.js";
 import { readProgress } from "./readProgress.js";
@@ -6,14 +7,16 @@ import { readProgress } from "./readProgress.js";
 /** Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. */
 export class ProgressView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
+  readonly #trans: TranslationBundle;
   readonly #track = element("div", "track");
   readonly #bar = element("div", "bar");
   readonly #label = element("span", "label");
   readonly #words = element("span", "words");
 
-  constructor(mimeType: string) {
+  constructor({ mimeType, translator }: Pick<IRenderMime.IRendererOptions, "mimeType" | "translator">) {
     super();
     this.#mimeType = mimeType;
+    this.#trans = (translator ?? nullTranslator).load("precipice");
     this.addClass("jp-PrecipiceProgress");
     this.#track.setAttribute("role", "progressbar");
     this.#track.setAttribute("aria-valuemin", "0");
@@ -22,7 +25,7 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
   }
 
   renderModel(model: IRenderMime.IMimeModel): Promise<void> {
-    const progress = readProgress(model.data[this.#mimeType]);
+    const progress = readProgress(model.data[this.#mimeType], this.#trans);
     if (progress === undefined) {
       this.node.replaceChildren(document.createTextNode(plainText(model.data["text/plain"])));
       return Promise.resolve();

@@ -12,7 +12,7 @@ export const progressExtension: IRenderMime.IExtension = {
   rendererFactory: {
     safe: true,
     mimeTypes: [PROGRESS_MIME_TYPE],
-    createRenderer: (options) => new ProgressView(options.mimeType),
+    createRenderer: (options) => new ProgressView(options),
   },
   rank: 10,
   dataType: "json",

@@ -1,3 +1,5 @@
+import type { TranslationBundle } from "@jupyterlab/translation";
+
 /** The type of a saved progress. */
 export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
 
@@ -11,7 +13,10 @@ export interface ShownProgress {
 }
 
 /** What a saved progress says, or `undefined` where it is none. Nothing in it is taken for more than a text or a number. */
-export function readProgress(saved: unknown): ShownProgress | undefined {
+export function readProgress(
+  saved: unknown,
+  trans: Pick<TranslationBundle, "__">,
+): ShownProgress | undefined {
   if (typeof saved !== "object" || saved === null) return undefined;
   const field = (name: string): unknown =>
     Object.hasOwn(saved, name) ? Reflect.get(saved, name) : undefined;
@@ -21,12 +26,13 @@ export function readProgress(saved: unknown): ShownProgress | undefined {
   if (![total, rate, remaining].every((value) => value === null || isAmount(value))) return undefined;
   if (isAmount(total) && (total === 0 || done > total)) return undefined;
   const share = isAmount(total) ? done / total : undefined;
+  const amount = grouped(Math.floor(done));
   const words = [
     share === undefined || !isAmount(total)
-      ? grouped(Math.floor(done))
-      : `${Math.floor(100 * share)} % (${grouped(Math.floor(done))} of ${grouped(total)})`,
-    ...(isAmount(rate) ? [`${grouped(Number(rate.toPrecision(3)))} a second`] : []),
-    ...(isAmount(remaining) ? [`${duration(remaining)} left`] : []),
+      ? amount
+      : trans.__("%1 %% (%2 of %3)", Math.floor(100 * share), amount, grouped(total)),
+    ...(isAmount(rate) ? [trans.__("%1 a second", grouped(Number(rate.toPrecision(3))))] : []),
+    ...(isAmount(remaining) ? [trans.__("%1 left", duration(remaining, trans))] : []),
   ];
   return { label, share, words: words.join(" · ") };
 }
@@ -39,11 +45,11 @@ function grouped(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
-function duration(seconds: number): string {
+function duration(seconds: number, trans: Pick<TranslationBundle, "__">): string {
   const whole = Math.ceil(seconds);
-  if (whole < 60) return `${whole} s`;
+  if (whole < 60) return trans.__("%1 s", whole);
   const minutes = Math.floor(whole / 60);
   return minutes < 60
-    ? `${minutes} min ${whole % 60} s`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+    ? trans.__("%1 min %2 s", minutes, whole % 60)
+    : trans.__("%1 h %2 min", Math.floor(minutes / 60), minutes % 60);
 }

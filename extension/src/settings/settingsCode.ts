@@ -20,19 +20,49 @@ export function optionsCode(defaults: AnalysisDefaults, choice: OptionChoice = {
   return `{ ${fields.join(", ")} } as const`;
 }
 
+/** How a variable of the code is called. */
+type LocalName = (name: string) => string;
+
+const asItIs: LocalName = (name) => name;
+
 /** Lines that give names the colours of the palette that is set; none for the library's own, which needs no code. */
-export function colorLines({ palette }: AnalysisDefaults, names: string): readonly string[] {
-  const colors = PALETTES[palette];
-  if (colors === undefined) return [];
+export function colorLines(
+  { palette }: Pick<AnalysisDefaults, "palette">,
+  names: string,
+  local: LocalName = asItIs,
+): readonly string[] {
+  const chosen = PALETTES[palette];
+  if (chosen === undefined) return [];
+  const list = local("palette");
   return [
-    `const palette = [${colors.map((color) => `"${color}"`).join(", ")}];`,
-    `const colors = Object.fromEntries(${names}.map((name, i) => [name, palette[i % palette.length] ?? ""]));`,
+    `const ${list} = [${chosen.map((color) => `"${color}"`).join(", ")}];`,
+    `const ${local("colors")} = Object.fromEntries(${names}.map((name, i) => [name, ${list}[i % ${list}.length] ?? ""]));`,
   ];
 }
 
+/** The option of a figure that carries those colours; `undefined` for the library's own palette. */
+function figureColors(
+  { palette }: Pick<AnalysisDefaults, "palette">,
+  local: LocalName = asItIs,
+): string | undefined {
+  if (PALETTES[palette] === undefined) return undefined;
+  const colors = local("colors");
+  return colors === "colors" ? "colors" : `colors: ${colors}`;
+}
+
+/** What follows further options of a figure: the colours, or nothing. */
+export function addedColors(defaults: Pick<AnalysisDefaults, "palette">, local: LocalName = asItIs): string {
+  const colors = figureColors(defaults, local);
+  return colors === undefined ? "" : `, ${colors}`;
+}
+
 /** What follows a figure's result as its argument: its options with the colours, or nothing. */
-export function figureOptions({ palette }: AnalysisDefaults): string {
-  return PALETTES[palette] === undefined ? "" : ", { colors }";
+export function figureOptions(
+  defaults: Pick<AnalysisDefaults, "palette">,
+  local: LocalName = asItIs,
+): string {
+  const colors = figureColors(defaults, local);
+  return colors === undefined ? "" : `, { ${colors} }`;
 }
 
 /** What follows the names in a call of `figures.algorithmColors`. */

@@ -1,4 +1,5 @@
 import type { KernelMessage } from "@jupyterlab/services";
+import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
 import type { Notebook } from "../notebook/currentNotebook.js";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
@@ -19,8 +20,13 @@ interface Tracked extends Work {
 
 /** The computations that run in the notebooks that are open, as the kernels tell of them. */
 export class RunningWork {
+  readonly #trans: TranslationBundle;
   readonly #work = new Map<string, Tracked>();
   readonly #changed = new Signal<this, void>(this);
+
+  constructor(trans: TranslationBundle) {
+    this.#trans = trans;
+  }
 
   /** Sends when a computation began, went on or ended, and when a kernel's state changed. */
   get changed(): ISignal<this, void> {
@@ -69,7 +75,7 @@ export class RunningWork {
     const { data, transient } = message.content as KernelMessage.IDisplayDataMsg["content"];
     const name = `${notebook.id}\n${transient?.display_id ?? cell}`;
     const known = this.#work.get(name);
-    const progress = readProgress(data[PROGRESS_MIME_TYPE]);
+    const progress = readProgress(data[PROGRESS_MIME_TYPE], this.#trans);
     if (progress !== undefined && (progress.share ?? 0) < 1) {
       this.#work.set(name, { notebook, progress, cell, since: known?.since ?? Date.now() });
       this.#changed.emit();

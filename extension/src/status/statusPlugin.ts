@@ -21,7 +21,7 @@ export const statusPlugin: JupyterFrontEndPlugin<void> = {
     translator: ITranslator | null,
   ) => {
     const trans = (translator ?? nullTranslator).load("precipice");
-    const work = new RunningWork();
+    const work = new RunningWork(trans);
     app.docRegistry.addWidgetExtension("Notebook", {
       createNew: (panel) => {
         if (isNotebook(panel)) work.follow(panel);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 
 /** Rows of a CSV file of results: two algorithms on three tasks, five runs each of three episodes. */
@@ -10,6 +10,22 @@ export function resultsText(): string {
         for (let episode = 1; episode <= 3; episode += 1) {
           const score = 0.4 + 0.2 * a + 0.1 * t + 0.03 * ((seed * 7 + episode * 3 + t) % 5);
           rows.push([algorithm, task, seed, episode, score.toFixed(3)].join(","));
+        }
+      }
+    }
+  }
+  return `${rows.join("\n")}\n`;
+}
+
+/** Learning curves of two algorithms on two tasks, four runs each. */
+export function curvesText(steps: number): string {
+  const rows = ["algo,env,seed,step,return"];
+  for (const [a, algorithm] of ["PPO", "SAC"].entries()) {
+    for (const [t, task] of ["Ant", "Hopper"].entries()) {
+      for (let seed = 1; seed <= 4; seed += 1) {
+        for (let step = 1; step <= steps; step += 1) {
+          const score = 0.2 + (0.1 + 0.05 * a) * step + 0.1 * t + 0.03 * ((seed * 7 + step * 3 + t) % 5);
+          rows.push([algorithm, task, seed, 1000 * step, score.toFixed(3)].join(","));
         }
       }
     }
@@ -40,6 +56,23 @@ export function battlesText(): string {
   return `${rows.join("\n")}\n`;
 }
 
+/** A file of about so many bytes: scores of two algorithms, with a remark that is no score. */
+export function writeLargeFile(file: string, bytes: number): void {
+  const remark = "the same remark again and again, so that rows are long ".repeat(8);
+  const part = Array.from({ length: 2_000 }, (_, row) => `${["A", "B"][row % 2]},Pong,`).map(
+    (cells, row) => `${cells}SEED${row},0.${(row * 7) % 100},${remark}\n`,
+  );
+  const opened = openSync(file, "w");
+  try {
+    let written = writeSync(opened, "algo,env,seed,return,remark\n");
+    for (let turn = 0; written < bytes; turn += 1) {
+      written += writeSync(opened, part.join("").replaceAll("SEED", String(turn + 1)));
+    }
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /** Files that are no results, with what is said of each. */
 export const badFiles: readonly [name: string, content: string | Uint8Array, said: RegExp][] = [
   ["empty.csv", "", /the file is empty/u],
@@ -58,6 +91,7 @@ export const badFiles: readonly [name: string, content: string | Uint8Array, sai
 
 export function writeFiles(folder: string): void {
   writeFileSync(path.join(folder, "runs.csv"), resultsText());
+  writeFileSync(path.join(folder, "curves.csv"), curvesText(6));
   writeFileSync(path.join(folder, "items.csv"), itemsText());
   writeFileSync(path.join(folder, "battles.csv"), battlesText());
   const one = ["__proto__,shape,seed,return", "A,x,1,0.5", "A,x,2,0.7", "B,x,1,0.4", "B,x,2,0.6"];

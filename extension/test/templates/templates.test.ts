@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { templateNotebook } from "../../src/launcher/templateNotebook.js";
 import { templates } from "../../src/launcher/templates/index.js";
 import { initialDefaults, type AnalysisDefaults } from "../../src/settings/AnalysisDefaults.js";
+import { english } from "../lab/english.js";
 import { repository } from "../lab/repository.js";
 
 const RESULT = "application/vnd.precipice.result.v1+json";
@@ -38,7 +39,7 @@ describe.each(templates)("the template $name", (template) => {
 
   async function run(name: string, defaults: AnalysisDefaults): Promise<Output[]> {
     const [from, to] = [path.join(folder, `${name}.ipynb`), path.join(folder, `${name}.out.ipynb`)];
-    writeFileSync(from, JSON.stringify(templateNotebook(template, defaults)));
+    writeFileSync(from, JSON.stringify(templateNotebook(template, defaults, english)));
     const kernel = spawn(process.execPath, [repository.kernelCommand, "run", from, "-o", to]);
     let said = "";
     for (const stream of [kernel.stdout, kernel.stderr])
@@ -52,7 +53,7 @@ describe.each(templates)("the template $name", (template) => {
     outputs.flatMap(({ data }) => (data?.[RESULT] === undefined ? [] : [data[RESULT] as SavedResult]));
 
   it("has short cells: a question, data, analysis and a verdict to write", () => {
-    const cells = template.cells(initialDefaults);
+    const cells = template.cells(initialDefaults, english);
     for (const { source } of cells) expect(source.split("\n").length).toBeLessThanOrEqual(25);
     const words = cells.filter(({ type }) => type === "markdown").map(({ source }) => source);
     for (const part of [/^# /u, /## Data/u, /made up/u, /## Analysis/u, /## Verdict/u, /Yours to write/u])
@@ -60,6 +61,19 @@ describe.each(templates)("the template $name", (template) => {
         words.some((text) => part.test(text)),
         String(part),
       ).toBe(true);
+  });
+
+  it("says every paragraph and label in the language of the application", () => {
+    const marked = { __: (text: string) => `‹${text}›` };
+    const [translated, written] = [marked, english].map((trans) => template.cells(initialDefaults, trans));
+    for (const [place, { type, source }] of (translated ?? []).entries()) {
+      const paragraphs = type === "markdown" ? source.split("\n\n") : [];
+      for (const paragraph of paragraphs) expect(paragraph).toMatch(/^‹.*›$/su);
+      const labels = type === "code" ? source.match(/\b(?:label|x|y): "[^"]*"/gu) : [];
+      // Names of fields are one word in small letters.
+      for (const label of labels ?? []) expect(label).toMatch(/: "(?:‹.*›|[a-z]+)"$/u);
+      expect(source.replaceAll(/[‹›]/gu, "")).toBe(written?.[place]?.source);
+    }
   });
 
   it("runs from top to bottom without a finding of the type check, with intervals and a figure", async () => {

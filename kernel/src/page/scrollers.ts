@@ -5,8 +5,9 @@ export function watchScrollers(selector: string): void {
       element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
     if (scrolls) {
       element.tabIndex = 0;
-      element.setAttribute("role", "region");
-      element.setAttribute("aria-label", element.dataset["name"] ?? "Output");
+      // A group and no region: a long notebook has many, and readers jump from region to region.
+      element.setAttribute("role", "group");
+      element.setAttribute("aria-label", element.querySelector("caption")?.textContent ?? "Scrolls");
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
     }

@@ -154,6 +154,9 @@ describe("precipice export", () => {
     refused(["--folder", "."], 2, /Name the folder of the site/u);
     refused(["--folder", "nowhere", "-o", "site"], 1, /nowhere does not exist/u);
     refused(["--folder", "torn.ipynb", "-o", "site"], 1, /is no folder/u);
+    // Where not even the system's administrator writes.
+    if (process.platform === "linux")
+      refused([notebook, "-o", "/proc/page.html"], 1, /Cannot write \/proc\/page/u);
     // One bad notebook: no part of a site is written.
     refused(["--folder", ".", "-o", "site"], 1, /cannot be read/u);
   });
@@ -181,7 +184,7 @@ describe("precipice export", () => {
     writeNotebookFile(
       join(folder, "a b.ipynb"),
       cells(
-        "# First <paper>\n\nIts first paragraph.\n\n## Results\n\nSee [the other](more/c.ipynb#Method), [data](data.csv).",
+        "# First \\<paper>\n\nIts first paragraph.\n\n## Results\n\nSee [the other](more/c.ipynb#Method), [data](data.csv).",
       ),
     );
     writeNotebookFile(

@@ -4,6 +4,7 @@
  * | Question | Function |
  * | :--- | :--- |
  * | How well does a score tell items that were trained on from items that were not? | {@link rocAUC}, {@link rocCurve} |
+ * | How far may its whole curve be off? | {@link rocBand} |
  * | How many does it find if it may accuse only one in a hundred wrongly? | {@link truePositiveRateAt} |
  * | Is one score better than another on the same items? | {@link compareRocAUC} |
  * | Does the model find a text too probable? | {@link perplexity}, {@link minKProbability}, {@link minKPlusPlus} |
@@ -23,6 +24,7 @@ export { outputPeakedness } from "./outputPeakedness.js";
 export { perplexity } from "./perplexity.js";
 export { rocAUC, type RocAUCOptions } from "./rocAUC.js";
 export { RocAUCResult } from "./RocAUCResult.js";
+export { rocBand, type RocBand } from "./rocBand.js";
 export { rocCurve, type RocCurve } from "./rocCurve.js";
 export { rougeL } from "./rougeL.js";
 export { truePositiveRateAt } from "./truePositiveRateAt.js";

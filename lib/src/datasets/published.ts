@@ -4,6 +4,7 @@ import { Frame } from "../frames/Frame.js";
 import { DatasetError } from "./DatasetError.js";
 import { cellValue } from "./DatasetFiles.js";
 import { sha256 } from "./checkFile.js";
+import { noteData } from "./noteData.js";
 import { hasFiles } from "./readDataset.js";
 
 /** Where {@link published} looks. */
@@ -53,6 +54,7 @@ export async function published(name: string, options: PublishedOptions = {}): P
   }
   const rows = cellsOf(text, `${folder}/${file}`);
   const digest = await sha256(new TextEncoder().encode(text));
+  noteData(file, digest);
   return Object.freeze({ name, source, rows, frame: Frame.from(rows.map(withNumbers)), sha256: digest });
 }
 

@@ -2,6 +2,7 @@ import { fileURL, type Dataset } from "./Dataset.js";
 import { DatasetError } from "./DatasetError.js";
 import { DatasetFiles } from "./DatasetFiles.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
+import { datasetDigest, noteData } from "./noteData.js";
 import { parseFileList } from "./parseFileList.js";
 import type { WantedFile } from "./WantedFile.js";
 
@@ -20,7 +21,9 @@ export type StoredDataset = Pick<Dataset, "name" | "sources" | "fileList">;
 export async function readDataset(dataset: StoredDataset, options: DatasetOptions): Promise<DatasetFiles> {
   const wanted = await wantedFiles(dataset, options.base ?? rawGitHub);
   const { obtainFiles } = await (hasFiles() ? import("./files.node.js") : import("./files.browser.js"));
-  return new DatasetFiles(dataset.name, await obtainFiles(wanted, options));
+  const files = await obtainFiles(wanted, options);
+  noteData(dataset.name, await datasetDigest(wanted));
+  return new DatasetFiles(dataset.name, files);
 }
 
 /** The files of a data set with their addresses. */

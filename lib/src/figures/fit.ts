@@ -1,3 +1,4 @@
+import { wideTicks } from "./tickFormat.js";
 import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
@@ -132,6 +133,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
   const y = logY ? logDomainOf([...values, ...kept]) : domainOf([...values, ...kept]);
+  const wide = !logY && wideTicks(y);
   const series = named.map(({ name }) => name);
   const several = series.length > 1;
   const left = data.length - shown.length;
@@ -144,7 +146,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         {
           width: options.width ?? 640,
           height: 400,
-          marginLeft: 66,
+          marginLeft: wide ? 80 : 66,
           marginRight: 20,
           marginTop: 14,
           marginBottom: 46,
@@ -152,6 +154,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
           x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks: 7, tickFormat: writeNumber }) }),
           y: yAxis(options.y ?? yName, {
             domain: y,
+            ...(wide && { labelOffset: 68 }),
             ...(logY && { type: "log", ticks: 6, tickFormat: writeNumber, grid: false }),
           }),
           color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },

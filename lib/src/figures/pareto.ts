@@ -1,3 +1,4 @@
+import { wideTicks } from "./tickFormat.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
@@ -96,6 +97,7 @@ export function pareto(
     ]),
     { margin: 0.08 },
   );
+  const wide = wideTicks(y);
   const width = options.width ?? 640;
   const [level] = found.named.map(({ result }) => result.level);
   return statedOn(found.named, options, {
@@ -106,7 +108,7 @@ export function pareto(
       {
         width,
         height: 400,
-        marginLeft: 62,
+        marginLeft: wide ? 76 : 62,
         marginRight: 24,
         marginTop: 14,
         marginBottom: 46,
@@ -116,7 +118,7 @@ export function pareto(
           grid: !log,
           ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
         }),
-        y: yAxis(options.label ?? metric ?? "Score", { domain: y }),
+        y: yAxis(options.label ?? metric ?? "Score", { domain: y, ...(wide && { labelOffset: 64 }) }),
         color: { domain: names, range: [...algorithmColors(names, options.colors)] },
         marks: [
           line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),

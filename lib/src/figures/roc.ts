@@ -1,11 +1,14 @@
 import type { Data, Markish } from "@observablehq/plot";
 import { RocAUCResult } from "../contamination/RocAUCResult.js";
+import { bandAround, type RocBand } from "../contamination/rocBand.js";
 import type { RocCurve } from "../contamination/rocCurve.js";
-import { line, text } from "../plot/index.js";
+import { areaY, line, text } from "../plot/index.js";
+import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { levelText } from "./describeResult.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 import { writeEstimate } from "./writeNumber.js";
@@ -29,15 +32,50 @@ function corners(series: string, { falsePositiveRates, truePositiveRates }: RocC
   });
 }
 
+interface BandPlace {
+  readonly series: string;
+  readonly wrong: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** More places than these are not told apart in a figure. */
+const mostPlaces = 400;
+
+/**
+ * The band as a figure draws it: of many places several in a row are taken together, from the lowest to the highest, so
+ * that it only grows wider; what is less than `least` lies at the edge.
+ */
+function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, least: number): BandPlace[] {
+  const last = falsePositiveRates.length - 1;
+  const step = Math.max(2, 2 * Math.ceil(last / mostPlaces));
+  const at = (place: number, from: number, to: number): BandPlace => ({
+    series,
+    wrong: Math.max(least, falsePositiveRates[place] ?? NaN),
+    low: Math.max(least, low[from] ?? NaN),
+    high: Math.max(least, high[to] ?? NaN),
+  });
+  const places: BandPlace[] = [];
+  for (let from = 0; from <= last; from += step) {
+    const to = Math.min(from + step - 1, last);
+    // Of two places alone each keeps its own end, so that a step stays a step.
+    if (step === 2) places.push(at(from, from, from), at(to, to, to));
+    else places.push(at(from, from, to), at(to, from, to));
+  }
+  return places;
+}
+
 /** The most areas that are written into the figure; beyond them the caption alone has them. */
 const mostWritten = 6;
 
 /**
  * ROC curves: the share of items that were trained on which a detector finds, over the share of others that it accuses, with
- * the area under each curve and its interval; a broken line where a detector guesses.
+ * the area under each curve and its interval; a band that holds the whole curve at once ({@link rocBand}, at the level of
+ * the result, always to both sides); a broken line where a detector guesses.
  *
  * @param results of `rocAUC()`; several by the name of the detector
- * @param options `log`: both axes logarithmic, for what is found at low rates of false accusations; false by default
+ * @param options `log`: both axes logarithmic, for what is found at low rates of false accusations; false by default;
+ *   `band`: whether bands are drawn; true by default
  * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no curve
  *
  * @example
@@ -51,10 +89,10 @@ const mostWritten = 6;
  */
 export function roc(
   results: ResultsByName<RocAUCResult>,
-  options: FigureOptions & { readonly log?: boolean } = {},
+  options: FigureOptions & { readonly log?: boolean; readonly band?: boolean } = {},
 ): Figure {
   const named = namedResults("roc", results, ["rocAUC"]);
-  const { log = false } = options;
+  const { log = false, band = true } = options;
   const all = named.flatMap(({ name, result }) => {
     if (!(result instanceof RocAUCResult)) {
       throw new RangeError(
@@ -67,6 +105,11 @@ export function roc(
   const series = [...new Set(all.map((point) => point.series))];
   const points = log ? all.filter(({ wrong, found }) => wrong > 0 && found > 0) : all;
   const least = log ? Math.min(0.1, ...points.map(({ wrong, found }) => Math.min(wrong, found))) : 0;
+  const bands = band ? named.map(({ name, result }) => ({ name, band: bandOf(result) })) : [];
+  const ground = bands.flatMap((one) =>
+    one.band === undefined ? [] : bandPlaces(one.name === "" ? "detector" : one.name, one.band, least),
+  );
+  const levels = [...new Set(bands.flatMap((one) => (one.band === undefined ? [] : [one.band.level])))];
   const areas = named.map(({ name, result }) => {
     const [area] = result.estimates;
     const prefix = name === "" ? "AUC" : name;
@@ -92,6 +135,7 @@ export function roc(
           legend: series.length > 1,
         },
         marks: [
+          ...(ground.length > 0 ? [shaded(ground, series.length)] : []),
           line(diagonal(least), { stroke: "currentColor", strokeOpacity: 0.6, strokeDasharray: "4 3" }),
           line(points as Data, { x: "wrong", y: "found", z: "series", stroke: "series", strokeWidth: 2 }),
           ...(areas.length <= mostWritten ? [written(areas)] : []),
@@ -105,6 +149,12 @@ export function roc(
           ? "In the corner: area under each curve with its interval"
           : `Area under the curve: ${areas.join("; ")}`
       }. Broken line: guessing.`,
+      ...(levels.length === 0
+        ? []
+        : [
+            `Bands hold whole curves, at least ${levels.map(levelText).join(" and ")} each, simultaneous, both rates of every threshold ` +
+              "within the bound of Dvoretzky, Kiefer and Wolfowitz (Campbell 1994); unit of replication: item.",
+          ]),
     ],
     notes:
       log && points.length < all.length
@@ -114,6 +164,21 @@ export function roc(
     interactions: { tooltip: "point" },
   });
 }
+
+/** The band of a result, of as many items as its only estimate says. */
+function bandOf(result: Result): RocBand | undefined {
+  const { members, others } = result.estimates[0]?.n ?? {};
+  if (!(result instanceof RocAUCResult) || typeof members !== "number" || typeof others !== "number")
+    return undefined;
+  return bandAround(result.curve, { members, others }, result.level);
+}
+
+/** Many bands on top of each other must not hide the curves. */
+const shaded = (places: readonly BandPlace[], count: number): Markish =>
+  areaY(places as Data, {
+    ...{ x: "wrong", y1: "low", y2: "high", z: "series", fill: "series" },
+    fillOpacity: Math.min(0.18, 0.5 / count),
+  });
 
 const percent = (share: number): string => `${Number((100 * share).toPrecision(1))}%`;
 

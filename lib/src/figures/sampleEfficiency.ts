@@ -18,7 +18,7 @@ import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat } from "./tickFormat.js";
+import { tickFormat, wideTicks } from "./tickFormat.js";
 
 /** Options of {@link sampleEfficiency}. */
 export interface SampleEfficiencyFigureOptions extends FigureOptions {
@@ -81,7 +81,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       ...single.map(({ y }) => y),
     ];
     const y = domainOf(values);
-    const wide = "tickFormat" in tickFormat(y);
+    const wide = wideTicks(y);
     const x = domainOf(
       [...points, ...single].map((point) => point.x),
       { margin: 0 },

@@ -7,7 +7,7 @@ import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat } from "./tickFormat.js";
+import { tickFormat, wideTicks } from "./tickFormat.js";
 
 /** Options of {@link searchCurves}. */
 export interface SearchCurvesOptions extends FigureOptions {
@@ -56,7 +56,7 @@ export function searchCurves(result: ResultsByName, options: SearchCurvesOptions
     points.map((point) => point.x),
     { margin: 0 },
   );
-  const wide = "tickFormat" in tickFormat(y);
+  const wide = wideTicks(y);
   return resultFigure(named, options, {
     panels: [
       {

@@ -1,3 +1,4 @@
+import { wideTicks } from "./tickFormat.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -58,6 +59,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const series = [...new Set(steps.map((step) => step.series))];
   const finite = steps.flatMap(({ statistic, boundary }) => [statistic, boundary]).filter(Number.isFinite);
   const most = Math.max(...finite) * 1.08 || 1;
+  const wide = wideTicks([0, most]);
   const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
   // Side by side around the interim, so that equal boundaries do not hide each other.
   const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
@@ -73,7 +75,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const panel: PlotOptions = {
     width: options.width ?? 640,
     height: 380,
-    marginLeft: 62,
+    marginLeft: wide ? 76 : 62,
     marginRight: 16,
     marginTop: 14,
     marginBottom: 46,
@@ -83,7 +85,10 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
       ticks: interims,
       tickFormat: String,
     }),
-    y: yAxis("Statistic (size of the summed differences of means)", { domain: [0, most] }),
+    y: yAxis("Statistic (size of the summed differences of means)", {
+      domain: [0, most],
+      ...(wide && { labelOffset: 64 }),
+    }),
     color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
     marks: [

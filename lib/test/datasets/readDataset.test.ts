@@ -98,6 +98,23 @@ describe("readDataset", () => {
     expect(await readFile(path.join(cache, "example", name), "utf8")).toBe(content);
   });
 
+  test("is noted in a notebook, with the checksum of its list of files, and nowhere else", async () => {
+    await put(folder, content);
+    const noted = (): unknown => Reflect.get(globalThis, Symbol.for("Precipice.datasets"));
+    await readDataset(dataset, { cache, folder });
+    expect(noted()).toBeUndefined();
+    const session = globalThis as Record<symbol, unknown>;
+    session[Symbol.for("Precipice.kernel")] = {};
+    try {
+      await readDataset(dataset, { cache, folder });
+      const list = createHash("sha256").update(`${sha256}  ${name}\n`).digest("hex");
+      expect(noted()).toEqual(new Map([["example", list]]));
+    } finally {
+      delete session[Symbol.for("Precipice.kernel")];
+      delete session[Symbol.for("Precipice.datasets")];
+    }
+  });
+
   test("stops when told to", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(readDataset(dataset, { ...allowed, signal })).rejects.toThrow("enough");

@@ -47,7 +47,10 @@ testFigures(
 test("keeps the corners of a curve and leaves out what lies between them", () => {
   const result = detector(0.6, 300);
   const drawn = figures.roc(result).toJSON().panels[0];
-  const rows = drawn?.kind === "plot" ? drawn.marks.map((mark) => ("rows" in mark ? mark.rows : 0)) : [];
+  const rows =
+    drawn?.kind === "plot"
+      ? drawn.marks.map((mark) => (mark.mark === "line" && "rows" in mark ? mark.rows : 0))
+      : [];
   expect(Math.max(...rows)).toBeLessThan(result.curve.thresholds.length);
   const { falsePositiveRates, truePositiveRates } = result.curve;
   let area = 0;
@@ -57,6 +60,20 @@ test("keeps the corners of a curve and leaves out what lies between them", () =>
     area += (width * ((truePositiveRates[place] ?? 0) + (truePositiveRates[place - 1] ?? 0))) / 2;
   });
   expect(area).toBeCloseTo(result.only.estimate, 12);
+});
+
+test("draws a band around each curve, which no thinning makes narrower, and none where none is wanted", () => {
+  const bandRows = (figure: figures.Figure): number => {
+    const panel = figure.toJSON().panels[0];
+    const area = panel?.kind === "plot" ? panel.marks.find(({ mark }) => mark === "area") : undefined;
+    return area !== undefined && "rows" in area ? area.rows : 0;
+  };
+  const result = detector(0.6, 3000);
+  expect(bandRows(figures.roc(result))).toBeGreaterThan(100);
+  expect(bandRows(figures.roc(result))).toBeLessThan(900);
+  const without = figures.roc(result, { band: false });
+  expect(bandRows(without)).toBe(0);
+  expect(JSON.stringify(without.toJSON())).not.toContain("Bands hold");
 });
 
 test("refuses other results, and one that was read from a file", () => {

@@ -3,10 +3,10 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { Figure } from "../../src/figures/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
-import { render } from "../../src/renderer/index.js";
 import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
 import type { Result } from "../../src/results/index.js";
 import { normalise } from "../plot/normalise.js";
+import { renderInTest } from "../renderer/renderInTest.js";
 import { repository } from "../sharedFolder.js";
 
 const themes = ["light", "dark"] as const;
@@ -134,7 +134,7 @@ export function testFigures(
       const spec: unknown = JSON.parse(JSON.stringify(figure.toJSON()));
       expect(checkFigure(spec)).toMatchObject({ figure: expect.anything() as unknown });
       const element = nodeDocument().createElement("div");
-      await silently(() => render(spec, element, theme, { fallback: "text" }));
+      await silently(() => renderInTest(spec, element, theme, { fallback: "text" }));
       const drawn = element.querySelector("figure");
       expect(drawn?.dataset["precipiceReason"]).toBeUndefined();
       expect(drawn?.dataset["precipiceFigure"]).toBe("ready");

@@ -4,7 +4,8 @@ import type { InteractionOptions } from "../../src/plot/index.js";
 import * as Plot from "../../src/plot/index.js";
 import { materialise } from "../../src/plot/materialise.js";
 import { composeSvg } from "../../src/renderer/export/composeSvg.js";
-import { type FigureSpec, render } from "../../src/renderer/index.js";
+import type { FigureSpec } from "../../src/renderer/index.js";
+import { renderInTest } from "./renderInTest.js";
 
 const document = nodeDocument();
 let element: HTMLElement;
@@ -20,7 +21,7 @@ const saved = (options: Plot.PlotOptions, interactions?: InteractionOptions): Fi
 
 /** What a reader of the page is told, and what stands on the exported picture. */
 function told(figure: FigureSpec): { readonly page: string; readonly picture: string } {
-  render(figure, element, "light", { fallback: "a table" });
+  renderInTest(figure, element, "light", { fallback: "a table" });
   expect(element.querySelector("figure")?.dataset["precipiceFigure"]).toBe("ready");
   const notes = Array.from(element.querySelectorAll(".precipice-note"), ({ textContent }) => textContent);
   const { svg } = composeSvg(figure, document);
@@ -86,7 +87,7 @@ describe("interactions that cannot be are refused where they are written", () =>
 test("the interactions of a saved figure are checked like all else in it", () => {
   const figure = saved({ marks: [Plot.lineY([1, 2, 3])] });
   const reason = (interactions: unknown): string => {
-    render({ ...figure, interactions }, element, "light", { fallback: "a table" });
+    renderInTest({ ...figure, interactions }, element, "light", { fallback: "a table" });
     expect(element.querySelector("pre")?.textContent).toBe("a table");
     return element.querySelector('[role="note"]')?.textContent ?? "";
   };

@@ -1,10 +1,12 @@
+import { getEventListeners } from "node:events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { render } from "../../src/renderer/index.js";
+import { render, selectionNamed } from "../../src/renderer/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
 import { dot } from "../../src/plot/index.js";
 import { materialise } from "../../src/plot/materialise.js";
 import { savedFigures, smallFigure } from "./figureFixtures.js";
 import { mutate, randomFrom } from "./mutate.js";
+import { renderInTest } from "./renderInTest.js";
 
 const document = nodeDocument();
 let element: HTMLElement;
@@ -19,7 +21,7 @@ const circles = (): Element[] => Array.from(element.querySelectorAll("circle"));
 
 describe("render", () => {
   test("draws a saved figure and says that it is ready", () => {
-    render(
+    renderInTest(
       smallFigure({ title: "A title", caption: ["95% intervals"], notes: ["A note"] }),
       element,
       "light",
@@ -33,13 +35,13 @@ describe("render", () => {
 
   test("replaces what the element held", () => {
     element.textContent = "before";
-    render(smallFigure(), element, "light");
+    renderInTest(smallFigure(), element, "light");
     expect(element.children).toHaveLength(1);
     expect(element.textContent).not.toContain("before");
   });
 
   test("hides a series when its legend entry is pressed, shows it when pressed again, and moves nothing else", () => {
-    render(smallFigure(), element, "light");
+    renderInTest(smallFigure(), element, "light");
     const axis = (): string | undefined =>
       element.querySelector('[aria-label="x-axis tick label"]')?.outerHTML;
     const before = axis();
@@ -58,7 +60,7 @@ describe("render", () => {
 
   test("legends of colour and symbol act as one where they name the same series", () => {
     const figure = savedFigures().get("dot with symbols and colours");
-    render(figure, element, "light");
+    renderInTest(figure, element, "light");
     const marks = (): number => element.querySelectorAll('g[aria-label="dot"] path').length;
     expect(buttons().map((button) => button.textContent)).toEqual([
       "CURL",
@@ -110,7 +112,7 @@ describe("render", () => {
         }).figure,
       ),
     ) as unknown;
-    render(figure, element, "light");
+    renderInTest(figure, element, "light");
     const marks = (): number => element.querySelectorAll('g[aria-label="dot"] path').length;
     expect(buttons().map((button) => button.textContent)).toEqual(["p", "q", "x", "y"]);
     buttons()[1]?.click();
@@ -123,7 +125,7 @@ describe("render", () => {
   test("draws a plain legend where the figure asks for no toggle", () => {
     const { interactions, ...figure } = smallFigure();
     expect(interactions).toBeDefined();
-    render(figure, element, "light");
+    renderInTest(figure, element, "light");
     expect(buttons()).toHaveLength(0);
     expect(element.textContent).toContain("CURL");
   });
@@ -131,7 +133,7 @@ describe("render", () => {
   test("shares one legend among panels, and it acts on all of them", () => {
     const [panel] = smallFigure().panels;
     if (panel === undefined) throw new Error("no panel");
-    render(smallFigure({ panels: [panel, panel, panel], layout: { columns: 2 } }), element, "light");
+    renderInTest(smallFigure({ panels: [panel, panel, panel], layout: { columns: 2 } }), element, "light");
     expect(buttons()).toHaveLength(2);
     expect(circles()).toHaveLength(12);
     buttons()[1]?.click();
@@ -139,7 +141,7 @@ describe("render", () => {
   });
 
   test("changes theme without drawing again, and keeps what is hidden", () => {
-    const view = render(smallFigure(), element, "light");
+    const view = renderInTest(smallFigure(), element, "light");
     buttons()[0]?.click();
     const svg = element.querySelector(".precipice-panel > svg");
     view.update("dark");
@@ -149,15 +151,29 @@ describe("render", () => {
   });
 
   test("shows another figure on update, in the theme that was set last", () => {
-    const view = render(smallFigure(), element, "light");
+    const view = renderInTest(smallFigure(), element, "light");
     view.update("dark");
     view.update(smallFigure({ title: "Another" }));
     expect(element.querySelector("h2")?.textContent).toBe("Another");
     expect(element.querySelector("figure")?.dataset["precipiceTheme"]).toBe("dark");
   });
 
+  test("listens to its selection as long as it is shown: not once it was replaced, or disposed of", () => {
+    const select = { name: "listeners", by: "fill" };
+    const figure = { ...smallFigure(), interactions: { select } };
+    const listeners = (): number => getEventListeners(selectionNamed(select.name), "change").length;
+    for (let drawn = 0; drawn < 20; drawn++) {
+      const view = render(figure, element, "light");
+      view.update(figure);
+      expect(state()).toBe("ready");
+      expect(listeners()).toBe(1);
+      view.dispose();
+    }
+    expect(listeners()).toBe(0);
+  });
+
   test("may be disposed of more than once, and does nothing afterwards", () => {
-    const view = render(smallFigure(), element, "light");
+    const view = renderInTest(smallFigure(), element, "light");
     view.dispose();
     view.dispose();
     view.update(smallFigure());
@@ -170,7 +186,7 @@ describe("render", () => {
     const figure = smallFigure();
     const [panel] = figure.panels;
     if (panel?.kind !== "plot") throw new Error("no plot");
-    render(
+    renderInTest(
       { ...figure, panels: [{ ...panel, scales: { ...panel.scales, x: { type: "band" } } }] },
       element,
       "light",
@@ -183,7 +199,7 @@ describe("render", () => {
 
 describe("a figure that cannot be drawn shows its text and the reason", () => {
   const reasonFor = (spec: unknown): string => {
-    render(spec, element, "light", { fallback: "a table" });
+    renderInTest(spec, element, "light", { fallback: "a table" });
     expect(state()).toBe("fallback");
     expect(element.querySelector("pre")?.textContent).toBe("a table");
     const note = element.querySelector('[role="note"]')?.textContent ?? "";
@@ -289,19 +305,21 @@ describe("a figure that cannot be drawn shows its text and the reason", () => {
   });
 
   test("and the reason alone where no text was saved", () => {
-    render({}, element, "light");
+    renderInTest({}, element, "light");
     expect(state()).toBe("fallback");
     expect(element.textContent).toContain("This figure is not drawn");
   });
 
   test("and the text is text, whatever it looks like", () => {
-    render(null, element, "light", { fallback: "<img src=x onerror=alert(1)><script>alert(1)</script>" });
+    renderInTest(null, element, "light", {
+      fallback: "<img src=x onerror=alert(1)><script>alert(1)</script>",
+    });
     expect(element.querySelectorAll("img, script")).toHaveLength(0);
     expect(element.textContent).toContain("<script>");
   });
 
   test("an update to a broken figure leaves no part of the one before", () => {
-    const view = render(smallFigure(), element, "light", { fallback: "a table" });
+    const view = renderInTest(smallFigure(), element, "light", { fallback: "a table" });
     view.update({ schema: "1.0" });
     expect(state()).toBe("fallback");
     expect(circles()).toHaveLength(0);

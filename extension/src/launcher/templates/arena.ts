@@ -1,4 +1,4 @@
-import { chosenColors, colorLines, optionsCode } from "../../settings/settingsCode.js";
+import { addedColors, colorLines, optionsCode } from "../../settings/settingsCode.js";
 import { code, prose, type Template } from "../Template.js";
 
 export const arena: Template = {
@@ -6,24 +6,25 @@ export const arena: Template = {
   title: "Rate models from battles",
   caption: "Ratings and ranks from votes between two answers, with intervals",
   drawing: '<path d="M5 19L17 5M5 5l14 14M3 15l6 6M15 21l6-6"/>',
-  cells: (defaults) => [
+  cells: (defaults, trans) => [
     prose(
-      "# Which model do people prefer?",
+      trans.__("# Which model do people prefer?"),
       "",
-      "**Question.** Five models met in 1 200 battles: a person saw two answers and voted for one, or for a tie. What are the models' ratings,",
-      "and which ranks are settled?",
+      trans.__(
+        "**Question.** Five models met in 1 200 battles: a person saw two answers and voted for one, or for a tie. What are the models' ratings, and which ranks are settled?",
+      ),
       "",
-      "One line is one battle: `a`, `b` and `winner` (`a`, `b` or `tie`).",
+      trans.__("One line is one battle: `a`, `b` and `winner` (`a`, `b` or `tie`)."),
     ),
     prose(
-      "## Data",
+      trans.__("## Data"),
       "",
-      "**These battles are made up:** drawn with a fixed seed from strengths that the ratings below should find again. Put your own in:",
-      '`Battles.from(rows)`, with the names of your columns, `{ a: "model_a", b: "model_b" }`.',
+      trans.__(
+        '**These battles are made up:** drawn with a fixed seed from strengths that the ratings below should find again. Put your own in: `Battles.from(rows)`, with the names of your columns, `{ a: "model_a", b: "model_b" }`.',
+      ),
     ),
     code(
-      'import { Battles, NumpyGenerator, bradleyTerry, figures, ratingRanks, winMatrix } from "precipice";',
-      'import * as Plot from "precipice/plot";',
+      'import { Battles, NumpyGenerator, bradleyTerry, figures, ratingRanks, winRates } from "precipice";',
       "",
       "const strengths = { Ash: 0.9, Birch: 0.7, Cedar: 0.65, Elm: 0.2, Fir: 0 };",
       "const models = Object.keys(strengths);",
@@ -38,53 +39,32 @@ export const arena: Template = {
       "const battles = Battles.from(rows);",
       "rows.slice(0, 5)",
     ),
-    prose("How often each model (row) beats each other one (column); a tie counts one half."),
-    code(
-      "const shares = winMatrix(battles, 0.5).flatMap((wins, i) =>",
-      "  Array.from(wins, (won, j) => {",
-      "    const lost = winMatrix(battles, 0.5)[j]?.[i] ?? 0;",
-      "    return { model: battles.models[i], against: battles.models[j], share: won / (won + lost) };",
-      "  }).filter((_, j) => j !== i),",
-      ");",
-      "Plot.plot({",
-      '  caption: "Share of battles that the row won against the column, a tie as one half; n = 1 200 battles. How sure: see the ratings.",',
-      '  x: { domain: models, label: "against" },',
-      "  y: { domain: models, label: null },",
-      '  color: { type: "diverging", pivot: 0.5, domain: [0, 1], scheme: "RdBu", label: "Share won", legend: true },',
-      '  marks: [Plot.cell(shares, { x: "against", y: "model", fill: "share", tip: true })],',
-      "})",
-    ),
     prose(
-      "## Analysis",
+      trans.__("## Analysis"),
       "",
-      "Bradley and Terry's model gives each model a strength, so that the difference of two says how likely one beats the other. Davidson's",
-      "extension of it takes ties as ties.",
+      trans.__(
+        "Bradley and Terry's model gives each model a strength, so that the difference of two says how likely one beats the other. Davidson's extension of it takes ties as ties.",
+      ),
     ),
     code(
       `const options = ${optionsCode(defaults, { seed: true })};`,
       'const ratings = await bradleyTerry(battles, { ...options, ties: "davidson" });',
       "ratings",
     ),
-    code(
-      ...colorLines(defaults, "models"),
-      "const bars = ratings.estimates",
-      "  .filter(({ labels }) => models.includes(String(labels.model)))",
-      "  .map(({ labels, estimate, interval }) => ({ model: labels.model, estimate, ...interval }));",
-      "Plot.plot({",
-      "  caption: `Intervals at level ${options.level}: ${ratings.method}; unit of replication: ${ratings.unit}; n = 1 200 battles.`,",
-      '  x: { label: "Rating", grid: true, inset: 10 },',
-      "  y: { domain: bars.toSorted((x, y) => y.estimate - x.estimate).map(({ model }) => model), label: null },",
-      `  color: { domain: models, range: [...figures.algorithmColors(models${chosenColors(defaults)})] },`,
-      "  marginLeft: 60,",
-      "  marks: [",
-      '    Plot.ruleY(bars, { x1: "low", x2: "high", y: "model", stroke: "model", strokeWidth: 3 }),',
-      '    Plot.dot(bars, { x: "estimate", y: "model", fill: "model", r: 5, tip: true }),',
-      "  ],",
-      "})",
+    prose(
+      trans.__(
+        "The ratings, and beside them the ranks that these battles leave open, for all models together.",
+      ),
     ),
-    prose("The ranks that these battles leave open, for all models together."),
     code("const ranks = ratingRanks(ratings, options);", "ranks"),
-    prose("## Verdict"),
+    code(...colorLines(defaults, "models"), `figures.ratings(ratings, { ranks${addedColors(defaults)} })`),
+    prose(
+      trans.__(
+        "How often each model (row) beats each other one (column), a tie as one half, beside what the ratings predict: where an interval leaves the broken line out, strength alone does not tell who wins.",
+      ),
+    ),
+    code("const rates = winRates(battles, { ratings, level: options.level });", "figures.winMatrix(rates)"),
+    prose(trans.__("## Verdict")),
     code(
       "const found = ranks.estimates.map(({ labels, interval }) =>",
       "  `${labels.system}: ${interval?.low === interval?.high ? `rank ${interval?.low}` : `rank ${interval?.low} to ${interval?.high}`}`,",
@@ -92,8 +72,9 @@ export const arena: Template = {
       'console.log(found.join("\\n"));',
     ),
     prose(
-      "**Yours to write.** *Say here which models are better than which, and between which ones these battles do not decide. Who voted, and on",
-      "what, belongs into the sentence too.*",
+      trans.__(
+        "**Yours to write.** *Say here which models are better than which, and between which ones these battles do not decide. Who voted, and on what, belongs into the sentence too.*",
+      ),
     ),
   ],
 };

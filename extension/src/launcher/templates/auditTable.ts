@@ -1,5 +1,5 @@
 import { colorLines, optionsCode } from "../../settings/settingsCode.js";
-import { code, prose, type Template } from "../Template.js";
+import { code, prose, text, type Template } from "../Template.js";
 
 export const auditTable: Template = {
   name: "audit-table",
@@ -7,18 +7,20 @@ export const auditTable: Template = {
   caption: "Whether printed figures can be right together, and what they can carry",
   drawing:
     '<path d="M4 4h12v7M4 4v16h8M4 9h12M4 14h6"/><circle cx="16" cy="16" r="3.5"/><path d="M18.5 18.5L21 21"/>',
-  cells: (defaults) => [
+  cells: (defaults, trans) => [
     prose(
-      "# Can these figures be right, and what do they carry?",
+      trans.__("# Can these figures be right, and what do they carry?"),
       "",
-      "**Question.** A paper prints a table and claims a gain. Can its figures be right together? Is the gain more than chance on that many",
-      "problems? Nothing but the paper is needed.",
+      trans.__(
+        "**Question.** A paper prints a table and claims a gain. Can its figures be right together? Is the gain more than chance on that many problems? Nothing but the paper is needed.",
+      ),
     ),
     prose(
-      "## Data",
+      trans.__("## Data"),
       "",
-      '**This table is made up**, with mistakes of the kind that are found in print. Type the figures of a paper as they are printed: `"70.1%"`',
-      "says how far it was rounded, `0.701` does not.",
+      trans.__(
+        '**This table is made up**, with mistakes of the kind that are found in print. Type the figures of a paper as they are printed: `"70.1%"` says how far it was rounded, `0.701` does not.',
+      ),
     ),
     code(
       'import { audit, figures, type Claim } from "precipice";',
@@ -40,12 +42,14 @@ export const auditTable: Template = {
       "claims.length",
     ),
     prose(
-      "## Analysis",
+      trans.__("## Analysis"),
       "",
-      "Each claim gets a verdict with its arithmetic, and an interval where chance is at work.",
+      trans.__("Each claim gets a verdict with its arithmetic, and an interval where chance is at work."),
     ),
     code(`const verdicts = audit(claims, ${optionsCode(defaults)});`, "verdicts"),
-    prose("The shares with their exact intervals, and the figure (cross) that each is said to beat."),
+    prose(
+      trans.__("The shares with their exact intervals, and the figure (cross) that each is said to beat."),
+    ),
     code(
       "const shares = claims.flatMap((claim) => {",
       '  if (claim.check !== "share") return [];',
@@ -59,7 +63,7 @@ export const auditTable: Template = {
         : ["const range = [...figures.algorithmColors(names)];"]),
       "Plot.plot({",
       "  caption: `Intervals at level ${verdicts.level}: ${verdicts.method}; unit of replication: problem; n as printed.`,",
-      '  x: { label: "Share solved", grid: true, inset: 10 },',
+      `  x: { label: ${text(trans.__("Share solved"))}, grid: true, inset: 10 },`,
       "  y: { label: null },",
       "  color: { domain: names, range },",
       "  marginLeft: 130,",
@@ -70,7 +74,7 @@ export const auditTable: Template = {
       "  ],",
       "})",
     ),
-    prose("## Verdict"),
+    prose(trans.__("## Verdict")),
     code(
       "const found = verdicts.estimates.map(({ labels, values }) =>",
       "  `${labels.claim}: ${values?.verdict}. ${values?.arithmetic}`,",
@@ -78,8 +82,9 @@ export const auditTable: Template = {
       'console.log(found.join("\\n"));',
     ),
     prose(
-      "**Yours to write.** *Say here which figures cannot be as printed, which gains chance alone could give, and what to ask the authors. A",
-      "figure that fails was misprinted, rounded otherwise or computed otherwise; it does not say why.*",
+      trans.__(
+        "**Yours to write.** *Say here which figures cannot be as printed, which gains chance alone could give, and what to ask the authors. A figure that fails was misprinted, rounded otherwise or computed otherwise; it does not say why.*",
+      ),
     ),
   ],
 };

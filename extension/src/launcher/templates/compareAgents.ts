@@ -7,21 +7,24 @@ export const compareAgents: Template = {
   caption: "Which agent is better over many tasks, from a few runs of each",
   drawing:
     '<path d="M4 7h11M4 12h16M4 17h8"/><circle cx="10" cy="7" r="2"/><circle cx="14" cy="12" r="2"/><circle cx="7" cy="17" r="2"/>',
-  cells: (defaults) => [
+  cells: (defaults, trans) => [
     prose(
-      "# Which agent is better?",
+      trans.__("# Which agent is better?"),
       "",
-      "**Question.** Three agents were trained on the same five tasks, eight times each, with new seeds. Which is better over all tasks,",
-      "and how sure is that?",
+      trans.__(
+        "**Question.** Three agents were trained on the same five tasks, eight times each, with new seeds. Which is better over all tasks, and how sure is that?",
+      ),
       "",
-      "One line of the table is one training run: `algorithm`, `task`, `run`, `score`. A run is the unit of replication; episodes of one run",
-      "are not runs.",
+      trans.__(
+        "One line of the table is one training run: `algorithm`, `task`, `run`, `score`. A run is the unit of replication; episodes of one run are not runs.",
+      ),
     ),
     prose(
-      "## Data",
+      trans.__("## Data"),
       "",
-      "**These scores are made up:** drawn from normal distributions with a fixed seed, 0 being a random agent and 1 the reference. Put your",
-      'own in: `ScoreTable.fromCSV(readFileSync("scores.csv", "utf8"))`, or name other columns: `{ run: "seed" }`.',
+      trans.__(
+        '**These scores are made up:** drawn from normal distributions with a fixed seed, 0 being a random agent and 1 the reference. Put your own in: `ScoreTable.fromCSV(readFileSync("scores.csv", "utf8"))`, or name other columns: `{ run: "seed" }`.',
+      ),
     ),
     code(
       'import { NumpyGenerator, ScoreTable, aggregates, differences, figures, improvement, profiles } from "precipice";',
@@ -40,10 +43,11 @@ export const compareAgents: Template = {
       "scores",
     ),
     prose(
-      "## Analysis",
+      trans.__("## Analysis"),
       "",
-      "The interquartile mean (IQM) is the mean of the middle half of all scores: a single odd run does not carry it. Each interval says what",
-      "the number would be with other runs of the same agents.",
+      trans.__(
+        "The interquartile mean (IQM) is the mean of the middle half of all scores: a single odd run does not carry it. Each interval says what the number would be with other runs of the same agents.",
+      ),
     ),
     code(
       `const options = ${optionsCode(defaults, { reps: true, interval: true, seed: true })};`,
@@ -53,25 +57,29 @@ export const compareAgents: Template = {
     ),
     code(`figures.intervals(estimates${figureOptions(defaults)})`),
     prose(
-      "Two intervals that overlap do not say that two agents are alike. The differences do: where an interval leaves out 0, one is better.",
+      trans.__(
+        "Two intervals that overlap do not say that two agents are alike. The differences do: where an interval leaves out 0, one is better.",
+      ),
     ),
     code(
       'const gaps = await differences(scores, { ...options, metrics: ["iqm"] });',
-      `figures.intervals(gaps${figureOptions(defaults)})`,
+      `figures.differences(gaps${figureOptions(defaults)})`,
     ),
-    prose("How often would a run of one agent beat a run of the other on the same task?"),
+    prose(trans.__("How often would a run of one agent beat a run of the other on the same task?")),
     code(
       `const better = await improvement(scores, { level: options.level, seed: options.seed });`,
       `figures.improvement(better${figureOptions(defaults)})`,
     ),
     prose(
-      "The share of runs that score more than a threshold: a curve that lies above another everywhere is better everywhere.",
+      trans.__(
+        "The share of runs that score more than a threshold: a curve that lies above another everywhere is better everywhere.",
+      ),
     ),
     code(
       "const shares = await profiles(scores, { level: options.level, seed: options.seed });",
       `figures.profiles(shares${figureOptions(defaults)})`,
     ),
-    prose("## Verdict"),
+    prose(trans.__("## Verdict")),
     code(
       "const found = gaps.estimates.map(({ labels, estimate, interval }) => {",
       "  if (interval === undefined) return `${labels.x} and ${labels.y}: too few runs for an interval`;",
@@ -82,8 +90,9 @@ export const compareAgents: Template = {
       'console.log(found.join("\\n"));',
     ),
     prose(
-      "**Yours to write.** *Say here in a sentence or two which agent is better, by how much, with the interval and how it was made, and what",
-      "these runs leave open.*",
+      trans.__(
+        "**Yours to write.** *Say here in a sentence or two which agent is better, by how much, with the interval and how it was made, and what these runs leave open.*",
+      ),
     ),
   ],
 };

@@ -1,26 +1,29 @@
-import { chosenColors, colorLines, optionsCode } from "../../settings/settingsCode.js";
-import { code, prose, type Template } from "../Template.js";
+import { chosenColors, colorLines, figureOptions, optionsCode } from "../../settings/settingsCode.js";
+import { code, prose, text, type Template } from "../Template.js";
 
 export const compareModels: Template = {
   name: "compare-models",
   title: "Compare models on one benchmark",
   caption: "Which model answers more questions of one benchmark, question by question",
   drawing: '<path d="M4 20h16M7 20v-7M12 20V5M17 20v-11"/><path d="M5 5l2 2 3-4"/>',
-  cells: (defaults) => [
+  cells: (defaults, trans) => [
     prose(
-      "# Which model is better on this benchmark?",
+      trans.__("# Which model is better on this benchmark?"),
       "",
-      "**Question.** Three models answered the same 240 questions, four on each of 60 passages. Which answers more of them, and could the",
-      "order be luck?",
+      trans.__(
+        "**Question.** Three models answered the same 240 questions, four on each of 60 passages. Which answers more of them, and could the order be luck?",
+      ),
       "",
-      "One line is one answer: `model`, `item`, `score`, and `cluster` where questions belong together. The models are compared question by",
-      "question, which says more than two separate scores do.",
+      trans.__(
+        "One line is one answer: `model`, `item`, `score`, and `cluster` where questions belong together. The models are compared question by question, which says more than two separate scores do.",
+      ),
     ),
     prose(
-      "## Data",
+      trans.__("## Data"),
       "",
-      "**These answers are made up:** drawn with a fixed seed from a skill for each model and an ease for each passage. Put your own in with",
-      '`read("results.jsonl")` of `precipice/frames`, or from a file of your own: an array of such lines.',
+      trans.__(
+        '**These answers are made up:** drawn with a fixed seed from a skill for each model and an ease for each passage. Put your own in with `read("results.jsonl")` of `precipice/frames`, or from a file of your own: an array of such lines.',
+      ),
     ),
     code(
       'import { NumpyGenerator, compareModels, figures, meanScore } from "precipice";',
@@ -42,9 +45,11 @@ export const compareModels: Template = {
       "rows.length",
     ),
     prose(
-      "## Analysis",
+      trans.__("## Analysis"),
       "",
-      "The share of right answers of each model. The passages are what was drawn: a passage that is easy is so for all of its questions.",
+      trans.__(
+        "The share of right answers of each model. The passages are what was drawn: a passage that is easy is so for all of its questions.",
+      ),
     ),
     code(
       `const options = ${optionsCode(defaults)};`,
@@ -60,7 +65,7 @@ export const compareModels: Template = {
       ...colorLines(defaults, "models"),
       "Plot.plot({",
       "  caption: `Intervals at level ${options.level}: ${shares[0]?.method}; unit of replication: passage; n = 240 questions, 60 passages.`,",
-      '  x: { label: "Share of right answers", grid: true, inset: 10 },',
+      `  x: { label: ${text(trans.__("Share of right answers"))}, grid: true, inset: 10 },`,
       "  y: { domain: models, label: null },",
       `  color: { domain: models, range: [...figures.algorithmColors(models${chosenColors(defaults)})] },`,
       "  marginLeft: 60,",
@@ -71,26 +76,13 @@ export const compareModels: Template = {
       "})",
     ),
     prose(
-      "The differences on the same questions. Three comparisons are made, so the last column holds p values adjusted for that.",
+      trans.__(
+        "The differences on the same questions. Three comparisons are made, so the last column holds p values adjusted for that.",
+      ),
     ),
     code("const gaps = compareModels(rows, options);", "gaps"),
-    code(
-      "const bars = gaps.estimates.map(({ labels, estimate, interval }) => ({",
-      "  ...{ pair: `${labels.a} − ${labels.b}`, estimate, ...interval },",
-      "}));",
-      "Plot.plot({",
-      "  caption: `Intervals at level ${options.level}: ${gaps.method}; unit of replication: ${gaps.unit}; n = 240 questions, 60 passages.`,",
-      '  x: { label: "Difference of shares", grid: true, inset: 10 },',
-      "  y: { label: null },",
-      "  marginLeft: 100,",
-      "  marks: [",
-      '    Plot.ruleX([0], { strokeDasharray: "4 3" }),',
-      '    Plot.ruleY(bars, { x1: "low", x2: "high", y: "pair", strokeWidth: 3 }),',
-      '    Plot.dot(bars, { x: "estimate", y: "pair", fill: "currentColor", r: 5, tip: true }),',
-      "  ],",
-      "})",
-    ),
-    prose("## Verdict"),
+    code(`figures.differences(gaps${figureOptions(defaults)})`),
+    prose(trans.__("## Verdict")),
     code(
       "const found = gaps.estimates.map(({ labels, estimate, interval, values }) => {",
       "  const range = interval && `${(100 * interval.low).toFixed(1)} to ${(100 * interval.high).toFixed(1)}`;",
@@ -101,8 +93,9 @@ export const compareModels: Template = {
       'console.log(found.join("\\n"));',
     ),
     prose(
-      "**Yours to write.** *Say here which model answers more of this benchmark's questions, by how many points, with the interval and the unit",
-      "it holds for, and what one benchmark cannot say.*",
+      trans.__(
+        "**Yours to write.** *Say here which model answers more of this benchmark's questions, by how many points, with the interval and the unit it holds for, and what one benchmark cannot say.*",
+      ),
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { chosenColors, colorLines, optionsCode } from "../../settings/settingsCode.js";
+import { colorLines, figureOptions, optionsCode } from "../../settings/settingsCode.js";
 import { code, prose, type Template } from "../Template.js";
 
 export const passAtK: Template = {
@@ -6,24 +6,25 @@ export const passAtK: Template = {
   title: "pass@k of code models",
   caption: "How likely one of k attempts solves a problem, from a few samples of each",
   drawing: '<path d="M4 4v16h16M7 16c2-7 6-9 12-9M9 12l-3-2 3-2" /><path d="M14 14l2 2 4-5"/>',
-  cells: (defaults) => [
+  cells: (defaults, trans) => [
     prose(
-      "# How often does one of k attempts succeed?",
+      trans.__("# How often does one of k attempts succeed?"),
       "",
-      "**Question.** Two models wrote twenty programs for each of 24 problems. How likely is it that at least one of k programs is right, and",
-      "is one model better at it?",
+      trans.__(
+        "**Question.** Two models wrote twenty programs for each of 24 problems. How likely is it that at least one of k programs is right, and is one model better at it?",
+      ),
       "",
-      "What is needed of each problem is how many of its samples were right.",
+      trans.__("What is needed of each problem is how many of its samples were right."),
     ),
     prose(
-      "## Data",
+      trans.__("## Data"),
       "",
-      "**These counts are made up**, to look like such results: many problems that are always or never solved. Each is the number of right",
-      "programs among 20, the problems in the same order for both models. Put your own counts in their place.",
+      trans.__(
+        "**These counts are made up**, to look like such results: many problems that are always or never solved. Each is the number of right programs among 20, the problems in the same order for both models. Put your own counts in their place.",
+      ),
     ),
     code(
       'import { figures, pairedDifference, passAtK, passRates } from "precipice";',
-      'import * as Plot from "precipice/plot";',
       "",
       "const samples = 20;",
       "const right = {",
@@ -35,10 +36,11 @@ export const passAtK: Template = {
       "right",
     ),
     prose(
-      "## Analysis",
+      trans.__("## Analysis"),
       "",
-      "The unbiased estimate of pass@k uses all twenty samples: the chance that k of them, drawn without replacement, hold a right one. The",
-      "interval says what the rate would be on other problems of this kind.",
+      trans.__(
+        "The unbiased estimate of pass@k uses all twenty samples: the chance that k of them, drawn without replacement, hold a right one. The interval says what the rate would be on other problems of this kind.",
+      ),
     ),
     code(
       `const options = ${optionsCode(defaults)};`,
@@ -48,25 +50,12 @@ export const passAtK: Template = {
     ),
     code(
       ...colorLines(defaults, "models"),
-      "const curve = [small, large].flatMap((rates, i) =>",
-      "  rates.estimates.map(({ labels, estimate, interval }) => ({",
-      "    ...{ model: models[i], k: labels.k, rate: estimate, ...interval },",
-      "  })),",
-      ");",
-      "Plot.plot({",
-      "  caption: `Intervals at level ${options.level}, at each k: ${large.method}; unit of replication: ${large.unit}; n = 24 problems, 20 samples each.`,",
-      '  x: { label: "Attempts, k", ticks: attempts },',
-      '  y: { label: "pass@k", domain: [0, 1], grid: true },',
-      `  color: { domain: models, range: [...figures.algorithmColors(models${chosenColors(defaults)})], legend: true },`,
-      "  marks: [",
-      '    Plot.areaY(curve, { x: "k", y1: "low", y2: "high", fill: "model", fillOpacity: 0.2 }),',
-      '    Plot.lineY(curve, { x: "k", y: "rate", stroke: "model" }),',
-      '    Plot.dot(curve, { x: "k", y: "rate", fill: "model", tip: true }),',
-      "  ],",
-      "})",
+      `figures.passCurves({ Small: small, Large: large }${figureOptions(defaults)})`,
     ),
     prose(
-      "Both models met the same problems: the difference problem by problem is far surer than the two curves look.",
+      trans.__(
+        "Both models met the same problems: the difference problem by problem is far surer than the two curves look.",
+      ),
     ),
     code(
       "const chances = (counts: readonly number[], k: number) => counts.map((count) => passAtK(samples, count, k));",
@@ -75,7 +64,7 @@ export const passAtK: Template = {
       "}));",
       "gaps[0]?.gap",
     ),
-    prose("## Verdict"),
+    prose(trans.__("## Verdict")),
     code(
       "const found = gaps.map(({ k, gap }) => {",
       "  const { estimate, interval } = gap.only;",
@@ -85,8 +74,9 @@ export const passAtK: Template = {
       'console.log(found.join("\\n"));',
     ),
     prose(
-      "**Yours to write.** *Say here which model solves more at which k, with the interval, and what matters for your use: one attempt, or many",
-      "with a check that picks the right one.*",
+      trans.__(
+        "**Yours to write.** *Say here which model solves more at which k, with the interval, and what matters for your use: one attempt, or many with a check that picks the right one.*",
+      ),
     ),
   ],
 };

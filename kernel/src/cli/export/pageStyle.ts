@@ -59,6 +59,7 @@ table{border-collapse:collapse;font-size:.8125rem;line-height:1.4;font-variant-n
 caption{text-align:left;color:var(--quiet);padding:.25rem 0}
 th,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600;border-bottom-width:2px}
+[align=right]{text-align:right}[align=center]{text-align:center}
 .rich thead th{position:sticky;top:0;background:var(--back)}
 math[display=block]{overflow-x:auto;overflow-y:hidden;padding:.25rem 0}
 footer{border-top:1px solid var(--line);color:var(--quiet);font-size:.8125rem;padding:1rem;text-align:center}
@@ -84,7 +85,9 @@ ${ANSI}
 body{font-size:11pt}
 .layout,.layout.with{display:block;padding:0}
 pre,.rich,.outputs pre{overflow:visible;max-height:none;white-space:pre-wrap;overflow-wrap:anywhere}
-.rich{white-space:normal}
+.rich{white-space:normal;overflow-wrap:break-word}
+.rich table{font-size:7.5pt}
+.rich th,.rich td{padding:.15rem .4rem}
 .rich thead th{position:static}
 .figure,img,tr{break-inside:avoid}
 h1,h2,h3,h4{break-after:avoid}

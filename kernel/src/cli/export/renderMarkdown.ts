@@ -44,6 +44,8 @@ export function renderMarkdown(source: string, anchors: Anchors, places: Places)
         headings.push({ level: depth, text, id });
         return `<h${depth} id="${escapeHtml(id)}">${inner}</h${depth}>\n`;
       },
+      // A box that nobody can tick is a sign and no field.
+      checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
       code({ text, lang = "" }) {
         return `<pre><code>${highlightCode(text, lang.split(/\s/u, 1)[0] ?? "")}</code></pre>\n`;
       },

@@ -47,7 +47,7 @@ const TAGS = [
     "mark",
     "q",
   ],
-  ...["s", "samp", "small", "strong", "sub", "sup", "time", "tt", "u", "var", "img", "input"],
+  ...["s", "samp", "small", "strong", "sub", "sup", "time", "tt", "u", "var", "img"],
   ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ];
 
@@ -73,7 +73,6 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
       td: ["colspan", "rowspan"],
       th: ["colspan", "rowspan", "scope"],
       details: ["open"],
-      input: ["type", "checked", "disabled"],
       time: ["datetime"],
       span: ["class", "data-tex"],
     },
@@ -83,12 +82,19 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
     allowedSchemesAppliedToAttributes: ["href", "src"],
     allowProtocolRelative: false,
     parseStyleAttributes: false,
-    // The only field that Markdown writes: the box of a task, which nobody can tick.
-    exclusiveFilter: ({ tag, attribs }) => tag === "input" && attribs["type"] !== "checkbox",
     transformTags: {
       "*": (tagName, attribs) => {
-        const { id: wanted, ...rest } = attribs;
-        return { tagName, attribs: wanted === undefined || !id(wanted) ? rest : { ...rest, id: wanted } };
+        const { id: wanted, style = "", ...rest } = attribs;
+        // Of the styles a table keeps on which side its numbers stand.
+        const side = /^\s*text-align:\s*(left|right|center)\s*;?\s*$/u.exec(style)?.[1];
+        return {
+          tagName,
+          attribs: {
+            ...rest,
+            ...(wanted !== undefined && id(wanted) ? { id: wanted } : {}),
+            ...(side === undefined ? {} : { align: side }),
+          },
+        };
       },
       a: (tagName, { href, name, ...attribs }) => {
         const kept = name === undefined ? attribs : { id: name, ...attribs };
@@ -97,10 +103,6 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
         const rel = /^https?:/iu.test(to) ? "noopener noreferrer" : "";
         return { tagName, attribs: { ...kept, href: to, rel } };
       },
-      input: (tagName, { type = "", checked }) => ({
-        tagName,
-        attribs: { type, disabled: "", ...(checked === undefined ? {} : { checked: "" }) },
-      }),
       img: (tagName, { src = "", alt = "", ...attribs }) => {
         const data = picture(src);
         if (data !== undefined) return { tagName, attribs: { ...attribs, src: data, alt } };

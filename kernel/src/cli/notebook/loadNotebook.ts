@@ -4,6 +4,14 @@ import type { Notebook } from "./Notebook.js";
 import { NotebookError } from "./NotebookError.js";
 import { readNotebook } from "./readNotebook.js";
 
+/** Why a file cannot be read, by the code of the error. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "it does not exist",
+  EISDIR: "it is a folder",
+  ERR_FS_FILE_TOO_LARGE: "it is too large",
+  ERR_STRING_TOO_LONG: "it is too large",
+};
+
 /**
  * Reads a notebook's file.
  *
@@ -14,9 +22,8 @@ export function loadNotebook(path: string): Notebook {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    const reason =
-      code === "ENOENT" ? "it does not exist" : code === "EISDIR" ? "it is a folder" : "it may not be read";
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = REASONS[code] ?? "it may not be read";
     throw new CommandError(`The notebook ${path} cannot be read: ${reason}.`, 1, { cause: error });
   }
   try {

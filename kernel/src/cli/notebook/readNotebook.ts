@@ -31,22 +31,30 @@ export function readNotebook(text: string): Notebook {
   if (!Array.isArray(cells)) throw new NotebookError(`"cells" is no list`);
   if (!isJsonObject(metadata)) throw new NotebookError(`"metadata" is no object`);
   const notebook = value as Notebook;
-  const ids = hasCellIds(notebook);
-  notebook.cells = cells.map((cell: unknown, index) => readCell(cell, index + 1, ids));
+  notebook.cells = cells.map((cell: unknown, index) => readCell(cell, index + 1));
+  if (hasCellIds(notebook)) addIds(notebook.cells);
   return notebook;
 }
 
-function readCell(value: unknown, number: number, ids: boolean): Cell {
+function addIds(cells: readonly Cell[]): void {
+  const taken = new Set(cells.map(({ id }) => id));
+  for (const [index, cell] of cells.entries()) {
+    if (cell["id"] !== undefined) continue;
+    cell["id"] = newCellId(`${index}\n${cell.cell_type}\n${cell.source}`, taken);
+    taken.add(cell["id"]);
+  }
+}
+
+function readCell(value: unknown, number: number): Cell {
   const fault = (what: string): NotebookError => new NotebookError(`cell ${number} ${what}`);
   if (!isJsonObject(value)) throw fault("is no object");
-  const { cell_type: type, source, outputs, id } = value;
+  const { cell_type: type, source, outputs } = value;
   if (type !== "code" && type !== "markdown" && type !== "raw")
     throw fault(`is of the type ${JSON.stringify(type)}, which is none of code, markdown and raw`);
   if (!isJsonObject(value["metadata"])) throw fault("has no metadata object");
   const joined = textOfLines(source);
   if (joined === undefined) throw fault("has a source that is neither a text nor a list of lines");
   value["source"] = joined;
-  if (ids && id === undefined) value["id"] = newCellId();
   if (type === "code") {
     if (!Array.isArray(outputs) || !outputs.every(isOutput)) throw fault("has no list of outputs");
     for (const output of outputs as JsonObject[]) joinOutput(output);

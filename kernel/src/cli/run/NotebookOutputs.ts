@@ -15,8 +15,12 @@ export interface CellState {
   readonly idle: boolean;
 }
 
+/** A cell that shows more characters than this is too much for a notebook: no frontend opens such a file. */
+export const MOST_SHOWN = 100_000_000;
+
 interface Run {
   readonly cell: CodeCell;
+  shown: number;
   idle: boolean;
   clearNext: boolean;
 }
@@ -30,10 +34,21 @@ export class NotebookOutputs {
   readonly #runs = new Map<string, Run>();
   readonly #displays = new Map<string, Set<Output>>();
   readonly #changed: (cell: CodeCell) => void;
+  readonly #flooded: (cell: CodeCell) => void;
+  readonly #mostShown: number;
 
-  /** @param changed is called after each message that belongs to a cell. */
-  constructor(changed: (cell: CodeCell) => void) {
+  /**
+   * @param changed is called after each message that belongs to a cell
+   * @param flooded is called when a cell shows more than `mostShown` characters; what it shows from then on is dropped
+   */
+  constructor(
+    changed: (cell: CodeCell) => void,
+    flooded: (cell: CodeCell) => void = () => undefined,
+    mostShown = MOST_SHOWN,
+  ) {
     this.#changed = changed;
+    this.#flooded = flooded;
+    this.#mostShown = mostShown;
   }
 
   /** Takes away what earlier runs left in the code cells that `keep` does not name. */
@@ -42,12 +57,14 @@ export class NotebookOutputs {
       if (!isCodeCell(cell) || keep(cell)) continue;
       cell.outputs = [];
       cell.execution_count = null;
+      // When a frontend ran it says nothing of this run.
+      delete cell.metadata["execution"];
     }
   }
 
   /** From now on what names this request belongs to this cell. */
   begin(request: string, cell: CodeCell): void {
-    this.#runs.set(request, { cell, idle: false, clearNext: false });
+    this.#runs.set(request, { cell, shown: 0, idle: false, clearNext: false });
   }
 
   state(request: string): CellState | undefined {
@@ -59,10 +76,11 @@ export class NotebookOutputs {
   /** Takes one published message. */
   published({ header, parent_header: parent, content }: Message): void {
     const display = displayId(content);
+    const run = this.#runs.get(parent["msg_id"]);
+    if (SHOWING.has(header.msg_type) && run !== undefined && this.#isTooMuch(run, content)) return;
     if (header.msg_type === "update_display_data") {
       if (display !== undefined) this.#update(display, content);
     }
-    const run = this.#runs.get(parent["msg_id"]);
     if (run === undefined) return;
     const count = content["execution_count"];
     if (typeof count === "number") run.cell.execution_count = count;
@@ -90,6 +108,14 @@ export class NotebookOutputs {
     this.#changed(run.cell);
   }
 
+  #isTooMuch(run: Run, content: JsonObject): boolean {
+    const before = run.shown;
+    run.shown += characters(content);
+    if (run.shown <= this.#mostShown) return false;
+    if (before <= this.#mostShown) this.#flooded(run.cell);
+    return true;
+  }
+
   #stream(run: Run, content: JsonObject): void {
     const { name, text } = content;
     const last = run.clearNext ? undefined : run.cell.outputs.at(-1);
@@ -113,6 +139,22 @@ export class NotebookOutputs {
   #update(display: string, { data, metadata }: JsonObject): void {
     for (const output of this.#displays.get(display) ?? []) Object.assign(output, { data, metadata });
   }
+}
+
+const SHOWING: ReadonlySet<string> = new Set([
+  "stream",
+  "display_data",
+  "execute_result",
+  "update_display_data",
+]);
+
+/** How many characters the texts of a message hold. */
+function characters(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  let sum = 0;
+  for (const inner of Object.values(value)) sum += characters(inner);
+  return sum;
 }
 
 function outputOf(type: string, content: JsonObject): Output {

@@ -2,6 +2,7 @@ import { KernelClient } from "../../client/KernelClient.js";
 import type { KernelCommand } from "../../client/KernelChild.js";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import type { Content } from "../../core/Message.js";
+import { dataRead } from "../check/dataRead.js";
 import { isCodeCell, tagsOf, type CodeCell, type JsonObject, type Notebook } from "../notebook/Notebook.js";
 import { NotebookOutputs } from "./NotebookOutputs.js";
 
@@ -26,7 +27,7 @@ export interface RunFailure {
   readonly number: number;
   readonly total: number;
   readonly cell: CodeCell;
-  readonly kind: "error" | "timeout" | "interrupted" | "ended";
+  readonly kind: "error" | "timeout" | "interrupted" | "flooded" | "ended";
   /** What the cell showed, where it did. */
   readonly error: JsonObject | undefined;
   /** Of a kernel that ended. */
@@ -37,6 +38,10 @@ export interface RunFailure {
 export interface RunResult {
   readonly failure: RunFailure | undefined;
   readonly languageInformation: unknown;
+  /** The cells that ran, whether they failed or not. */
+  readonly ran: ReadonlySet<CodeCell>;
+  /** The data that they read: names to SHA-256. */
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds an interrupted cell has to end before its kernel is ended. */
@@ -45,6 +50,13 @@ const INTERRUPT_PATIENCE = 5_000;
 const CHECK_PATIENCE = 10_000;
 /** Milliseconds without output after which no more is expected. */
 const QUIET = 100;
+
+/** Why a cell was ended. */
+const WHY = {
+  timeout: "It ran longer than it may",
+  interrupted: "You asked for an end",
+  flooded: "It showed more than a notebook can hold",
+} as const;
 
 /** Whether a run passes this cell by: it holds no code, or is tagged so. */
 export function isSkipped(cell: CodeCell): boolean {
@@ -70,8 +82,18 @@ class NotebookRun {
   readonly #options: RunOptions;
   readonly #progress: RunProgress;
   readonly #cells: readonly CodeCell[];
-  readonly #outputs = new NotebookOutputs(() => this.#changed());
+  readonly #ran = new Set<CodeCell>();
+  readonly #outputs = new NotebookOutputs(
+    () => this.#changed(),
+    (cell) => {
+      this.#flooded ??= cell;
+      this.#flood();
+    },
+  );
   #changed: () => void = () => undefined;
+  #flood: () => void = () => undefined;
+  /** The first cell that showed too much. */
+  #flooded: CodeCell | undefined;
 
   constructor(notebook: Notebook, options: RunOptions, progress: RunProgress) {
     this.#notebook = notebook;
@@ -87,13 +109,18 @@ class NotebookRun {
     });
     const languageInformation = information["language_info"];
     let failure: RunFailure | undefined;
+    let data: RunResult["data"] = {};
     try {
       failure = await this.#all(client);
       if (failure?.kind !== "ended") await this.#lateOutput(client);
+      if (failure === undefined) data = await this.#data(client);
+      // A cell may show too much after its end, too.
+      if (this.#flooded !== undefined)
+        failure ??= this.#failure(this.#cells.indexOf(this.#flooded), { kind: "flooded" });
     } finally {
       await client.shutdown();
     }
-    return { failure, languageInformation };
+    return { failure, languageInformation, ran: this.#ran, data };
   }
 
   async #all(client: KernelClient): Promise<RunFailure | undefined> {
@@ -101,6 +128,7 @@ class NotebookRun {
     for (const [index, cell] of this.#cells.entries()) {
       if (this.#options.signal.aborted) return this.#failure(index, { kind: "interrupted" });
       this.#progress.started(index + 1, total);
+      this.#ran.add(cell);
       let failure: RunFailure | undefined;
       try {
         failure = await this.#cell(client, cell, index);
@@ -110,7 +138,7 @@ class NotebookRun {
       }
       this.#progress.finished(index + 1, total, failure !== undefined);
       if (failure === undefined) continue;
-      if (failure.kind === "interrupted" || failure.kind === "ended") return failure;
+      if (["interrupted", "flooded", "ended"].includes(failure.kind)) return failure;
       if (!this.#allowed(cell)) return failure;
     }
     return undefined;
@@ -131,7 +159,7 @@ class NotebookRun {
     const early = await this.#until(ended);
     if (early !== undefined) {
       if (await this.#interrupt(client, ended)) return this.#failure(index, { kind: early });
-      const why = early === "timeout" ? "It ran longer than it may" : "You asked for an end";
+      const why = WHY[early];
       const reason = `${why}, but it did not heed the interrupt, so that its kernel was ended.`;
       return this.#failure(index, { kind: "ended", reason });
     }
@@ -157,11 +185,12 @@ class NotebookRun {
   }
 
   /** Waits for the cell's end; gives what came before it, if something did. */
-  async #until(ended: Promise<unknown>): Promise<"timeout" | "interrupted" | undefined> {
+  async #until(ended: Promise<unknown>): Promise<keyof typeof WHY | undefined> {
     const { timeout, signal } = this.#options;
     let timer: NodeJS.Timeout | undefined;
     let stop: () => void = () => undefined;
-    const early = new Promise<"timeout" | "interrupted">((resolve) => {
+    const early = new Promise<keyof typeof WHY>((resolve) => {
+      this.#flood = () => resolve("flooded");
       stop = () => resolve("interrupted");
       signal.addEventListener("abort", stop);
       if (signal.aborted) stop();
@@ -188,6 +217,16 @@ class NotebookRun {
     ended.catch(() => undefined);
     await client.kill();
     return false;
+  }
+
+  /** What the cells have read. A kernel that does not tell, or ends now, takes nothing from the run. */
+  async #data(client: KernelClient): Promise<RunResult["data"]> {
+    try {
+      return await Promise.race([dataRead(client), wait(CHECK_PATIENCE).then(() => ({}))]);
+    } catch (error) {
+      if (!(error instanceof KernelEndedError)) throw error;
+      return {};
+    }
   }
 
   /** Waits for what comes of cells that have ended: their type check, and what is on its way. */

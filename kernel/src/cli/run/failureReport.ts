@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { RunFailure } from "./executeNotebook.js";
+import { MOST_SHOWN } from "./NotebookOutputs.js";
 
 /** What is shown of a run that failed: the cell's number, its source with line numbers, and what it threw. */
 export function failureReport(failure: RunFailure, timeout: number | undefined, colours: boolean): string {
@@ -14,12 +15,30 @@ export function failureReport(failure: RunFailure, timeout: number | undefined, 
   return colours ? report : stripVTControlCharacters(report);
 }
 
+/** Why a cell was ended, in a few words. */
+export function failureSentence({ kind, reason }: RunFailure): string {
+  switch (kind) {
+    case "error":
+      return "failed";
+    case "timeout":
+      return "ran longer than --timeout allows and was interrupted";
+    case "interrupted":
+      return "was interrupted";
+    case "flooded":
+      return `showed more than ${MOST_SHOWN / 1e6} MB and was interrupted`;
+    case "ended":
+      return reason ?? "took the kernel with it";
+  }
+}
+
 function verdict({ kind, reason }: RunFailure, timeout: number | undefined): string {
   switch (kind) {
     case "error":
       return "failed:";
     case "timeout":
       return `ran longer than ${(timeout ?? 0) / 1000} seconds and was interrupted (--timeout allows more):`;
+    case "flooded":
+      return `showed more than ${MOST_SHOWN / 1e6} MB, which no notebook can hold, and was interrupted; print or display less:`;
     case "interrupted":
       return "was interrupted:";
     case "ended":

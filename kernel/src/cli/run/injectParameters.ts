@@ -33,15 +33,16 @@ export function injectParameters(notebook: Notebook, parameters: Parameters): vo
     if (declared !== undefined && found === undefined) throw undeclared(name, [...declared.keys()]);
     return `${found?.keyword ?? "let"} ${name}${found?.annotation ?? ""} = ${JSON.stringify(value)};`;
   });
+  notebook.cells = notebook.cells.filter((cell) => !tagsOf(cell).includes(INJECTED));
+  const taken = new Set(notebook.cells.map(({ id }) => id));
   const injected: CodeCell = {
     cell_type: "code",
     execution_count: null,
-    ...(hasCellIds(notebook) ? { id: newCellId() } : {}),
+    ...(hasCellIds(notebook) ? { id: newCellId(INJECTED, taken) } : {}),
     metadata: { tags: [INJECTED] },
     outputs: [],
     source: `// Parameters of this run\n${lines.join("\n")}`,
   };
-  notebook.cells = notebook.cells.filter((cell) => !tagsOf(cell).includes(INJECTED));
   const after = declaring === undefined ? 0 : notebook.cells.indexOf(declaring) + 1;
   notebook.cells.splice(after, 0, injected);
 }

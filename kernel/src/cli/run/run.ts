@@ -2,19 +2,25 @@ import { dirname, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import { smallestHeap } from "../../interpreter/evaluate/heapLimit.js";
+import { compareNotebooks, nextReceipt, reportCheck } from "../check/checkNotebook.js";
+import { checkTolerances } from "../check/compareCells.js";
+import { absentData, keepUnchanged } from "../check/keepUnchanged.js";
+import { libraryVersion } from "../check/libraryVersion.js";
+import { savedReceipt, seedsOf, setReceipt, type Receipt } from "../check/Receipt.js";
+import { kernelVersions } from "../../process/kernelVersions.js";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
 import { heapSettings, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpec.js";
-import { loadNotebook } from "../notebook/loadNotebook.js";
-import type { JsonObject } from "../notebook/Notebook.js";
-import { isJsonObject } from "../notebook/Notebook.js";
+import type { JsonObject, Notebook } from "../notebook/Notebook.js";
+import { NotebookError } from "../notebook/NotebookError.js";
 import { writeNotebook } from "../notebook/writeNotebook.js";
-import { parseOptions } from "../parseOptions.js";
+import { parseOptions, type Options } from "../parseOptions.js";
 import { shownPath } from "../shownPath.js";
 import { TYPE_MODES, MOST_HEAP } from "../settings.js";
 import { executeNotebook, type RunResult } from "./executeNotebook.js";
 import { failureReport } from "./failureReport.js";
 import { injectParameters, readParameter } from "./injectParameters.js";
+import { checkKernelNamed, openNotebook } from "./openNotebook.js";
 import { outputFile, writeWhole } from "./outputFile.js";
 import { ProgressLine } from "./ProgressLine.js";
 
@@ -29,6 +35,8 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     {
       output: { type: "string", short: "o" },
       inplace: { type: "boolean" },
+      check: { type: "boolean" },
+      download: { type: "boolean" },
       timeout: { type: "string" },
       "allow-errors": { type: "boolean" },
       param: { type: "string", short: "p", multiple: true },
@@ -44,10 +52,16 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   const types = options.word("types", TYPE_MODES);
   const heap = options.number("heap", MOST_HEAP, true, smallestHeap);
   const parameters = readParameters(options.texts("param"));
-  const notebook = loadNotebook(path);
-  checkLanguage(notebook.metadata, given);
+  const [check, inplace] = [options.flag("check"), options.flag("inplace")];
+  if (check) refuseBesideCheck(options);
+  const notebook = openNotebook(path, given);
+  if (check) checkKernelNamed(notebook, given);
+  knowTolerances(notebook, path);
+  const saved = structuredClone(notebook);
   injectParameters(notebook, parameters);
-  const output = outputFile(path, options.text("output"), options.flag("inplace"), context.folder);
+  const place = (inPlace: boolean): string =>
+    outputFile(path, options.text("output"), inPlace, context.folder);
+  const output = check ? undefined : place(inplace);
 
   const limit = heapSettings(heap);
   const milliseconds = timeout === undefined ? undefined : timeout * 1000;
@@ -66,6 +80,8 @@ export async function run(args: readonly string[], context: CommandContext): Pro
           environment: {
             ...context.environment,
             ...limit.env,
+            // Nobody is there to ask.
+            PRECIPICE_DOWNLOAD: options.flag("download") ? "1" : "0",
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
             JPY_SESSION_NAME: path,
             ...(types === undefined ? {} : { PRECIPICE_TYPES: types }),
@@ -84,16 +100,91 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     progress.clear();
     forget();
   }
-  describe(notebook.metadata, result.languageInformation);
-  writeWhole(output, writeNotebook(notebook));
   const { failure } = result;
   if (failure !== undefined) {
     const { live } = context.terminal;
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
-  context.print(`${failure === undefined ? "Wrote" : "What ran is in"} ${shownPath(output, context.folder)}`);
+  const receipt = makeReceipt(notebook, result, dirname(path));
+  if (output === undefined) {
+    const rows = compareNotebooks(saved, notebook, result);
+    const status = reportCheck(rows, saved, receipt, context);
+    return failure?.kind === "interrupted" ? INTERRUPTED : status;
+  }
+  describe(notebook.metadata, result.languageInformation);
+  // What came out of a run that failed does not take the place of what was saved.
+  const written = inplace && failure !== undefined ? place(false) : output;
+  if (inplace && failure === undefined) update(notebook, saved, result, receipt, context);
+  else {
+    setReceipt(notebook, undefined);
+    tellAbsent(absentData(notebook), "", context);
+  }
+  writeWhole(written, writeNotebook(notebook));
+  context.print(
+    `${failure === undefined ? "Wrote" : "What ran is in"} ${shownPath(written, context.folder)}`,
+  );
   if (failure === undefined) return 0;
   return failure.kind === "interrupted" ? INTERRUPTED : 1;
+}
+
+/** Leaves in the notebook what came out the same, and gives it its receipt. */
+function update(
+  notebook: Notebook,
+  saved: Notebook,
+  result: RunResult,
+  receipt: Receipt,
+  context: CommandContext,
+): void {
+  const injected = notebook.cells.length !== saved.cells.length;
+  const before = injected ? undefined : savedReceipt(saved);
+  const rows = injected ? [] : compareNotebooks(saved, notebook, result);
+  const absent = injected ? absentData(notebook) : keepUnchanged(saved, notebook);
+  // Of cells that could not run, the seeds are those of what they keep.
+  setReceipt(notebook, nextReceipt(before, { ...receipt, seeds: seedsOf(notebook) }, rows));
+  tellAbsent(absent, " What was saved of them is kept.", context);
+}
+
+function tellAbsent(absent: readonly string[], more: string, { terminal }: CommandContext): void {
+  if (absent.length > 0)
+    terminal.write(`Not run: the cells that need ${absent.join(", ")}, absent here.${more}\n`);
+}
+
+/** --check writes nothing, and compares with what the notebook's own values gave. */
+function refuseBesideCheck(options: Options): void {
+  const beside = ["inplace", "output", "param"].find(
+    (name) => options.flag(name) || options.text(name) !== undefined || options.texts(name).length > 0,
+  );
+  if (beside === undefined) return;
+  const why =
+    beside === "param" ? "compares with the results of the notebook's own values" : "writes nothing";
+  throw new CommandError(`--check ${why}: leave out --${beside}.`, 2);
+}
+
+function knowTolerances({ cells }: Notebook, path: string): void {
+  try {
+    checkTolerances(cells);
+  } catch (error) {
+    if (!(error instanceof NotebookError)) throw error;
+    throw new CommandError(`The notebook ${path} cannot be run: ${error.message}.`, 1, { cause: error });
+  }
+}
+
+function makeReceipt(notebook: Notebook, { data }: RunResult, folder: string): Receipt {
+  const { kernel, typescript } = kernelVersions();
+  const library = libraryVersion(notebook, folder);
+  return {
+    schema: "1.0",
+    versions: {
+      kernel,
+      node: process.versions.node,
+      ...(library !== undefined && { precipice: library }),
+      typescript,
+    },
+    datasets: data,
+    seeds: seedsOf(notebook),
+    platform: `${process.platform} ${process.arch}`,
+    time: new Date().toISOString(),
+  };
 }
 
 function readParameters(given: readonly string[]): ReadonlyMap<string, unknown> {
@@ -103,17 +194,6 @@ function readParameters(given: readonly string[]): ReadonlyMap<string, unknown> 
     parameters.set(name, value);
   }
   return parameters;
-}
-
-/** A notebook that does not say its language is taken as ours. */
-function checkLanguage(metadata: JsonObject, given: string): void {
-  const { kernelspec, language_info: information } = metadata;
-  const named = isJsonObject(information) ? information["name"] : undefined;
-  const language = named ?? (isJsonObject(kernelspec) ? kernelspec["language"] : undefined);
-  if (typeof language !== "string" || /^(?:type|java)script$/iu.test(language)) return;
-  throw new CommandError(
-    `The notebook ${given} is written in ${language}: this kernel runs TypeScript and JavaScript.`,
-  );
 }
 
 function describe(metadata: JsonObject, languageInformation: unknown): void {

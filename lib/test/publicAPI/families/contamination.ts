@@ -7,6 +7,7 @@ export const CONTAMINATION: readonly VectorCall[] = [
   ...callsIn("real", {
     compareRocAUC: pair((x, y) => library.compareRocAUC(x, y, members(x))),
     rocAUC: (x) => library.rocAUC(x, members(x)),
+    rocBand: (x) => library.rocBand(x, members(x)),
     rocCurve: (x) => library.rocCurve(x, members(x)),
     truePositiveRateAt: (x) => library.truePositiveRateAt(x, members(x), 0.1),
   }),

@@ -1,0 +1,79 @@
+import { readdir } from "node:fs/promises";
+import os from "node:os";
+import { join } from "node:path";
+
+import { root } from "../setup/root.mjs";
+import { run } from "../setup/run.mjs";
+import { UserError } from "../setup/UserError.mjs";
+
+/** Seconds that a cell may take on a busy machine before it counts as one that does not end. */
+const PATIENCE = 300;
+const BAR = 24;
+
+/**
+ * Runs the project's notebooks again, several at once, and compares what comes out with what is saved; prints a bar, and
+ * the table of each notebook in which something changed or was not checked.
+ * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
+ *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
+ * @returns {Promise<{passed: number, failed: number, skipped: number}>} notebooks
+ */
+export async function checkNotebooks({ names = [], download = false } = {}) {
+  const there = (await readdir(join(root, "notebooks")))
+    .filter((file) => file.endsWith(".ipynb") && !file.endsWith(".out.ipynb"))
+    .sort();
+  const wanted = names.map((name) => `${name.replace(/^.*\/|\.ipynb$/gu, "")}.ipynb`);
+  const unknown = wanted.find((file) => !there.includes(file));
+  if (unknown !== undefined)
+    throw new UserError(`There is no notebook notebooks/${unknown}; there are:\n  ${there.join("\n  ")}`);
+  const queue = wanted.length > 0 ? [...wanted] : there;
+  const total = queue.length;
+  let [passed, failed] = [0, 0];
+  const bar = () => {
+    if (!process.stdout.isTTY) return;
+    const done = Math.round((BAR * (passed + failed)) / Math.max(total, 1));
+    const drawn = `${"█".repeat(done)}${"░".repeat(BAR - done)}`;
+    process.stdout.write(`\r\u001b[K${drawn} ${passed + failed} of ${total} notebooks`);
+  };
+  const work = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const { isSame, text } = await checkNotebook(file, download);
+      if (isSame) passed += 1;
+      else failed += 1;
+      if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+      console.log(`${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`);
+      bar();
+    }
+  };
+  bar();
+  await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), total) }, work));
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+  return { passed, failed, skipped: 0 };
+}
+
+/**
+ * @param {string} file
+ * @param {boolean} download
+ */
+async function checkNotebook(file, download) {
+  const { status, output } = await run(process.execPath, [
+    "kernel/dist/cli.js",
+    "run",
+    `notebooks/${file}`,
+    "--check",
+    "--timeout",
+    String(PATIENCE),
+    ...(download ? ["--download"] : []),
+  ]);
+  const lines = output.split("\n").filter((line) => !isTold(line));
+  const at = lines.findLastIndex((line) => !line.startsWith("Since it was saved:"));
+  const [summary = ""] = lines.splice(Math.max(at, 0), 1);
+  return { isSame: status === 0, text: [summary, ...lines.map((line) => `    ${line}`)].join("\n") };
+}
+
+/**
+ * How far it came is told by the bar, and which data are absent by the sentence at the end.
+ * @param {string} line
+ */
+function isTold(line) {
+  return line.trim() === "" || /^cell \d+ of \d+: \w+ \(|^cell \d+ {2,}cell +not checked /u.test(line);
+}

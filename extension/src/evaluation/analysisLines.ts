@@ -1,0 +1,147 @@
+import { addedColors, colorLines, figureOptions } from "../settings/settingsCode.js";
+import type { Choices } from "./Choices.js";
+
+/** Lines of code, and what of `precipice` they use. */
+export interface Lines {
+  readonly imports: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** What is chosen, and how variables of the code are called: a name, or another where the source has that one. */
+export interface Analysis {
+  readonly choices: Choices;
+  readonly local: (name: string) => string;
+}
+
+const normalisers = { atari: ".normalizeAtari()", d4rl: ".normalizeD4RL()", minMax: ".normalizeMinMax()" };
+
+function normalised(table: string, { scale }: Choices): string {
+  return scale === "none" || scale === "comparable" ? table : `${table}${normalisers[scale]}`;
+}
+
+/** Aggregates with their intervals and profiles, of a table of scores. */
+export function scoreLines(table: string, analysis: Analysis): Lines {
+  const { choices, local } = analysis;
+  const scores = local("scores");
+  return together(
+    { imports: [], lines: [`const ${scores} = ${normalised(table, choices)};`, ...colors(scores, analysis)] },
+    aggregateLines(scores, analysis),
+  );
+}
+
+/** The first of the aggregates over training; the others, and profiles, at the end of it. */
+export function curveLines(table: string, analysis: Analysis): Lines {
+  const { choices, local } = analysis;
+  const { aggregates, interval, level, seed, band } = choices;
+  const [curves, learning, scores] = [local("curves"), local("learning"), local("scores")];
+  const options = {
+    metric: JSON.stringify(aggregates[0]),
+    band: JSON.stringify(band),
+    // Curves have these two kinds of interval; "calibrated" where none is said.
+    ...(interval === "percentile" ? { interval: JSON.stringify(interval) } : {}),
+    ...{ level, seed },
+  };
+  return together(
+    {
+      imports: ["figures", "sampleEfficiency"],
+      lines: [
+        `const ${curves} = ${normalised(table, choices)};`,
+        ...colors(curves, analysis),
+        `const ${learning} = await sampleEfficiency(${curves}, {`,
+        `  ${optionsText(options)},`,
+        "});",
+        `display(figures.sampleEfficiency(${learning}${colored(analysis)}));`,
+        `const ${scores} = ${curves}.last();`,
+      ],
+    },
+    aggregateLines(scores, analysis),
+  );
+}
+
+function aggregateLines(scores: string, analysis: Analysis): Lines {
+  const { choices, local } = analysis;
+  const { aggregates, interval, level, reps, seed } = choices;
+  const [estimates, shares] = [local("estimates"), local("shares")];
+  const metrics = aggregates.map((name) => JSON.stringify(name)).join(", ");
+  return {
+    imports: ["aggregates", "figures", "profileThresholds", "profiles"],
+    lines: [
+      `const ${estimates} = await aggregates(${scores}, {`,
+      `  metrics: [${metrics}],`,
+      `  ${optionsText({ interval: JSON.stringify(interval), level, reps, seed })},`,
+      "});",
+      `display(figures.intervals(${estimates}${colored(analysis)}));`,
+      `const ${shares} = await profiles(${scores}, {`,
+      `  thresholds: profileThresholds(${scores}),`,
+      `  ${optionsText({ ...profileInterval(choices), level, seed })},`,
+      "});",
+      `display(figures.profiles(${shares}${colored(analysis)}));`,
+      `display(${estimates});`,
+    ],
+  };
+}
+
+function profileInterval({ band, interval }: Choices): Record<string, string> {
+  if (band === "simultaneous") return { band: JSON.stringify(band) };
+  // The calibrated interval is one of means; profiles have the percentile interval where none is said.
+  return interval === "calibrated" ? {} : { interval: JSON.stringify(interval) };
+}
+
+/** The paired differences of models on the same items. */
+export function itemLines(items: string, analysis: Analysis): Lines {
+  const { choices, local } = analysis;
+  const [answers, comparison] = [local("answers"), local("comparison")];
+  const names = `[...new Set(${answers}.map(({ model }) => model))]`;
+  return {
+    imports: ["compareModels", "figures"],
+    lines: [
+      `const ${answers} = ${items};`,
+      ...colorLines(choices, names, local),
+      `const ${comparison} = compareModels(${answers}, { level: ${choices.level} });`,
+      `display(figures.differences(${comparison}${colored(analysis)}));`,
+      `display(${comparison});`,
+    ],
+  };
+}
+
+/** Ratings with the ranks that are open, and who beats whom. */
+export function battleLines(table: string, analysis: Analysis): Lines {
+  const { choices, local } = analysis;
+  const { level, seed } = choices;
+  const [battles, ratings, rates] = [local("battles"), local("ratings"), local("rates")];
+  const given = ratings === "ratings" ? ratings : `ratings: ${ratings}`;
+  return {
+    imports: ["bradleyTerry", "figures", "ratingRanks", "winRates"],
+    lines: [
+      `const ${battles} = ${table};`,
+      ...colorLines(choices, `${battles}.models`, local),
+      `const ${ratings} = await bradleyTerry(${battles}, { ${optionsText({ level, seed })} });`,
+      `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings})${addedColors(choices, local)} }));`,
+      `const ${rates} = winRates(${battles}, { ${given}, level: ${level} });`,
+      `display(figures.winMatrix(${rates}));`,
+      `display(${ratings});`,
+    ],
+  };
+}
+
+function colors(table: string, { choices, local }: Analysis): readonly string[] {
+  return colorLines(choices, `${table}.algorithms`, local);
+}
+
+/** The options of a figure, with the colours where a palette is set. */
+function colored({ choices, local }: Analysis): string {
+  return figureOptions(choices, local);
+}
+
+function together(...parts: readonly Lines[]): Lines {
+  return {
+    imports: parts.flatMap(({ imports }) => imports),
+    lines: parts.flatMap(({ lines }) => lines),
+  };
+}
+
+function optionsText(options: Readonly<Record<string, string | number>>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}

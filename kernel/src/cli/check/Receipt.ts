@@ -1,0 +1,67 @@
+import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../notebook/Notebook.js";
+import { shownItems } from "./ShownItem.js";
+
+/** With what the saved results of a notebook were made: its metadata hold it as `precipice.receipt`. */
+export interface Receipt extends JsonObject {
+  readonly schema: "1.0";
+  readonly versions: Readonly<Record<string, string>>;
+  /** SHA-256 of the data that were read, by their names. */
+  readonly datasets: Readonly<Record<string, string>>;
+  /** Of the saved results, each once. */
+  readonly seeds: readonly number[];
+  readonly platform: string;
+  /** When it was written, in UTC. */
+  readonly time: string;
+}
+
+/** The receipt in a notebook's metadata; `undefined` where there is none that can be read. */
+export function savedReceipt({ metadata }: Notebook): Receipt | undefined {
+  const settings = metadata["precipice"];
+  const receipt = isJsonObject(settings) ? settings["receipt"] : undefined;
+  if (!isJsonObject(receipt) || receipt["schema"] !== "1.0") return undefined;
+  const { versions, datasets, seeds } = receipt;
+  if (!isJsonObject(versions) || !isJsonObject(datasets) || !Array.isArray(seeds)) return undefined;
+  return receipt as Receipt;
+}
+
+/** Puts a receipt into a notebook's metadata, or takes it away. */
+export function setReceipt({ metadata }: Notebook, receipt: Receipt | undefined): void {
+  const settings = metadata["precipice"];
+  const { receipt: _old, ...others } = isJsonObject(settings) ? settings : {};
+  if (receipt !== undefined) metadata["precipice"] = { ...others, receipt };
+  else if (Object.keys(others).length > 0) metadata["precipice"] = others;
+  else delete metadata["precipice"];
+}
+
+/** The seeds of the results and figures that a notebook shows, in order, each once. */
+export function seedsOf({ cells }: Notebook): number[] {
+  const seeds = new Set<number>();
+  for (const cell of cells) {
+    for (const { content } of isCodeCell(cell) ? shownItems(cell.outputs) : []) {
+      if (!isJsonObject(content)) continue;
+      const { seed, provenance } = content;
+      for (const value of [seed, isJsonObject(provenance) ? provenance["seed"] : undefined])
+        if (typeof value === "number") seeds.add(value);
+    }
+  }
+  return [...seeds].sort((one, other) => one - other);
+}
+
+/** What a receipt says otherwise than another one. Platform and time alone are no reason to write a new one. */
+export function receiptChanges(before: Receipt, after: Receipt): string[] {
+  const changes = (title: string, one: JsonObject, other: JsonObject): string[] =>
+    [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      .filter((name) => one[name] !== other[name])
+      .map((name) => `${title}${name} ${brief(one[name])} → ${brief(other[name])}`);
+  const seeds = [before, after].map((receipt) => receipt.seeds.join(", "));
+  return [
+    ...changes("", before.versions, after.versions),
+    ...changes("data ", before.datasets, after.datasets),
+    ...(seeds[0] === seeds[1] ? [] : [`seeds ${brief(seeds[0])} → ${brief(seeds[1])}`]),
+  ];
+}
+
+function brief(value: unknown): string {
+  const text = typeof value === "string" && value !== "" ? value : "none";
+  return text.length > 20 ? `${text.slice(0, 12)}…` : text;
+}

@@ -1,0 +1,93 @@
+import { isJsonType } from "../notebook/readNotebook.js";
+import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
+
+/** Saved by the library, with every number in full precision: they alone are compared where they are. */
+const STRUCTURED = {
+  result: "application/vnd.precipice.result.v1+json",
+  figure: "application/vnd.precipice.figure.v1+json",
+  table: "application/vnd.precipice.frame.v1+json",
+} as const;
+
+export const STRUCTURED_TYPES: readonly string[] = Object.values(STRUCTURED);
+
+/** Names of objects that live in one session only. */
+const PASSING: ReadonlySet<string> = new Set([
+  "application/vnd.jupyter.widget-view+json",
+  "application/vnd.precipice.progress.v1+json",
+]);
+
+/** One thing that a cell shows: what is compared when its notebook is run again. */
+export interface ShownItem {
+  readonly kind: keyof typeof STRUCTURED | "output";
+  /** Which of its kind it is in its cell, from 0. */
+  readonly place: number;
+  /** As it names itself. */
+  readonly title: string | undefined;
+  /** Without names that hang on contents. */
+  readonly content: unknown;
+}
+
+/** What outputs show, in their order. What is printed to stderr is a remark, and no result. */
+export function shownItems(outputs: readonly Output[]): ShownItem[] {
+  const places = { result: 0, figure: 0, table: 0, output: 0 };
+  return outputs.flatMap((output) =>
+    contents(output).map(({ kind, title, content }) => ({ kind, place: places[kind]++, title, content })),
+  );
+}
+
+function contents(output: Output): Omit<ShownItem, "place">[] {
+  const { output_type: type, name, text, ename, evalue, data } = output;
+  if (type === "stream")
+    return name === "stderr" ? [] : [{ kind: "output", title: "printed", content: { [String(name)]: text } }];
+  if (type === "error") return [{ kind: "output", title: "error", content: { ename, evalue } }];
+  if (!isJsonObject(data)) return [];
+  const found = (["result", "figure", "table"] as const).flatMap((kind): Omit<ShownItem, "place">[] => {
+    const saved = data[STRUCTURED[kind]];
+    if (!isJsonObject(saved)) return [];
+    const { title } = saved;
+    const content =
+      kind === "result" ? resultContent(saved) : kind === "figure" ? figureContent(saved) : saved;
+    return [{ kind, title: typeof title === "string" ? title : undefined, content }];
+  });
+  if (found.length > 0) return found;
+  const rest = Object.entries(data).filter(([mime]) => !PASSING.has(mime));
+  if (rest.length === 0) return [];
+  // The same in another dress, unless it is all there is.
+  const told = rest.filter(([mime]) => mime !== "text/html");
+  return [{ kind: "output", title: undefined, content: Object.fromEntries(told.length > 0 ? told : rest) }];
+}
+
+/** Whether a field of an output is JSON, or text that may hold numbers. */
+export function isText(type: string): boolean {
+  return !isJsonType(type) && (!type.startsWith("image/") || type === "image/svg+xml");
+}
+
+/** Without the hash of the content, and with the estimates by their labels, so that their order does not matter. */
+function resultContent({ id: _hash, ...content }: JsonObject): JsonObject {
+  const { estimates } = content;
+  if (!Array.isArray(estimates)) return content;
+  const named = new Map<string, unknown>();
+  estimates.forEach((estimate: unknown, index) => {
+    const labels = isJsonObject(estimate) ? estimate["labels"] : undefined;
+    const name = labelText(labels) || "estimate";
+    named.set(named.has(name) ? `${name} (${index + 1})` : name, estimate);
+  });
+  return { ...content, estimates: Object.fromEntries(named) };
+}
+
+/** The labels in the order of their names: a saved file has them so, and a kernel as the library made them. */
+function labelText(labels: unknown): string {
+  if (!isJsonObject(labels)) return "";
+  return Object.keys(labels)
+    .sort()
+    .map((name) => String(labels[name]))
+    .join(", ");
+}
+
+/** Without the hash of the result that it shows. */
+function figureContent(spec: JsonObject): JsonObject {
+  const { provenance } = spec;
+  if (!isJsonObject(provenance)) return spec;
+  const { result: _hash, ...rest } = provenance;
+  return { ...spec, provenance: rest };
+}

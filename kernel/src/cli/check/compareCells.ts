@@ -1,0 +1,105 @@
+import { absentType } from "../../interpreter/absent/absentBundle.js";
+import { isCodeCell, isJsonObject, type Cell, type CodeCell } from "../notebook/Notebook.js";
+import { NotebookError } from "../notebook/NotebookError.js";
+import { compareItems, TOLERANCE } from "./compareItems.js";
+import type { Difference } from "./compareValues.js";
+import { shownItems, type ShownItem } from "./ShownItem.js";
+
+/**
+ * What became of something saved: `gone` where its cell ran and did not show it, `unknown` where its cell did not run,
+ * `absent` where its cell could not, since data are not on this machine; `new` where nothing was saved.
+ */
+export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "absent" | "same";
+
+/** One line of a check. */
+export interface CheckRow {
+  readonly outcome: Outcome;
+  /** Which cell it is, from 1, among those of all types. */
+  readonly cell: number;
+  readonly kind: ShownItem["kind"] | "cell";
+  readonly title: string | undefined;
+  readonly differences: readonly Difference[];
+  /** Of a failed cell its error, of one that was not run the name of what is absent. */
+  readonly reason?: string;
+}
+
+/** A cell that ran again, or did not come to it. */
+export interface CheckedCell {
+  readonly cell: CodeCell;
+  readonly ran: boolean;
+  /** Its error, where it may not fail. */
+  readonly error?: string;
+}
+
+/** What became of everything that a cell shows. */
+export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number): CheckRow[] {
+  const row = (outcome: Outcome, { kind, title }: Pick<ShownItem, "kind" | "title">): CheckRow => ({
+    ...{ outcome, cell: number, kind, title, differences: [] },
+  });
+  const absent = absentIn(fresh.cell);
+  if (absent !== undefined)
+    return [
+      { outcome: "absent", cell: number, kind: "cell", title: undefined, differences: [], reason: absent },
+    ];
+  const { error } = fresh;
+  const rows: CheckRow[] =
+    error === undefined
+      ? []
+      : [
+          {
+            outcome: "failed",
+            cell: number,
+            kind: "cell",
+            title: undefined,
+            differences: [],
+            reason: error,
+          },
+        ];
+  const key = ({ kind, place }: ShownItem): string => `${kind} ${place}`;
+  const items = shownItems(fresh.cell.outputs);
+  // The error that it may not show is a row already.
+  const shown = error === undefined ? items : items.filter(({ title }) => title !== "error");
+  const now = new Map(shown.map((item) => [key(item), item]));
+  const before = new Map(shownItems(saved.outputs).map((item) => [key(item), item]));
+  for (const [name, item] of before) {
+    const other = now.get(name);
+    if (other === undefined) rows.push(row(fresh.ran ? "gone" : "unknown", item));
+    else {
+      const differences = compareItems(item, other, toleranceOf(saved, number));
+      rows.push({ ...row(differences.length > 0 ? "changed" : "same", item), differences });
+    }
+  }
+  for (const [name, item] of now) if (!before.has(name)) rows.push(row("new", item));
+  return rows;
+}
+
+/** The data set that kept a cell from running, as its output says; `undefined` where it ran. */
+export function absentIn({ outputs }: CodeCell): string | undefined {
+  for (const { data } of outputs) {
+    const said = isJsonObject(data) ? data[absentType] : undefined;
+    if (!isJsonObject(said)) continue;
+    const { dataset, what } = said;
+    return typeof dataset === "string" ? `dataset ${dataset}` : String(what);
+  }
+  return undefined;
+}
+
+/**
+ * The share by which numbers of a cell may differ: `precipice.tolerance` in its metadata.
+ *
+ * @throws NotebookError where it is no number from 0 on
+ */
+export function toleranceOf({ metadata }: CodeCell, number: number): number {
+  const settings = metadata["precipice"];
+  const tolerance = isJsonObject(settings) ? settings["tolerance"] : undefined;
+  if (tolerance === undefined) return TOLERANCE;
+  if (typeof tolerance === "number" && Number.isFinite(tolerance) && tolerance >= 0) return tolerance;
+  throw new NotebookError(
+    `cell ${number} has the tolerance ${JSON.stringify(tolerance)}, which is no number from 0 on`,
+  );
+}
+
+/** Refuses a tolerance that is none before anything is run. @throws NotebookError */
+export function checkTolerances(cells: readonly Cell[]): void {
+  for (const [index, cell] of cells.entries()) if (isCodeCell(cell)) toleranceOf(cell, index + 1);
+}
