@@ -138,7 +138,7 @@ test("with nothing but the repository only the comparison with the files is left
     alone.outputs.filter(({ output_type, name: stream }) => output_type === "error" || stream === "stderr"),
   ).toEqual([]);
   const absent = alone.bundles("application/vnd.precipice.absent.v1+json");
-  expect(absent.map((bundle) => bundle["text/plain"])).toEqual([
+  expect(absent.map((bundle) => [bundle["text/plain"]].flat().join(""))).toEqual([
     expect.stringMatching(/^Not run: [^\n]*overtraining_scaling[^\n]*$/u),
   ]);
   expect(alone.bundles(comparisonType)[0]?.[comparisonType]).toEqual(

@@ -189,7 +189,8 @@ test("with nothing but the repository, what needs the runs says so in one line, 
   ).toEqual([]);
   const absent = alone.bundles("application/vnd.precipice.absent.v1+json");
   expect(absent).toHaveLength(7);
-  for (const bundle of absent) expect(bundle["text/plain"]).toMatch(/^Not run: [^\n]*swebench_pro[^\n]*$/u);
+  for (const bundle of absent)
+    expect([bundle["text/plain"]].flat().join("")).toMatch(/^Not run: [^\n]*swebench_pro[^\n]*$/u);
   expect(alone.bundles(figureType)).toHaveLength(1);
   expect(
     alone.bundles(comparisonType).map((bundle) => (bundle[comparisonType] as Comparison).counts),
