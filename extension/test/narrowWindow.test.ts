@@ -31,7 +31,8 @@ async function outOfReach(area: Locator, within: string): Promise<string[]> {
         if (overflowX === "auto" || overflowX === "scroll") break;
         const edge = around.getBoundingClientRect();
         const beyond = Math.max(box.right - edge.right, edge.left - box.left);
-        if (beyond > 1) lost.push(`${node.tagName} ${node.className.toString()}: ${Math.round(beyond)} px`);
+        if (beyond > 1)
+          lost.push(`${node.tagName} ${node.getAttribute("class") ?? ""}: ${Math.round(beyond)} px`);
       }
     }
     return lost;
@@ -69,6 +70,8 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
 
   it("shows a figure with every button of its toolbar", async () => {
     await lab.visit("narrow.ipynb");
+    // JupyterLab leaves its file browser open in any window: people close it to see anything else.
+    await lab.execute("application:toggle-left-area");
     const output = await lab.output(0);
     const figure = output.locator("[data-precipice-figure=ready]");
     await figure.waitFor();
@@ -89,7 +92,11 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
     const frame = output.locator(".jp-PrecipiceFrame");
     await frame.waitFor();
     await lab.screenshot("narrow-frame");
-    expect(await outOfReach(output, "button, input, select, canvas, label")).toEqual([]);
+    expect(await outOfReach(output, "button, input, select, label")).toEqual([]);
+    // Columns that have no room are brought into view by the grid's own bar.
+    const bar = frame.locator('.lm-ScrollBar[data-orientation="horizontal"]');
+    expect(await bar.isVisible()).toBe(true);
+    expect(await inWindow(bar)).toBeGreaterThan(200);
     for (const control of await frame.locator("button, select, input").all()) {
       if (!(await control.isVisible())) continue;
       await control.scrollIntoViewIfNeeded();
@@ -99,6 +106,7 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
   });
 
   it("shows the Evaluation panel, from the file to the code", async () => {
+    await lab.execute("application:toggle-left-area");
     await lab.execute("precipice:open-evaluation", { path: "runs.csv" });
     const panel = lab.page.locator("#precipice-evaluation");
     await expect
