@@ -88,7 +88,7 @@ export class OptionsSection {
         }),
         this.#forScores(
           this.#select(
-            trans.__("Band of profiles and curves"),
+            trans.__("Bands"),
             "band",
             ["pointwise", "simultaneous"] as const,
             bands,

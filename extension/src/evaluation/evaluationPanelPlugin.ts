@@ -16,6 +16,9 @@ import { makeEvaluationView } from "./EvaluationPanels.js";
 /** Opens the panel. Argument: `path`, a file of the server to evaluate; none by default. */
 export const OPEN_EVALUATION_COMMAND = "precipice:open-evaluation";
 
+/** Pixels of a window in which the panel can stand beside the file browser. */
+const roomForBothSides = 760;
+
 /** The side panel that evaluates a file of results, or a variable of the notebook. */
 export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
   id: "@precipice/jupyterlab:evaluation-panel",
@@ -61,6 +64,8 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
         },
       },
       execute: async ({ path }) => {
+        // Beside what stands on the left there is no room for it in a narrow window: it would reach beyond its edge.
+        if (window.innerWidth < roomForBothSides) labShell?.collapseLeft();
         app.shell.activateById(view.id);
         if (typeof path === "string") await view.evaluation.open({ kind: "file", path });
       },

@@ -58,7 +58,7 @@ export function battlesText(): string {
 
 /** A file of about so many bytes: scores of two algorithms, with a remark that is no score. */
 export function writeLargeFile(file: string, bytes: number): void {
-  const remark = "the same remark again and again, so that rows are long ".repeat(8);
+  const remark = "the same remark again and again so that rows are long ".repeat(8);
   const part = Array.from({ length: 2_000 }, (_, row) => `${["A", "B"][row % 2]},Pong,`).map(
     (cells, row) => `${cells}SEED${row},0.${(row * 7) % 100},${remark}\n`,
   );
