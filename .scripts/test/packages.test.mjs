@@ -68,9 +68,22 @@ describe.sequential("the three packages, installed from their tarballs in an emp
       ).toEqual([]);
     }
     expect(packed["lib"]?.files).toEqual(
-      expect.arrayContaining(["dist/index.d.ts", "schema/figure.v1.json", "schema/result.v1.json"]),
+      expect.arrayContaining([
+        "dist/index.d.ts",
+        "dist/renderer.bundle.js",
+        "dist/renderer.bundle.json",
+        "schema/figure.v1.json",
+        "schema/result.v1.json",
+      ]),
     );
-    expect(packed["kernel"]?.files).toEqual(expect.arrayContaining(["dist/cli.js", "dist/kernel.js"]));
+    expect(packed["kernel"]?.files).toEqual(
+      expect.arrayContaining([
+        "dist/cli.js",
+        "dist/kernel.js",
+        "dist/page/index.js",
+        "dist/page/notebook.js",
+      ]),
+    );
     expect(
       packed["extension"]?.files.some((file) => /labextension\/static\/remoteEntry.*\.js$/u.test(file)),
     ).toBe(true);

@@ -289,8 +289,9 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       }
       if (name.includes("index")) await page.getByRole("searchbox").fill("precipiceWasAttacked");
       await page.locator("main").evaluate((main) => {
-        for (const element of main.querySelectorAll<HTMLElement>("*")) {
-          if (!element.closest("a[href], [data-precipice-figure]")) element.click?.();
+        for (const element of main.querySelectorAll("*")) {
+          if (!element.closest("a[href], [data-precipice-figure]"))
+            element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         }
       });
       await page.waitForTimeout(200);
