@@ -124,7 +124,7 @@ describe("the code of an evaluation", () => {
         'const frame = await read("runs.csv");',
         "const battles = frame.battles();",
         "const ratings = await bradleyTerry(battles, { level: 0.95, seed: 0 });",
-        "display(figures.ratings(ratings, { ranks: ratingRanks(ratings) }));",
+        "display(figures.ratings(ratings, { ranks: ratingRanks(ratings, { seed: 0 }) }));",
         "const rates = winRates(battles, { ratings, level: 0.95 });",
         "display(figures.winMatrix(rates));",
         "display(ratings);",
@@ -147,7 +147,7 @@ describe("the code of an evaluation", () => {
     expect(text({ choices: chosen })).toContain("figures.intervals(estimates, { colors })");
     expect(text({ choices: chosen })).toContain("figures.profiles(shares, { colors })");
     expect(text({ choices: chosen, summary: { ...summary, kind: "battles" } })).toContain(
-      "figures.ratings(ratings, { ranks: ratingRanks(ratings), colors })",
+      "figures.ratings(ratings, { ranks: ratingRanks(ratings, { seed: 0 }), colors })",
     );
     const items = { ...summary, unit: { ...summary.unit, kind: "item" } };
     expect(text({ choices: chosen, summary: items })).toContain(

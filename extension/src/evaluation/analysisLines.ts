@@ -116,7 +116,7 @@ export function battleLines(table: string, analysis: Analysis): Lines {
       `const ${battles} = ${table};`,
       ...colorLines(choices, `${battles}.models`, local),
       `const ${ratings} = await bradleyTerry(${battles}, { ${optionsText({ level, seed })} });`,
-      `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings})${addedColors(choices, local)} }));`,
+      `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings}, { seed: ${seed} })${addedColors(choices, local)} }));`,
       `const ${rates} = winRates(${battles}, { ${given}, level: ${level} });`,
       `display(figures.winMatrix(${rates}));`,
       `display(${ratings});`,
