@@ -3,28 +3,8 @@
 // on the screen, as the browser's own Event Timing counts it (in steps of 8 ms). The same cell in a notebook without
 // figures is the peer. Needs the built packages and the Python of JupyterLab in PRECIPICE_PYTHON.
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { plot, lineY, areaY, dot } from "precipice/plot";
-
-const extension = fileURLToPath(new URL("..", import.meta.url));
-// The harness of the browser tests is TypeScript: it stands as deep as its source, so that it finds the repository.
-const outfile = join(extension, "dist", "bench", "harness.mjs");
-await build({
-  stdin: {
-    contents: ["startJupyterLab", "LabPage", "notebookWithOutputs", "findChromium"]
-      .map((file) => `export * from "./${file}.js";`)
-      .join("\n"),
-    resolveDir: join(extension, "test", "lab"),
-    loader: "ts",
-  },
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  packages: "external",
-  outfile,
-});
-const { startJupyterLab, LabPage, writeNotebookWithOutputs, findChromium } = await import(outfile);
+import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
 
 /** A learning curve of five algorithms with bands and points: 1 500 marks. @param {number} seed */
 async function learningCurve(seed) {
@@ -84,11 +64,7 @@ async function type(lab, notebook, figures) {
   return [...seen, ...Array.from({ length: Math.max(0, line.length - seen.length) }, () => 8)];
 }
 
-const server = await startJupyterLab();
-const executablePath = findChromium();
-if (executablePath === undefined) throw new Error("No Chromium was found: set CHROMIUM to its path.");
-const lab = await LabPage.open(executablePath, server);
-try {
+await withLab(async (lab, server) => {
   const figures = await Promise.all(Array.from({ length: 30 }, (_, i) => learningCurve(i)));
   const text = { "text/plain": "no figure" };
   writeNotebookWithOutputs(join(server.folder, "figures.ipynb"), [
@@ -114,7 +90,4 @@ try {
       }),
     );
   }
-} finally {
-  await lab.close();
-  await server.stop();
-}
+});

@@ -18,6 +18,8 @@ export interface FrameGridParts {
   readonly isMarked: (row: number) => boolean;
   readonly keys: DataGrid.IKeyHandler;
   readonly mouse: DataGrid.IMouseHandler;
+  /** Told once the first rows are painted. */
+  readonly painted: () => void;
 }
 
 /** The grid of a frame in the colours, the font and the row height of the page. */
@@ -25,6 +27,7 @@ export class FrameGrid extends DataGrid {
   readonly #parts: FrameGridParts;
   readonly #stopFollowingTheme: () => void;
   #width = 0;
+  #painted = false;
   readonly #resized = new ResizeObserver(() => {
     // The first call matters too: before it has a size, the grid takes both scroll bars for needed.
     if (this.node.clientWidth === this.#width) return;
@@ -86,6 +89,14 @@ export class FrameGrid extends DataGrid {
   fitColumns(): void {
     for (const [column, width] of columnWidths(this.#parts.model).entries())
       if (width !== undefined) this.columnSections.resize(column, width);
+  }
+
+  protected override paintContent(x: number, y: number, width: number, height: number): void {
+    super.paintContent(x, y, width, height);
+    if (this.#painted || this.pageWidth === 0) return;
+    this.#painted = true;
+    performance.mark("precipice-frame-grid-painted");
+    this.#parts.painted();
   }
 
   protected override onAfterAttach(): void {

@@ -4,6 +4,7 @@ import { PanelLayout, Widget } from "@lumino/widgets";
 import { notebookPath } from "../notebookPath.js";
 import { plainText } from "../plainText.js";
 import { findKernel } from "./findKernel.js";
+import { afterPaint, framePreview } from "./framePreview.js";
 import type { FrameViewer } from "./FrameViewer.js";
 
 /**
@@ -15,6 +16,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   readonly #scope: string;
   readonly #panel = new PanelLayout();
   #viewer: FrameViewer | undefined;
+  #model: IRenderMime.IMimeModel | undefined;
   #trusted = false;
   /** Whether its parts were told before they came to stand in the page, which is when a grid begins to listen. */
   #announced = false;
@@ -34,19 +36,29 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   async renderModel(model: IRenderMime.IMimeModel): Promise<void> {
     this.#latest += 1;
     const call = this.#latest;
+    this.#model = model;
     const saved: unknown = model.data[this.#mimeType];
     const { trusted } = model;
     const key = JSON.stringify([saved, trusted]);
     if (key === this.#shown && this.#viewer !== undefined) return;
     this.#shown = key;
     performance.mark("precipice-frame-begin");
+    const preview = this.#viewer === undefined ? framePreview(saved) : undefined;
     try {
+      if (preview !== undefined) {
+        this.node.replaceChildren(preview);
+        // Loading and painting the grid holds the page up: the rows are seen before.
+        await afterPaint();
+        performance.mark("precipice-frame-rows-painted");
+      }
       const { FrameViewer, readFrame } = await import("./FrameViewer.js");
       if (call !== this.#latest || this.isDisposed) return;
       const frame = readFrame(saved);
       this.#clear();
-      this.#viewer = new FrameViewer({ frame, scope: this.#scope });
+      this.#viewer = new FrameViewer({ frame, scope: this.#scope, painted: () => preview?.remove() });
       this.#panel.addWidget(this.#viewer);
+      // It lies over the grid until that is painted.
+      if (preview !== undefined) this.node.append(preview);
       this.#trusted = trusted;
       if (!trusted) this.#viewer.explain("Saved rows: the notebook is not trusted.");
       this.#goLive();
@@ -77,10 +89,10 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
 
   /** The kernel is that of the notebook, which is known once the output stands in it. */
   #goLive(): void {
-    const viewer = this.#viewer;
+    const [viewer, model] = [this.#viewer, this.#model];
     // What nobody trusts says nothing to a kernel.
-    if (viewer === undefined || !this.isAttached || !this.#trusted) return;
-    viewer.connect(findKernel(this));
+    if (viewer === undefined || model === undefined || !this.isAttached || !this.#trusted) return;
+    viewer.connect(findKernel(this, model));
   }
 
   #clear(): void {

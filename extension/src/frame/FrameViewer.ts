@@ -23,6 +23,8 @@ export interface FrameViewerOptions {
   readonly frame: FrameJSON;
   /** What keeps the selections of notebooks apart. */
   readonly scope: string;
+  /** Told once the first rows are painted. */
+  readonly painted: () => void;
 }
 
 /** A frame with all that can be done with it: the rows saved, and all rows as soon as a kernel has them. */
@@ -42,7 +44,7 @@ export class FrameViewer extends Widget {
   /** The column that was described last. */
   #described = -1;
 
-  constructor({ frame, scope }: FrameViewerOptions) {
+  constructor({ frame, scope, painted }: FrameViewerOptions) {
     super();
     this.addClass("jp-PrecipiceFrame-viewer");
     this.#frame = frame;
@@ -61,6 +63,7 @@ export class FrameViewer extends Widget {
       isMarked: this.#linked.isMarked,
       keys: new FrameKeys(actions),
       mouse: new FrameMouse(actions),
+      painted,
     });
     this.#toolbar = new FrameToolbar({
       ...actions,
@@ -124,12 +127,6 @@ export class FrameViewer extends Widget {
     this.#live?.end();
     this.#linked.dispose();
     super.dispose();
-  }
-
-  protected override onAfterAttach(): void {
-    requestAnimationFrame(() => {
-      performance.measure("precipice-frame-first-paint", "precipice-frame-begin");
-    });
   }
 
   get #rows(): FrameModel["rows"] {

@@ -1,0 +1,45 @@
+// The harness of the browser tests for benchmarks: it is TypeScript, and stands as deep as its source, so that it finds
+// the repository.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const extension = fileURLToPath(new URL("../..", import.meta.url));
+const outfile = join(extension, "dist", "bench", "harness.mjs");
+await build({
+  stdin: {
+    contents: ["startJupyterLab", "LabPage", "notebookWithOutputs", "findChromium"]
+      .map((file) => `export * from "./${file}.js";`)
+      .join("\n"),
+    resolveDir: join(extension, "test", "lab"),
+    loader: "ts",
+  },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  packages: "external",
+  outfile,
+});
+const { startJupyterLab, LabPage, writeNotebookWithOutputs, findChromium } = await import(outfile);
+
+export { writeNotebookWithOutputs };
+
+/**
+ * Does something with JupyterLab open in Chromium, and ends both.
+ * @param {(lab: any, server: any) => Promise<void>} run
+ */
+export async function withLab(run) {
+  const server = await startJupyterLab();
+  try {
+    const executablePath = findChromium();
+    if (executablePath === undefined) throw new Error("No Chromium was found: set CHROMIUM to its path.");
+    const lab = await LabPage.open(executablePath, server);
+    try {
+      await run(lab, server);
+    } finally {
+      await lab.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}

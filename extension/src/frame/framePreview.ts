@@ -1,0 +1,81 @@
+import { writeCell } from "./writeCell.js";
+
+/** So many rows and columns of a frame are seen at once, at most. */
+const [mostRows, mostColumns] = [15, 12];
+
+interface PreviewColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly cell: (row: number) => unknown;
+}
+
+/**
+ * The heading and the first rows of a saved frame as a plain table, which stands in the page before the grid is loaded and
+ * painted. It reads what it can and refuses nothing: the viewer does. Undefined where there is nothing to show.
+ */
+export function framePreview(saved: unknown): HTMLElement | undefined {
+  if (!isRecord(saved) || !Array.isArray(saved["columns"]) || !isCount(saved["rows"])) return undefined;
+  // What a newer Precipice wrote is refused in a moment.
+  if (saved["schema"] !== "1.0" && saved["schema"] !== "1.1") return undefined;
+  const columns = saved["columns"].slice(0, mostColumns).flatMap(previewColumn);
+  if (columns.length === 0 || saved["rows"] === 0) return undefined;
+  const table = document.createElement("table");
+  const head = table.createTHead().insertRow();
+  head.append(heading("", "col"), ...columns.map(({ name }) => heading(name.slice(0, 200), "col")));
+  const body = table.createTBody();
+  for (let row = 0; row < Math.min(saved["rows"], mostRows); row++) {
+    const line = body.insertRow();
+    line.append(heading(String(row), "row"));
+    for (const { type, cell } of columns) {
+      const value = cell(row);
+      const place = line.insertCell();
+      if (type === "number" || type === "integer") place.className = "jp-mod-number";
+      place.textContent = isCell(value) ? writeCell(value, type) : "";
+    }
+  }
+  const preview = document.createElement("div");
+  preview.className = "jp-PrecipiceFrame-preview";
+  preview.setAttribute("aria-busy", "true");
+  preview.append(table);
+  return preview;
+}
+
+function previewColumn(column: unknown): PreviewColumn[] {
+  if (!isRecord(column) || typeof column["name"] !== "string") return [];
+  const { name, type, values, codes, dictionary } = column;
+  const cell = Array.isArray(values)
+    ? (row: number): unknown => values[row]
+    : Array.isArray(codes) && Array.isArray(dictionary)
+      ? (row: number): unknown => dictionary[Number(codes[row])] ?? null
+      : undefined;
+  return cell === undefined ? [] : [{ name, type: String(type), cell }];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+const isCell = (value: unknown): value is string | number | boolean | null =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+function heading(text: string, scope: "col" | "row"): HTMLTableCellElement {
+  const cell = document.createElement("th");
+  cell.scope = scope;
+  cell.textContent = text;
+  return cell;
+}
+
+/** Resolves once what stands in the page now is painted; in a page that nobody sees, where nothing is, soon. */
+export async function afterPaint(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const otherwise = window.setTimeout(resolve, 200);
+    // The frame after this one begins once this one is painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.clearTimeout(otherwise);
+        resolve();
+      }),
+    );
+  });
+}
