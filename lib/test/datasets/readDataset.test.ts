@@ -110,8 +110,8 @@ describe("readDataset", () => {
       const list = createHash("sha256").update(`${sha256}  ${name}\n`).digest("hex");
       expect(noted()).toEqual(new Map([["example", list]]));
     } finally {
-      delete session[Symbol.for("Precipice.kernel")];
-      delete session[Symbol.for("Precipice.datasets")];
+      for (const name of ["Precipice.kernel", "Precipice.datasets"])
+        Reflect.deleteProperty(session, Symbol.for(name));
     }
   });
 

@@ -1,4 +1,5 @@
 import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../notebook/Notebook.js";
+import { without } from "../notebook/without.js";
 import { shownItems } from "./ShownItem.js";
 
 /** With what the saved results of a notebook were made: its metadata hold it as `precipice.receipt`. */
@@ -27,7 +28,7 @@ export function savedReceipt({ metadata }: Notebook): Receipt | undefined {
 /** Puts a receipt into a notebook's metadata, or takes it away. */
 export function setReceipt({ metadata }: Notebook, receipt: Receipt | undefined): void {
   const settings = metadata["precipice"];
-  const { receipt: _old, ...others } = isJsonObject(settings) ? settings : {};
+  const others = isJsonObject(settings) ? without(settings, "receipt") : {};
   if (receipt !== undefined) metadata["precipice"] = { ...others, receipt };
   else if (Object.keys(others).length > 0) metadata["precipice"] = others;
   else delete metadata["precipice"];

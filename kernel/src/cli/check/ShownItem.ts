@@ -1,5 +1,6 @@
 import { isJsonType } from "../notebook/readNotebook.js";
 import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
+import { without } from "../notebook/without.js";
 
 /** Saved by the library, with every number in full precision: they alone are compared where they are. */
 const STRUCTURED = {
@@ -63,7 +64,8 @@ export function isText(type: string): boolean {
 }
 
 /** Without the hash of the content, and with the estimates by their labels, so that their order does not matter. */
-function resultContent({ id: _hash, ...content }: JsonObject): JsonObject {
+function resultContent(saved: JsonObject): JsonObject {
+  const content = without(saved, "id");
   const { estimates } = content;
   if (!Array.isArray(estimates)) return content;
   const named = new Map<string, unknown>();
@@ -88,6 +90,5 @@ function labelText(labels: unknown): string {
 function figureContent(spec: JsonObject): JsonObject {
   const { provenance } = spec;
   if (!isJsonObject(provenance)) return spec;
-  const { result: _hash, ...rest } = provenance;
-  return { ...spec, provenance: rest };
+  return { ...spec, provenance: without(provenance, "result") };
 }

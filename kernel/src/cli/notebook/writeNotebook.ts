@@ -1,17 +1,18 @@
 import { isJsonObject, type JsonObject, type Notebook } from "./Notebook.js";
 import { sortedJson } from "./sortedJson.js";
+import { without } from "./without.js";
 
 /**
  * The text of a notebook file, byte for byte as Jupyter writes it (indent 1, names in order, texts as lists of
  * lines, a newline at the end), so that a notebook under version control changes only where its contents changed.
  */
 export function writeNotebook(notebook: Notebook): string {
-  const metadata = without(notebook.metadata, ["orig_nbformat", "orig_nbformat_minor", "signature"]);
+  const metadata = without(notebook.metadata, "orig_nbformat", "orig_nbformat_minor", "signature");
   const cells = notebook.cells.map((cell) => {
     const { attachments, outputs } = cell;
     return {
       ...cell,
-      metadata: without(cell.metadata, ["trusted"]),
+      metadata: without(cell.metadata, "trusted"),
       source: lines(cell.source),
       ...(isJsonObject(attachments) ? { attachments: mapValues(attachments, splitData) } : {}),
       ...(Array.isArray(outputs)
@@ -58,8 +59,4 @@ function lines(text: string): string[] {
 
 function mapValues(object: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value, name)]));
-}
-
-function without(object: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
