@@ -111,7 +111,7 @@ describe.each([
 
   test("its figures have their pictures, and it stays small", () => {
     const figures = notebook().bundles(figureType);
-    expect(figures).toHaveLength(3);
+    expect(figures.length).toBeGreaterThanOrEqual(hasData ? 3 : 2);
     for (const figure of figures) {
       expect(Buffer.from(textOf(figure["image/png"]), "base64").length).toBeGreaterThan(10_000);
     }
