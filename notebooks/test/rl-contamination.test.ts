@@ -66,9 +66,9 @@ describe.each([
     expect(text).toContain("Self-Critique  0.087");
   });
 
-  test("it shows four figures, each with its picture", () => {
+  test("it shows five figures, each with its picture", () => {
     const figures = notebook().bundles(figureType);
-    expect(figures).toHaveLength(4);
+    expect(figures).toHaveLength(5);
     for (const figure of figures) {
       const picture = Buffer.from([figure["image/png"]].flat().join(""), "base64");
       expect(picture.subarray(1, 4).toString()).toBe("PNG");
