@@ -40,6 +40,15 @@ export interface PaperCounts {
 /**
  * What `compareWithPaper` answers: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
  * they differ", and exports Markdown, LaTeX and JSON.
+ *
+ * @example
+ * ```ts
+ * import { compareWithPaper } from "precipice";
+ *
+ * const compared = compareWithPaper([{ figure: "issues", paper: "1,865", source: "abstract", ours: 1865 }]);
+ * [...compared].map(({ state }) => state); // => [ 'reproduced' ]
+ * compared.counts; // => { attempted: 1, reproduced: 1, differing: 0, notReached: 0, recalled: 0 }
+ * ```
  */
 export class PaperComparison implements Iterable<ComparedFigure> {
   readonly figures: readonly ComparedFigure[];

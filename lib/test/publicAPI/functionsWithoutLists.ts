@@ -33,6 +33,8 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "asoLevel",
   "atariReferenceScores",
   "audit",
+  "compareWithPaper",
+  "PaperComparison",
   "bestOfNKL",
   "betaBinomialCdf",
   "betaBinomialComparison",
