@@ -87,12 +87,7 @@ export class OptionsSection {
           return field.key === "level" ? made : this.#forScores(made);
         }),
         this.#forScores(
-          this.#select(
-            trans.__("Bands"),
-            "band",
-            ["pointwise", "simultaneous"] as const,
-            bands,
-          ),
+          this.#select(trans.__("Bands"), "band", ["pointwise", "simultaneous"] as const, bands),
         ),
         this.#select(trans.__("Colours"), "palette", paletteNames, palettes),
       ),
