@@ -201,6 +201,36 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
     expect(lab.pageErrors).toEqual([]);
   });
 
+  it("shows heading and rows before its grid is loaded, and once it is the grid alone", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await lab.page.route("**/@precipice/jupyterlab/static/*.js*", async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes("precipice-frame-grid-painted")) await held;
+      await route.fulfill({ response });
+    });
+    await lab.visit("saved.ipynb");
+    const output = await lab.output(shown.findIndex(([one]) => one === "of schema 1.1"));
+    const preview = output.locator(".jp-PrecipiceFrame-preview");
+    await expect
+      .poll(() => preview.locator("tr").first().locator("th").allTextContents())
+      .toEqual(["", "task", "score", "steps", "done", "day"]);
+    expect(await preview.locator("tbody tr").first().locator("td").allTextContents()).toEqual([
+      "Pong",
+      "0.1",
+      "1",
+      "true",
+      "2026-01-31",
+    ]);
+    await lab.screenshot("frame-preview-light", output);
+    release();
+    await output.getByRole("application").waitFor();
+    await expect.poll(() => preview.count()).toBe(0);
+    await lab.page.unroute("**/@precipice/jupyterlab/static/*.js*");
+    await lab.screenshot("frame-grid-light", output);
+    expect(lab.pageErrors).toEqual([]);
+  });
+
   it.each(["light", "dark"] as const)("has nothing that axe finds wrong, in the %s theme", async (theme) => {
     await lab.useTheme(theme);
     const frame = await named("of schema 1.0");

@@ -41,6 +41,8 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
+  /** What was asked for last and has not come: the next press builds on it, however slow the kernel is. */
+  #asked: FrameQuery | undefined;
   /** The column that was described last. */
   #described = -1;
 
@@ -51,7 +53,7 @@ export class FrameViewer extends Widget {
     this.#saved = new SavedRows(frame);
     this.#model = new FrameModel(this.#saved);
     const actions: FrameActions = {
-      sort: (column, keepOthers) => this.#ask(sortedBy(this.#rows.query, column, keepOthers)),
+      sort: (column, keepOthers) => this.#ask(sortedBy(this.#query, column, keepOthers)),
       filter: (column) => this.#openFilter(column),
       copy: (format) => void this.#copy(format),
       table: () => this.#table.toggle(),
@@ -70,9 +72,7 @@ export class FrameViewer extends Widget {
       cursorColumn: () => this.#cursorColumn(),
       clear: () => this.#ask(everything),
     });
-    this.#filter = new FilterForm((column, filter) =>
-      this.#ask(filteredBy(this.#rows.query, column, filter)),
-    );
+    this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#query, column, filter)));
     this.#table = new ReaderTable(this.#grid, this.#model, this.#linked.isMarked);
     const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
     const layout = new PanelLayout();
@@ -133,13 +133,20 @@ export class FrameViewer extends Widget {
     return this.#model.rows;
   }
 
+  get #query(): FrameQuery {
+    return this.#asked ?? this.#rows.query;
+  }
+
   #show(rows: SavedRows | LiveRows): void {
+    this.#asked = undefined;
+    this.#toolbar.busy(false);
     this.#model.show(rows);
     this.#tell();
   }
 
   #ask(query: FrameQuery): void {
     const rows = this.#rows;
+    this.#asked = query;
     this.#toolbar.busy(true);
     rows
       .ask(query)
@@ -150,7 +157,11 @@ export class FrameViewer extends Widget {
         this.#tell();
       })
       .catch((error: unknown) => this.#fail(error))
-      .finally(() => this.#toolbar.busy(false));
+      .finally(() => {
+        if (this.#asked !== query) return;
+        this.#asked = undefined;
+        this.#toolbar.busy(false);
+      });
   }
 
   /** Says how many rows of how many columns are seen, and by which code. */
@@ -181,7 +192,7 @@ export class FrameViewer extends Widget {
   #openFilter(column: number): void {
     const info = this.#rows.column(column);
     if (info === undefined) return;
-    const before = this.#rows.query.filter.find((one) => one.column === column);
+    const before = this.#query.filter.find((one) => one.column === column);
     this.#filter.open(column, info, before, () => this.#grid.activate());
   }
 

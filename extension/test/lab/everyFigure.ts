@@ -1,0 +1,145 @@
+import * as precipice from "precipice";
+import type { SavedOutput } from "./notebookWithOutputs.js";
+import { FIGURE_MIME_TYPE } from "./sampleFigure.js";
+
+const { figures, ScoreTable } = precipice;
+type Figure = ReturnType<typeof figures.roc>;
+
+const table = ScoreTable.fromTaskScores({
+  A: [
+    [0.5, 0.7, 0.6],
+    [1.1, 0.9, 1.3],
+  ],
+  B: [
+    [0.4, 0.6, 0.3],
+    [0.8, 0.7, 1.0],
+  ],
+});
+const reps = 100;
+
+async function battles(): Promise<Parameters<typeof precipice.winRates>[0]> {
+  return Promise.resolve(
+    precipice.Battles.fromCounts(
+      ["x", "y", "z"],
+      [
+        [0, 30, 40],
+        [20, 0, 30],
+        [10, 15, 0],
+      ],
+    ),
+  );
+}
+
+/** Every ready-made figure, of small made-up data, by the name of its function. */
+export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>>> = {
+  criticalDifference: () => {
+    const scores = [
+      [3, 2, 1],
+      [3, 1, 2],
+      [3, 2, 1],
+      [2, 3, 1],
+    ];
+    return figures.criticalDifference(precipice.nemenyi(scores, { names: ["SAC", "PPO", "DQN"] }));
+  },
+  differences: () => {
+    const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [
+      { model: "new", item, score: item !== 6 },
+      { model: "old", item, score: item % 2 === 0 },
+    ]);
+    return figures.differences(precipice.compareModels(rows));
+  },
+  fit: async () => {
+    const sizes = [10, 100, 1000, 10000, 100000];
+    const loss = await precipice.fitPowerLaw(sizes, [3.1, 2.4, 2.09, 2.04, 2.01], { reps: 50, holdOut: 1 });
+    return figures.fit(loss, { x: "Parameters" });
+  },
+  heatmap: async () => {
+    const aggregates = await precipice.aggregates(table, { metrics: ["iqm"], reps });
+    return figures.heatmap(precipice.taskMeanIntervals(table), { aggregates });
+  },
+  horizon: async () => {
+    const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
+    return figures.horizon(await precipice.timeHorizon(attempts, { reps }));
+  },
+  improvement: async () => figures.improvement(await precipice.improvement(table, { reps })),
+  intervals: async () =>
+    figures.intervals(await precipice.aggregates(table, { metrics: ["iqm", "mean"], reps })),
+  pareto: () => {
+    const scores = { small: precipice.proportion(52, 100), large: precipice.proportion(71, 100) };
+    return figures.pareto(scores, { small: 0.2, large: 3 }, { cost: "US dollars a run" });
+  },
+  passCurves: () => {
+    const attempts = [1, 2, 4, 8, 16];
+    return figures.passCurves({
+      small: precipice.passRates({ n: 16, correct: [0, 1, 4, 9, 16] }, attempts),
+      large: precipice.passRates({ n: 16, correct: [2, 6, 9, 12, 16] }, attempts),
+    });
+  },
+  powerCurves: () =>
+    figures.powerCurves(
+      { "d = 0.5": (n) => precipice.powerTTest(0.5, n), "d = 0.8": (n) => precipice.powerTTest(0.8, n) },
+      { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" },
+    ),
+  profiles: async () =>
+    figures.profiles(await precipice.profiles(table, { thresholds: [0, 0.5, 1, 1.5], reps })),
+  ranks: async () => figures.ranks(await precipice.expectedRanks(table, { reps })),
+  ratings: async () => {
+    const result = await precipice.bradleyTerry(await battles());
+    return figures.ratings(result, { ranks: precipice.ratingRanks(result) });
+  },
+  reliability: () =>
+    figures.reliability(
+      precipice.reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 }),
+    ),
+  riskCoverage: async () =>
+    figures.riskCoverage(await precipice.selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps })),
+  roc: () => {
+    const members = Array.from({ length: 120 }, (_, item) => item % 2 === 0);
+    const scores = members.map((member, item) => ((item * 37) % 101) + (member ? 25 : 0));
+    return figures.roc(precipice.rocAUC(scores, members));
+  },
+  runPlan: () => figures.runPlan(precipice.planRuns(table, { metric: "mean" })),
+  sampleEfficiency: async () => {
+    const steps = [0, 1, 2];
+    const values = [
+      [0, 1, 2],
+      [0, 2, 4],
+      [0, 3, 3],
+    ];
+    const curves = precipice.CurveTable.fromTaskCurves({
+      A: [values.map((one) => ({ steps, values: one }))],
+    });
+    const result = await precipice.sampleEfficiency(curves, { metric: "mean", grid: steps, reps });
+    return figures.sampleEfficiency(result, { runs: curves });
+  },
+  searchCurves: async () => {
+    const curve = (searches: number[][]): ReturnType<typeof precipice.incumbentCurve> =>
+      precipice.incumbentCurve(searches, { reps });
+    const random = await curve([
+      [1, 3, 2],
+      [2, 1, 4],
+    ]);
+    const bayes = await curve([
+      [2, 3, 5],
+      [3, 4, 4],
+    ]);
+    return figures.searchCurves({ random, "Bayesian optimisation": bayes });
+  },
+  sequentialTest: async () =>
+    figures.sequentialTest(
+      await precipice.adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 2 }),
+    ),
+  signalNoise: async () =>
+    figures.signalNoise({
+      ARC: await precipice.signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps }),
+    }),
+  winMatrix: async () => {
+    const given = await battles();
+    return figures.winMatrix(precipice.winRates(given, { ratings: await precipice.bradleyTerry(given) }));
+  },
+};
+
+/** A figure as the output of a cell that was run and saved. */
+export function savedFigure(figure: Figure): SavedOutput {
+  return { [FIGURE_MIME_TYPE]: figure.toJSON(), "text/plain": figure.toString() };
+}
