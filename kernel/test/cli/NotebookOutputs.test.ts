@@ -89,3 +89,25 @@ test("a cell is idle when the last word on it says so, and another request's out
   display("elsewhere", "x");
   expect([texts(first), texts(second)]).toEqual([[], []]);
 });
+
+test("a cell that shows too much is told of once, and the rest is dropped; what is replaced or cleared does not count", () => {
+  const flooded: CodeCell[] = [];
+  outputs = new NotebookOutputs(
+    () => undefined,
+    (one) => flooded.push(one),
+    100,
+  );
+  outputs.begin("one", first);
+  outputs.begin("two", second);
+  display("one", "a".repeat(60), "id");
+  for (let round = 0; round < 5; round++) display("one", "b".repeat(60), "id", "update_display_data");
+  publish("one", "clear_output", { wait: false });
+  display("one", "c".repeat(60));
+  publish("one", "clear_output", { wait: true });
+  publish("one", "stream", { name: "stdout", text: "d".repeat(60) });
+  expect([flooded, texts(first)]).toEqual([[], ["d".repeat(60)]]);
+  for (let round = 0; round < 3; round++) publish("one", "stream", { name: "stdout", text: "e".repeat(20) });
+  display("two", "f".repeat(101));
+  expect(flooded).toEqual([first, second]);
+  expect([texts(first), texts(second)]).toEqual([["d".repeat(60) + "e".repeat(20)], []]);
+});

@@ -20,7 +20,9 @@ export const MOST_SHOWN = 100_000_000;
 
 interface Run {
   readonly cell: CodeCell;
+  /** How many characters it shows. */
   shown: number;
+  flooded: boolean;
   idle: boolean;
   clearNext: boolean;
 }
@@ -64,7 +66,7 @@ export class NotebookOutputs {
 
   /** From now on what names this request belongs to this cell. */
   begin(request: string, cell: CodeCell): void {
-    this.#runs.set(request, { cell, shown: 0, idle: false, clearNext: false });
+    this.#runs.set(request, { cell, shown: 0, flooded: false, idle: false, clearNext: false });
   }
 
   state(request: string): CellState | undefined {
@@ -77,7 +79,8 @@ export class NotebookOutputs {
   published({ header, parent_header: parent, content }: Message): void {
     const display = displayId(content);
     const run = this.#runs.get(parent["msg_id"]);
-    if (SHOWING.has(header.msg_type) && run !== undefined && this.#isTooMuch(run, content)) return;
+    if (SHOWING.has(header.msg_type) && run !== undefined && this.#isTooMuch(run, header.msg_type, content))
+      return;
     if (header.msg_type === "update_display_data") {
       if (display !== undefined) this.#update(display, content);
     }
@@ -90,7 +93,10 @@ export class NotebookOutputs {
         break;
       case "clear_output":
         if (content["wait"] === true) run.clearNext = true;
-        else run.cell.outputs = [];
+        else {
+          run.cell.outputs = [];
+          run.shown = 0;
+        }
         break;
       case "stream":
         this.#stream(run, content);
@@ -108,12 +114,18 @@ export class NotebookOutputs {
     this.#changed(run.cell);
   }
 
-  #isTooMuch(run: Run, content: JsonObject): boolean {
-    const before = run.shown;
-    run.shown += characters(content);
-    if (run.shown <= this.#mostShown) return false;
-    if (before <= this.#mostShown) this.#flooded(run.cell);
-    return true;
+  #isTooMuch(run: Run, type: string, content: JsonObject): boolean {
+    const size = characters(content);
+    // An update takes the place of what was there.
+    const adds = type !== "update_display_data";
+    const isTooMuch = (adds && !run.clearNext ? run.shown : 0) + size > this.#mostShown;
+    if (isTooMuch && !run.flooded) {
+      run.flooded = true;
+      this.#flooded(run.cell);
+    }
+    if (isTooMuch || !adds) return isTooMuch;
+    run.shown = run.clearNext ? size : run.shown + size;
+    return false;
   }
 
   #stream(run: Run, content: JsonObject): void {
