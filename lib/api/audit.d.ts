@@ -13,6 +13,20 @@ export interface ClaimVerdict {
     readonly values?: Readonly<Record<string, number | string | boolean>>;
 }
 
+export interface ComparedFigure {
+    readonly figure: string;
+    readonly paper: string;
+    readonly source: string;
+    readonly state: FigureState;
+    readonly recalled: boolean;
+    readonly ours?: number | string;
+    readonly interval?: Interval;
+    readonly difference?: number;
+    readonly why?: string;
+}
+
+export type FigureState = "reproduced" | "differs" | "not reached";
+
 export interface GainClaim extends Named {
     readonly check: "gain";
     readonly from: Published;
@@ -37,6 +51,46 @@ export interface MixtureClaim extends Named {
         readonly value: Published;
         readonly n?: number;
     }[];
+}
+
+export declare class PaperComparison implements Iterable<ComparedFigure> {
+    #private;
+    readonly figures: readonly ComparedFigure[];
+    readonly counts: PaperCounts;
+    constructor(figures: readonly ComparedFigure[]);
+    [Symbol.iterator](): Iterator<ComparedFigure>;
+    get largestDifference(): ComparedFigure | undefined;
+    toString(): string;
+    toMarkdown(): string;
+    toLatex(): string;
+    toJSON(): {
+        readonly format: "precipice.paper-comparison";
+        readonly version: "1.0";
+        readonly counts: PaperCounts;
+        readonly figures: readonly ComparedFigure[];
+    };
+    [jupyterDisplay](): Readonly<Record<string, unknown>>;
+}
+
+export interface PaperCounts {
+    readonly attempted: number;
+    readonly reproduced: number;
+    readonly differing: number;
+    readonly notReached: number;
+    readonly recalled: number;
+}
+
+export interface PaperFigure {
+    readonly figure: string;
+    readonly paper: string;
+    readonly source: string;
+    readonly ours?: number | string | {
+        readonly estimate: number;
+        readonly interval?: Interval | undefined;
+    };
+    readonly agrees?: boolean;
+    readonly why?: string;
+    readonly recalled?: boolean;
 }
 
 export type Published = string | number;
@@ -79,5 +133,7 @@ export interface WorstClaim extends Named {
 }
 
 export declare function audit(claims: Claim | readonly Claim[], options?: AuditOptions): Result;
+
+export declare function compareWithPaper(figures: readonly PaperFigure[]): PaperComparison;
 
 export declare function readPublished(figure: Published, field?: string): PublishedRange;

@@ -14,6 +14,24 @@ export declare class RocAUCResult extends Result {
     });
 }
 
+export interface RocBand {
+    readonly falsePositiveRates: Float64Array;
+    readonly low: Float64Array;
+    readonly high: Float64Array;
+    readonly level: number;
+    readonly method: string;
+    readonly unit: "item";
+    readonly n: {
+        readonly members: number;
+        readonly others: number;
+    };
+    readonly margins: {
+        readonly truePositiveRate: number;
+        readonly falsePositiveRate: number;
+    };
+    readonly citation: readonly string[];
+}
+
 export interface RocCurve {
     readonly thresholds: Float64Array;
     readonly falsePositiveRates: Float64Array;
@@ -43,6 +61,10 @@ export declare function outputPeakedness<Answer extends string | readonly (strin
 export declare function perplexity(logProbabilities: ArrayLike<number>): number;
 
 export declare function rocAUC(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: RocAUCOptions): RocAUCResult;
+
+export declare function rocBand(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: {
+    readonly level?: number;
+}): RocBand;
 
 export declare function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve;
 

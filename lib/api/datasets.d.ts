@@ -73,6 +73,18 @@ export interface Dataset<Table = unknown> extends Omit<DatasetSummary, "licence"
     readonly read: (files: DatasetFiles) => Promise<Table>;
 }
 
+export declare class DatasetAbsentError extends DatasetError {
+    #private;
+    readonly name = "DatasetAbsentError";
+    readonly dataset: string;
+    constructor(dataset: string, message: string, sentence: string);
+    get [ABSENT](): {
+        readonly what: string;
+        readonly dataset: string;
+        readonly sentence: string;
+    };
+}
+
 export interface DatasetDescription extends DatasetSummary {
     readonly citation: readonly string[];
     readonly notes: readonly string[];
@@ -80,7 +92,7 @@ export interface DatasetDescription extends DatasetSummary {
 }
 
 export declare class DatasetError extends Error {
-    readonly name = "DatasetError";
+    readonly name: string;
 }
 
 export interface DatasetFile {

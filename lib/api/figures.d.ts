@@ -126,6 +126,7 @@ export declare function riskCoverage(results: ResultsByName, options?: FigureOpt
 
 export declare function roc(results: ResultsByName<RocAUCResult>, options?: FigureOptions & {
     readonly log?: boolean;
+    readonly band?: boolean;
 }): Figure;
 
 export declare function runPlan(result: Result, options?: FigureOptions & {
