@@ -69,9 +69,11 @@ export function rankSets(
   const draws = deviations(uncertainty, systems, settings, caller).map((column) =>
     column.map((value) => sign * value),
   );
+  const errorOf =
+    "covariance" in uncertainty ? exactErrors(uncertainty.covariance, size) : drawnErrors(draws);
   const { better, worse, criticalError } = simultaneous
-    ? betterTogether(values, draws, settings.level)
-    : betterEach(values, draws, settings.level);
+    ? betterTogether(values, draws, errorOf, settings.level)
+    : betterEach(values, draws, errorOf, settings.level);
   const rows = systems.map((system, place): Estimate => {
     const own = values[place] ?? 0;
     const higher = values.filter((value) => value > own).length;
@@ -188,19 +190,34 @@ interface Pair {
   readonly statistic: number;
 }
 
-function pairsOf(
-  values: Float64Array,
-  draws: readonly Float64Array[],
-  among: (i: number, j: number) => boolean,
-): Pair[] {
+/** The standard error of the difference of two systems. */
+type ErrorOf = (i: number, j: number) => number;
+
+/** Where the covariance is known no draw is needed; what rounding leaves below 0 is 0. */
+function exactErrors(covariance: ArrayLike<number>, size: number): ErrorOf {
+  const at = (row: number, column: number): number => covariance[row * size + column] ?? 0;
+  return (i, j) => {
+    const [own, other] = [at(i, i), at(j, j)];
+    const square = own + other - at(i, j) - at(j, i);
+    return square > size * Number.EPSILON * (own + other) ? Math.sqrt(square) : 0;
+  };
+}
+
+function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
+  return (i, j) => {
+    const [a, b] = [draws[i] ?? new Float64Array(), draws[j] ?? new Float64Array()];
+    let square = 0;
+    for (let rep = 0; rep < a.length; rep++) square += ((a[rep] ?? 0) - (b[rep] ?? 0)) ** 2;
+    return Math.sqrt(square / (a.length - 1));
+  };
+}
+
+function pairsOf(values: Float64Array, errorOf: ErrorOf, among: (i: number, j: number) => boolean): Pair[] {
   const pairs: Pair[] = [];
   values.forEach((x, i) => {
     values.subarray(0, i).forEach((y, j) => {
       if (!among(i, j)) return;
-      const [a, b] = [draws[i] ?? new Float64Array(), draws[j] ?? new Float64Array()];
-      let square = 0;
-      for (let rep = 0; rep < a.length; rep++) square += ((a[rep] ?? 0) - (b[rep] ?? 0)) ** 2;
-      const error = Math.sqrt(square / (a.length - 1));
+      const error = errorOf(i, j);
       const statistic = x === y ? 0 : error === 0 ? Infinity * Math.sign(x - y) : (x - y) / error;
       pairs.push({ i, j, error, statistic });
     });
@@ -257,9 +274,14 @@ function stepDown(
   return criticalError;
 }
 
-function betterTogether(values: Float64Array, draws: readonly Float64Array[], level: number): Judged {
+function betterTogether(
+  values: Float64Array,
+  draws: readonly Float64Array[],
+  errorOf: ErrorOf,
+  level: number,
+): Judged {
   const [better, worse] = [new Float64Array(values.length), new Float64Array(values.length)];
-  const all = pairsOf(values, draws, () => true);
+  const all = pairsOf(values, errorOf, () => true);
   const criticalError = stepDown(all, draws, level, ({ i, j, statistic }) => {
     const [winner, loser] = statistic > 0 ? [i, j] : [j, i];
     worse[winner] = (worse[winner] ?? 0) + 1;
@@ -269,11 +291,16 @@ function betterTogether(values: Float64Array, draws: readonly Float64Array[], le
 }
 
 /** For each system by itself: only the differences to it are judged together. */
-function betterEach(values: Float64Array, draws: readonly Float64Array[], level: number): Judged {
+function betterEach(
+  values: Float64Array,
+  draws: readonly Float64Array[],
+  errorOf: ErrorOf,
+  level: number,
+): Judged {
   const [better, worse] = [new Float64Array(values.length), new Float64Array(values.length)];
   let criticalError = 0;
   values.forEach((_, own) => {
-    const family = pairsOf(values, draws, (i, j) => i === own || j === own);
+    const family = pairsOf(values, errorOf, (i, j) => i === own || j === own);
     const error = stepDown(family, draws, level, ({ i, statistic }) => {
       const counts = statistic > 0 === (i === own) ? worse : better;
       counts[own] = (counts[own] ?? 0) + 1;
