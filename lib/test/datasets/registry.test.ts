@@ -124,6 +124,8 @@ function readme(): string {
 cache (\`precipice/datasets\` in \`XDG_CACHE_HOME\` or \`~/.cache\`), else from its repository at a pinned commit, where that is allowed: by
 \`{ download: true }\`, by \`PRECIPICE_DOWNLOAD=1\`, or by somebody who can be asked. Every file is compared with its SHA-256, wherever it
 comes from. \`datasets.describe(name)\` has the repositories, commits, paths and checksums, what to cite and what to know of the data.
+Where the files are not there and may not be downloaded, \`load\` throws a \`DatasetAbsentError\`: in a Precipice notebook the cell then shows
+one line, and so does every cell that needs it, while the others run.
 
 The data are not part of this package and have licences of their own. \`none\` means that their repository names no licence: read them, but
 ask before you pass them on.
