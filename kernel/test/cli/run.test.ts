@@ -1,7 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { execFileSync, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CliUnderTest } from "./CliUnderTest.js";
 import {
@@ -42,7 +41,9 @@ describe("precipice run", () => {
   test("puts outputs, numbers and the language into a notebook beside the first, and changes nothing in that", () => {
     write({ markdown: "# Title" }, "console.log(1); console.log(2); console.error('e'); 40 + 2", "");
     const before = readFileSync(notebook, "utf8");
-    const { status, stdout, stderr } = it.run(["run", "mes données.ipynb"]);
+    const scratch = join(it.folder, "scratch");
+    mkdirSync(scratch);
+    const { status, stdout, stderr } = it.run(["run", "mes données.ipynb"], { TMPDIR: scratch });
     expect([status, stdout], stderr).toEqual([0, "Wrote mes données.out.ipynb\n"]);
     expect(stderr).toMatch(/^cell 1 of 1: ok \(\d+\.\d s\)\n$/u);
     expect(readFileSync(notebook, "utf8")).toBe(before);
@@ -61,7 +62,7 @@ describe("precipice run", () => {
       kernelspec: { name: "precipice", language: "typescript" },
       language_info: { name: "typescript" },
     });
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("precipice-run-"))).toEqual([]);
+    expect(readdirSync(scratch).filter((name) => name.startsWith("precipice-run-"))).toEqual([]);
   });
 
   test("--inplace overwrites the notebook, -o names another file, and one that is the notebook itself is refused", () => {
