@@ -221,6 +221,16 @@ describe("the rewrite of a cell", () => {
     },
   );
 
+  it.each([
+    "export default 5\n[n1] = [1] as any\n({ a })\nconst b = 1",
+    "export default a = [1] as any\n(b)",
+    "export default [1] satisfies any\n(b)\n+c",
+  ])("encloses the value of %j without a semicolon in it", (code) => {
+    const cell = rewritten(code);
+    expect(cell).toBeDefined();
+    if (cell) compile(cell);
+  });
+
   it("compiles what it makes of random arrangements of real statements", { timeout: 120_000 }, () => {
     const statements = fc.constantFrom(
       "const a1: number = 1",

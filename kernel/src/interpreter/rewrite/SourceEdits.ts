@@ -65,6 +65,7 @@ export function positionAt(starts: readonly number[], offset: number): SourcePos
 export class SourceEdits {
   readonly #edits: Edit[] = [];
   readonly #moved: { readonly start: number; readonly end: number }[] = [];
+  readonly #enclosed = new Set<number>();
   #lines: { readonly generated: readonly number[]; readonly original: readonly number[] } | undefined;
   #result: { readonly code: string; readonly pieces: readonly Piece[] } | undefined;
 
@@ -75,6 +76,15 @@ export class SourceEdits {
     this.#result = undefined;
     this.#lines = undefined;
     this.#edits.push({ start, end, text, order: this.#edits.length });
+  }
+
+  /** Says that the expression that ends here is put into parentheses: its end needs no semicolon of its own. */
+  enclose(end: number): void {
+    this.#enclosed.add(end);
+  }
+
+  isEnclosed(end: number): boolean {
+    return this.#enclosed.has(end);
   }
 
   insert(at: number, text: string): void {

@@ -242,6 +242,7 @@ export class TopLevel {
   #expression(node: SyntaxNode, expression: SyntaxNode | undefined, last: boolean): void {
     if (expression === undefined) return;
     this.#edits.blank(node.start, expression.start, ";");
+    if (!last) this.#edits.enclose(expression.end);
     this.#visitor.visit(expression, node, "expression");
     if (last) this.#show(expression.start, { ...node, end: node.end });
     else {

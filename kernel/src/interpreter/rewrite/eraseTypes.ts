@@ -158,7 +158,7 @@ function eraseSuffix(node: SyntaxNode, parent: SyntaxNode | undefined, edits: So
   const next = skipTrivia(source, node.end);
   const joins = /^[([`/+\-*,.<]/u.test(source.slice(next, next + 1));
   const newLine = /[\n\r]/u.test(source.slice(node.end, next));
-  const ends = joins && newLine && parent?.end === node.end;
+  const ends = joins && newLine && parent?.end === node.end && !edits.isEnclosed(node.end);
   edits.blank(from, node.end, ends ? ";" : " ");
 }
 
