@@ -77,7 +77,7 @@ export declare class DatasetAbsentError extends DatasetError {
     #private;
     readonly name = "DatasetAbsentError";
     readonly dataset: string;
-    constructor(dataset: string, message: string, sentence: string);
+    constructor(dataset: string, message: string, sentence: string, options?: ErrorOptions);
     get [ABSENT](): {
         readonly what: string;
         readonly dataset: string;

@@ -4,7 +4,7 @@ import { DatasetError } from "./DatasetError.js";
 const ABSENT = Symbol.for("Precipice.absent");
 
 /**
- * Thrown where the files of a data set are not on this machine and may not be downloaded. In a Precipice notebook the cell
+ * Thrown where the files of a data set are not on this machine and may not be downloaded, or cannot be as there is no network. In a Precipice notebook the cell
  * then shows one line, and so does every cell that reads what it was to declare; the others run.
  */
 export class DatasetAbsentError extends DatasetError {
@@ -14,8 +14,8 @@ export class DatasetAbsentError extends DatasetError {
   /** What a notebook shows: a sentence without its capital, that names no folder of this machine. */
   readonly #sentence: string;
 
-  constructor(dataset: string, message: string, sentence: string) {
-    super(message);
+  constructor(dataset: string, message: string, sentence: string, options: ErrorOptions = {}) {
+    super(message, options);
     this.dataset = dataset;
     this.#sentence = sentence;
   }

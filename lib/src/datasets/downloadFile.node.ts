@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promis
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isPublished, sha256 } from "./checkFile.js";
-import { downloadProblem } from "./downloadProblem.js";
+import { downloadProblem, unreachable } from "./downloadProblem.js";
 import { httpFetch, type HttpPatience } from "./httpFetch.node.js";
 import type { WantedFile } from "./WantedFile.js";
 
@@ -70,11 +70,10 @@ export async function downloadFile(
         const final = isFinal(error);
         if (final || attempt >= patience.attempts) {
           if (error instanceof WrongContentError) await rm(partial, { force: true });
-          throw downloadProblem(
-            wanted,
-            attempt === 1 || final ? reason : `${reason} (after ${attempt} attempts)`,
-            error,
-          );
+          const told = attempt === 1 || final ? reason : `${reason} (after ${attempt} attempts)`;
+          throw isUnreachable(error)
+            ? unreachable(wanted, told, error)
+            : downloadProblem(wanted, told, error);
         }
         fresh = error instanceof WrongContentError;
         const wait = error instanceof AttemptError ? (error.wait ?? pause) : pause;
@@ -203,6 +202,21 @@ function isFinal(error: unknown): boolean {
   // A disk that is full or not writable stays so.
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" && ["EACCES", "ENOSPC", "EROFS", "EDQUOT"].includes(code);
+}
+
+/** What says that there was no way to any server, and not that a server answered wrongly. */
+const noWay = new Set([
+  ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH", "EHOSTDOWN"],
+  ...["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"],
+]);
+
+function isUnreachable(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; depth++) {
+    if (noWay.has(String(Reflect.get(at, "code")))) return true;
+    if (at instanceof AggregateError && at.errors.some(isUnreachable)) return true;
+    at = at.cause;
+  }
+  return false;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";
 import type { WantedFile } from "./WantedFile.js";
 
@@ -11,5 +12,18 @@ export function downloadProblem(
     `${url} could not be downloaded: ${reason}. Without a network, put the file at ${dataset}/${file.name} in a folder ` +
       "and name that folder in the environment variable PRECIPICE_DATA.",
     cause === undefined ? {} : { cause },
+  );
+}
+
+/** The same where no server was reached at all, as without a network: then the data set is absent, and nothing is wrong with it. */
+export function unreachable(wanted: WantedFile, reason: string, cause: unknown): DatasetError {
+  const { dataset } = wanted;
+  const place = "a folder that the environment variable PRECIPICE_DATA names";
+  return new DatasetAbsentError(
+    dataset,
+    downloadProblem(wanted, reason).message,
+    `the data set ${dataset} is not on this machine, and there is no network to download it (${reason}): put it at ` +
+      `${dataset}/ in ${place}, or run this again with a network.`,
+    { cause },
   );
 }

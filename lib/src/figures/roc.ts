@@ -70,7 +70,7 @@ const mostWritten = 6;
 
 /**
  * ROC curves: the share of items that were trained on which a detector finds, over the share of others that it accuses, with
- * the area under each curve and its interval; a band that holds the whole curve at once ({@link rocBand}, at the level of
+ * the area under each curve and its interval; a band that holds the whole curve at once (`rocBand`, at the level of
  * the result, always to both sides); a broken line where a detector guesses.
  *
  * @param results of `rocAUC()`; several by the name of the detector

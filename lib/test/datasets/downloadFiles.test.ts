@@ -1,3 +1,4 @@
+import { DatasetAbsentError } from "../../src/datasets/DatasetAbsentError.js";
 import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
@@ -158,15 +159,21 @@ describe("a download", () => {
   test("says after how many attempts there was no answer", async () => {
     const one = wanted();
     await server.stop();
-    await expect(download({}, one)).rejects.toThrow(
-      /fetch failed .*ECONNREFUSED.* \(after 4 attempts\).*PRECIPICE_DATA/u,
-    );
+    const problem: unknown = await download({}, one).catch((error: unknown) => error);
+    expect(String(problem)).toMatch(/fetch failed .*ECONNREFUSED.* \(after 4 attempts\).*PRECIPICE_DATA/u);
+    // No server at all: a notebook goes on without the data set.
+    expect(problem).toBeInstanceOf(DatasetAbsentError);
+    expect(Reflect.get(problem as object, Symbol.for("Precipice.absent"))).toMatchObject({
+      sentence: expect.stringMatching(/^the data set .* no network .*ECONNREFUSED/u) as string,
+    });
     server = await FileServer.start(content);
   });
 
   test("goes on the next time where it was given up, even in another process", async () => {
     server.answers = [truncate(80_000), refuse(404)];
-    await expect(download()).rejects.toThrow(/404/u);
+    const refused: unknown = await download().catch((error: unknown) => error);
+    expect(String(refused)).toMatch(/404/u);
+    expect(refused).not.toBeInstanceOf(DatasetAbsentError);
     expect(await readdir(folder())).toEqual(["a.bin.partial"]);
     server.answers = [serve];
     expect(await download()).toBe(sha256);
