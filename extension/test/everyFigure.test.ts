@@ -74,6 +74,8 @@ describe.skipIf(chromium === undefined)(
         .poll(async () => (await lab.notebookState()).trusted.every((trusted) => trusted))
         .toBe(true);
       await look("trusted");
+      await lab.useTheme("dark");
+      await look("trusted-dark");
     });
   },
 );
