@@ -3,12 +3,11 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { expectRan } from "./expectRan.js";
 import { Notebook } from "./Notebook.js";
+import { comparisonType, data, figureType } from "./savedFormats.js";
 
 const name = "arena-hard.ipynb";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
-const figureType = "application/vnd.precipice.figure.v1+json";
-const data = fileURLToPath(new URL("../../../shared/data", import.meta.url));
 const hasData = existsSync(`${data}/alpaca_eval`);
 
 interface Compared {
@@ -46,13 +45,7 @@ describe.each([
   ["as it is committed", () => saved],
 ])("arena-hard, %s", (_, notebook) => {
   test("every code cell has run, in order, has output, and none has an error", () => {
-    expect(notebook().code.map(({ execution_count }) => execution_count)).toEqual(
-      notebook().code.map((_cell, index) => index + 1),
-    );
-    expect(
-      notebook().outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr"),
-    ).toEqual([]);
-    expect(notebook().code.filter(({ outputs }) => outputs?.length === 0)).toEqual([]);
+    expectRan(notebook());
   });
 
   test("six of 21 published figures come out as printed; eleven differ, each with its reason", () => {

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { expectRan } from "./expectRan.js";
 import { Notebook } from "./Notebook.js";
+import { comparisonType, data, figureType } from "./savedFormats.js";
 
 const name = "judgebench.ipynb";
-const figureType = "application/vnd.precipice.figure.v1+json";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
 interface Compared {
   readonly figure: string;
@@ -27,7 +26,6 @@ const inPrint = {
 
 const textOf = (value: unknown): string => [value].flat().join("");
 const rounded = (x: number | undefined) => Math.round((x ?? NaN) * 1000) / 1000;
-const data = fileURLToPath(new URL("../../../shared/data", import.meta.url));
 const hasData = existsSync(data);
 let executed: Notebook;
 let saved: Notebook;
@@ -48,13 +46,6 @@ const table = (notebook: Notebook, words: string): string =>
       "text/plain"
     ],
   );
-const ranInOrder = ({ code, outputs }: Notebook): void => {
-  expect(code.map(({ execution_count }) => execution_count)).toEqual(code.map((_cell, index) => index + 1));
-  expect(outputs.filter(({ output_type, name: at }) => output_type === "error" || at === "stderr")).toEqual(
-    [],
-  );
-  expect(code.filter(({ outputs: own }) => own?.length === 0)).toEqual([]);
-};
 
 describe.each([
   ["executed from scratch", () => executed],
@@ -63,7 +54,7 @@ describe.each([
   const withData = test.skipIf(way === "executed from scratch" && !hasData);
 
   test("every code cell has run, in order, short, with an output and without an error", () => {
-    ranInOrder(notebook());
+    expectRan(notebook());
     const lengths = notebook().code.map(({ source }) => textOf(source).split("\n").length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(25);
     expect(JSON.stringify(notebook().cells).length).toBeLessThan(1e6);
@@ -162,7 +153,7 @@ describe.each([
 });
 
 test("without data and network the printed tables stand and the other sections say why they did not run", () => {
-  ranInOrder(offline);
+  expectRan(offline);
   expect(comparisons(offline)).toHaveLength(1);
   expect(offline.bundles(figureType)).toHaveLength(1);
   const notRun = offline.outputs.filter(({ data: own }) =>

@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { expectRan } from "./expectRan.js";
 import { Notebook } from "./Notebook.js";
+import { comparisonType, data, figureType } from "./savedFormats.js";
 
 const name = "scaling-rl-compute.ipynb";
-const figureType = "application/vnd.precipice.figure.v1+json";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
-const data = fileURLToPath(new URL("../../../shared/data", import.meta.url));
 const hasLosses = existsSync(`${data}/overtraining_scaling`);
 if (!hasLosses)
   console.warn(`SKIPPED: the losses of ${name} need ${data}/overtraining_scaling, which is not there.`);
@@ -44,15 +42,7 @@ describe.each([
       .join("\n");
 
   test("every code cell has run, in order, without an error, and shows something", () => {
-    expect(notebook().code.map(({ execution_count }) => execution_count)).toEqual(
-      notebook().code.map((_cell, index) => index + 1),
-    );
-    expect(
-      notebook().outputs.filter(
-        ({ output_type, name: stream }) => output_type === "error" || stream === "stderr",
-      ),
-    ).toEqual([]);
-    expect(notebook().code.filter(({ outputs }) => outputs?.length === 0)).toEqual([]);
+    expectRan(notebook());
   });
 
   test("its first lines say that the runs are simulated", () => {

@@ -1,16 +1,12 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { expectRan } from "./expectRan.js";
 import { Notebook } from "./Notebook.js";
+import { comparisonType, data, figureType } from "./savedFormats.js";
 
 const name = "statistical-precipice.ipynb";
-const figureType = "application/vnd.precipice.figure.v1+json";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
-/** The runs themselves, where this machine has them. */
-const data = resolve(dirname(fileURLToPath(import.meta.url)), "../../../shared/data");
 const hasRuns = existsSync(data);
 const rounded = (x: number) => Math.round(x * 1000) / 1000;
 
@@ -36,13 +32,7 @@ describe.each([
 ])("statistical-precipice, %s", (_, notebook) => {
   test("every code cell has run, in order, and none has an error", () => {
     expect(notebook().code.length).toBeGreaterThan(8);
-    expect(notebook().code.map(({ execution_count }) => execution_count)).toEqual(
-      notebook().code.map((_cell, index) => index + 1),
-    );
-    expect(
-      notebook().outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr"),
-    ).toEqual([]);
-    expect(notebook().code.filter(({ outputs }) => outputs?.length === 0)).toEqual([]);
+    expectRan(notebook());
   });
 
   test.each(Object.entries(inPrint))(

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { expectRan } from "./expectRan.js";
 import { Notebook } from "./Notebook.js";
+import { comparisonType, data, figureType } from "./savedFormats.js";
 
 const name = "swe-bench-pro.ipynb";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
-const figureType = "application/vnd.precipice.figure.v1+json";
-const data = fileURLToPath(new URL("../../../shared/data", import.meta.url));
 const hasRuns = existsSync(`${data}/swebench_pro`);
 if (!hasRuns)
   console.warn(`SKIPPED: the issue by issue part of ${name} needs ${data}/swebench_pro, which is not there.`);
@@ -55,15 +53,7 @@ describe.each([
   const tableWith = (heading: string): string => html().find((text) => text.includes(heading)) ?? "";
 
   test("every code cell has run, in order, without an error, and shows something", () => {
-    expect(notebook().code.map(({ execution_count }) => execution_count)).toEqual(
-      notebook().code.map((_cell, index) => index + 1),
-    );
-    expect(
-      notebook().outputs.filter(
-        ({ output_type, name: stream }) => output_type === "error" || stream === "stderr",
-      ),
-    ).toEqual([]);
-    expect(notebook().code.filter(({ outputs }) => outputs?.length === 0)).toEqual([]);
+    expectRan(notebook());
   });
 
   test.each(Object.entries(threeShares))("%s: the shares over three denominators", (run, shares) => {
