@@ -64,6 +64,33 @@ export class CliUnderTest {
     return { status, stdout, stderr };
   }
 
+  /** As `run`, and held to the permissions of files also where the tests run as root. */
+  runWithoutOverride(args: readonly string[]): Ended {
+    const [program, ...before] = this.#withoutOverride();
+    const { status, stdout, stderr } = spawnSync(program, [...before, this.cli, ...args], {
+      encoding: "utf8",
+      cwd: this.folder,
+      env: this.environment({}),
+    });
+    return { status, stdout, stderr };
+  }
+
+  /** Whether `runWithoutOverride` writes into a folder that is closed to writing. */
+  writesAnywhere(closed: string): boolean {
+    const [program, ...before] = this.#withoutOverride();
+    const write = `require("fs").writeFileSync(${JSON.stringify(join(closed, "probe"))}, "")`;
+    const { status } = spawnSync(program, [...before, "-e", write], { cwd: this.folder });
+    return status === 0;
+  }
+
+  /** Node, and before it, for root, the command that takes away the right to write anywhere. */
+  #withoutOverride(): readonly [string, ...string[]] {
+    if (process.getuid?.() !== 0) return [process.execPath];
+    const command = ["--bounding-set=-dac_override,-dac_read_search", process.execPath] as const;
+    const there = spawnSync("setpriv", [...command, "-e", "0"]).status === 0;
+    return there ? ["setpriv", ...command] : [process.execPath];
+  }
+
   /** Starts a command that a test speaks to while it runs. */
   start(
     args: readonly string[],

@@ -161,15 +161,20 @@ describe("precipice export", () => {
     refused(["--folder", ".", "-o", "site"], 1, /cannot be read/u);
   });
 
-  test.skipIf(process.getuid?.() === 0)("no write access is said in a sentence", () => {
+  test("no write access is said in a sentence", () => {
     write({ markdown: "# Title" });
     const closed = join(it.folder, "closed");
     mkdirSync(closed, { mode: 0o555 });
-    expect(it.run(["export", notebook, "-o", "closed/page.html"])).toMatchObject({
+    // Who writes there all the same, as root does where nothing takes that right away, gets the page.
+    if (it.writesAnywhere(closed)) {
+      expect(it.run(["export", notebook, "-o", "closed/page.html"]).status).toBe(0);
+      return;
+    }
+    expect(it.runWithoutOverride(["export", notebook, "-o", "closed/page.html"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/Cannot write .*page\.html: permission denied/u) as string,
     });
-    expect(it.run(["export", "--folder", ".", "-o", "closed/site"])).toMatchObject({
+    expect(it.runWithoutOverride(["export", "--folder", ".", "-o", "closed/site"])).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/Cannot make the folder .*site/u) as string,
     });
