@@ -22,9 +22,12 @@ export class ReplicateRun extends ResampleRun {
   #output: ReplicateOutput | undefined;
   #failed = false;
 
-  /** @param total replicates that the whole call will make */
-  constructor(options: ResampleOptions, total: number) {
-    super(options, total);
+  /**
+   * @param total replicates that the whole call will make
+   * @param label what the bar in a notebook says
+   */
+  constructor(options: ResampleOptions, total: number, label?: string) {
+    super(options, total, label);
     this.#workers = options.workers;
   }
 

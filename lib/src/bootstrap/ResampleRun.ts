@@ -77,14 +77,14 @@ export class ResampleRun {
     this.#total += reps;
   }
 
-  /** Says how many there will be in all, as far as is known now; never fewer than were made. */
-  expectAll(total: number): void {
-    this.#total = Math.max(total, this.#done);
+  /** Says how many follow on those made, as far as is known now. */
+  expectFurther(reps: number): void {
+    this.#total = this.#done + reps;
   }
 
   /** Says that nothing remains to be done, where that was not known before. */
   finish(): void {
-    this.#total = this.#done;
+    this.expectFurther(0);
     this.report(0);
   }
 

@@ -2,24 +2,27 @@
 export type Ranking =
   readonly string[] | { readonly first: readonly string[]; readonly rest: readonly string[] };
 
-/** Rankings taken apart into choices: at each stage one of those still there was chosen. */
+/**
+ * Rankings as choices: at each stage of a ranking the model at its place was chosen among itself and all that stand below.
+ */
 export interface Choices {
   readonly models: readonly string[];
-  /** Members of the stages one after the other; the chosen one stands first. */
-  readonly members: Int32Array;
-  /** Where each stage begins, and where the last one ends. */
+  /** Models of the rankings, best first, one ranking after the other. */
+  readonly orders: Int32Array;
+  /** Where each ranking begins, and where the last one ends. */
   readonly starts: Int32Array;
-  /** The ranking that each stage is from. */
-  readonly rankings: Int32Array;
+  /** How many choices each ranking has; those below its last stage are in no order. */
+  readonly stages: Int32Array;
   /** How often each ranking occurs. */
   readonly repeats: Float64Array;
 }
 
 /**
- * Takes rankings apart. The last model of a full ranking chooses nothing.
+ * Reads rankings. The last model of a full ranking chooses nothing.
  *
  * @param models names in the order wanted; of their first appearance by default
- * @throws RangeError that names the ranking (from 1): a model twice, a name that is not among `models`, fewer than two models
+ * @throws RangeError that names the ranking (from 1): a model twice, a name that is not among `models`, fewer than two
+ *   models, none in order
  */
 export function choicesOf(
   rankings: readonly Ranking[],
@@ -36,38 +39,50 @@ export function choicesOf(
     places.set(name, places.size);
     return places.size - 1;
   };
-  const [members, starts, owners]: [number[], number[], number[]] = [[], [], []];
+  const [orders, starts]: [number[], number[]] = [[], [0]];
+  const stages = new Int32Array(rankings.length);
+  const lastSeen: number[] = [];
   rankings.forEach((ranking, index) => {
     const { first, rest } = "first" in ranking ? ranking : { first: ranking, rest: [] };
-    const order = [...first, ...rest];
-    const twice = order.find((name, place) => order.indexOf(name) !== place);
-    if (twice !== undefined) throw new RangeError(`${caller}: ranking ${index + 1} has ${twice} twice.`);
-    if (order.length < 2) {
+    const length = first.length + rest.length;
+    for (const name of [...first, ...rest]) {
+      const model = placeOf(name, index);
+      if (lastSeen[model] === index)
+        throw new RangeError(`${caller}: ranking ${index + 1} has ${name} twice.`);
+      lastSeen[model] = index;
+      orders.push(model);
+    }
+    if (length < 2) {
       throw new RangeError(
-        `${caller}: ranking ${index + 1} has ${order.length} models; two at least can be compared.`,
+        `${caller}: ranking ${index + 1} has ${length} models; two at least can be compared.`,
       );
     }
-    const coded = order.map((name) => placeOf(name, index));
-    for (let stage = 0; stage < Math.min(first.length, order.length - 1); stage++) {
-      starts.push(members.length);
-      owners.push(index);
-      for (let place = stage; place < coded.length; place++) members.push(coded[place] ?? 0);
+    if (first.length === 0) {
+      throw new RangeError(
+        `${caller}: ranking ${index + 1} says nothing: its first is empty; give the best in order, or leave it out.`,
+      );
     }
+    starts.push(orders.length);
+    stages[index] = Math.min(first.length, length - 1);
   });
-  starts.push(members.length);
   return {
     models: Object.freeze([...places.keys()]),
-    members: Int32Array.from(members),
+    orders: Int32Array.from(orders),
     starts: Int32Array.from(starts),
-    rankings: Int32Array.from(owners),
+    stages,
     repeats: new Float64Array(rankings.length).fill(1),
   };
 }
 
-/** Calls back for each stage: where its members begin and end, and how often it counts. */
-export function eachStage(choices: Choices, visit: (from: number, to: number, times: number) => void): void {
-  for (let stage = 0; stage < choices.rankings.length; stage++) {
-    const times = choices.repeats[choices.rankings[stage] ?? 0] ?? 0;
-    if (times > 0) visit(choices.starts[stage] ?? 0, choices.starts[stage + 1] ?? 0, times);
+/** Calls back for each ranking that occurs: its models, how many choices it has, and how often it counts. */
+export function eachRanking(
+  choices: Choices,
+  visit: (order: Int32Array, stages: number, times: number) => void,
+): void {
+  for (let ranking = 0; ranking < choices.repeats.length; ranking++) {
+    const times = choices.repeats[ranking] ?? 0;
+    if (times === 0) continue;
+    const order = choices.orders.subarray(choices.starts[ranking], choices.starts[ranking + 1]);
+    visit(order, choices.stages[ranking] ?? 0, times);
   }
 }

@@ -6,9 +6,11 @@ import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { bradleyTerryCitations } from "./citations.js";
 import { effectsResult } from "./effectsResult.js";
-import { fitBattles } from "./fitBattles.js";
 import { fitCovariance } from "./fitCovariance.js";
+import type { PairFit } from "./fitPairs.js";
 import { fitRows } from "./fitRows.js";
+import { fittingBattles } from "./fittingBattles.js";
+import { followSteps } from "./followSteps.js";
 import { inversePairWeights } from "./inversePairWeights.js";
 import { rateModels } from "./rateModels.js";
 import { ratedModels, ratingFrame } from "./ratingFrame.js";
@@ -84,13 +86,19 @@ export async function bradleyTerry(
   const design = { order: asked.order, features: asked.features };
   const effects = [...(asked.order ? ["order"] : []), ...asked.features];
   const rows = fitRows(weighted, design);
-  const fit = fitBattles(weighted, rows, asked, effects, caller);
   const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
-  const run = new ReplicateRun(common, settings.reps);
+  const run = new ReplicateRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
+  let fit: PairFit;
   let bootstrap: BootstrapFits | undefined;
+  let covariance: Float64Array | undefined;
   try {
+    fit = await followSteps(fittingBattles(weighted, rows, asked, effects, caller), run, !simulated);
     if (simulated) {
       bootstrap = await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run });
+    } else {
+      const steps = fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode });
+      covariance = await followSteps(steps, run, true);
+      run.finish();
     }
   } finally {
     await run.close();
@@ -98,9 +106,7 @@ export async function bradleyTerry(
   const known = {
     parameters: fit.parameters,
     ...{ method: asked.interval, level: settings.level, sides: settings.sides },
-    covariance: simulated
-      ? undefined
-      : fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode }),
+    covariance,
     replicates: bootstrap?.replicates,
   };
   const frame = {

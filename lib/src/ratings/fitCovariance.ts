@@ -1,6 +1,6 @@
 import { cholesky } from "../numeric/cholesky.js";
 import type { Battles } from "./Battles.js";
-import { clusteredCovariance } from "./clusteredCovariance.js";
+import { clusteredScores } from "./clusteredScores.js";
 import { advantage, type FitRows, type PairFit } from "./fitPairs.js";
 import type { FitDesign } from "./fitRows.js";
 import type { RatingInterval } from "./RatingInterval.js";
@@ -18,21 +18,22 @@ export interface CovarianceSettings {
   readonly peer: string | undefined;
 }
 
-/** The covariance of the parameters. */
-export function fitCovariance(
+/** The covariance of the parameters; yields after every step how many more there are. */
+export function* fitCovariance(
   battles: Battles,
   rows: FitRows,
   fit: PairFit,
   settings: CovarianceSettings,
-): Float64Array {
+): Generator<number, Float64Array> {
   const inverse =
     settings.peer === "arena-rank"
       ? regularisedInverse(fit, 1e-5 * battles.total)
       : modelCovariance(fit, rows.models, settings.ridge.ratings);
   if (settings.interval === "model") return inverse;
-  return battles.clusters
-    ? clusteredCovariance(inverse, battles, settings.design, fit, settings.ties)
-    : sandwichCovariance(inverse, rows, fit, settings.ties);
+  const scores = battles.clusters
+    ? clusteredScores(battles, settings.design, fit, settings.ties)
+    : battleScores(rows, fit, settings.ties);
+  return yield* threefold(inverse, scores, fit.parameters.length);
 }
 
 function regularisedInverse(fit: PairFit, precision: number): Float64Array {
@@ -45,15 +46,10 @@ function regularisedInverse(fit: PairFit, precision: number): Float64Array {
 }
 
 /**
- * Huber and White's sandwich A G A: A the inverse Hessian, G the sum of the squared scores of independent battles. Right
- * also where the model is not.
+ * The G of Huber and White's sandwich A G A, with A the inverse Hessian: the sum of the squared scores of independent battles.
+ * Right also where the model is not.
  */
-function sandwichCovariance(
-  inverse: Float64Array,
-  rows: FitRows,
-  fit: PairFit,
-  ties: TieModel,
-): Float64Array {
+function battleScores(rows: FitRows, fit: PairFit, ties: TieModel): Float64Array {
   const size = fit.parameters.length;
   const { models, first, second, squares, covariates, effects } = rows;
   const likelihood = PAIR_LIKELIHOODS[ties];
@@ -95,7 +91,7 @@ function sandwichCovariance(
     }
     if (tied >= 0) add(meat, tied * size + tied, tieOwn);
   }
-  return threefold(inverse, meat, size);
+  return meat;
 }
 
 function add(matrix: Float64Array, place: number, value: number): void {

@@ -1,4 +1,5 @@
-import { newtonMaximum, type NewtonMaximum } from "./newtonMaximum.js";
+import { finished } from "./finished.js";
+import { newtonSteps, type NewtonMaximum } from "./newtonMaximum.js";
 import type { PairCounts } from "./PairCounts.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
@@ -29,9 +30,14 @@ export interface PairFit extends NewtonMaximum {
  * Maximises the likelihood of pair outcomes. All three tie models are concave, so what it converges to is the maximum.
  */
 export function fitPairs(rows: FitRows, settings: FitSettings): PairFit {
+  return finished(fittingPairs(rows, settings));
+}
+
+/** As {@link fitPairs}, in steps: yields after each how many more are expected. */
+export function* fittingPairs(rows: FitRows, settings: FitSettings): Generator<number, PairFit> {
   const size = parameterCount(rows, settings.ties);
   const start = settings.start ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
-  const found = newtonMaximum(start, rows.models, (parameters, gradient, hessian) =>
+  const found = yield* newtonSteps(start, rows.models, (parameters, gradient, hessian) =>
     evaluate(rows, settings, parameters, gradient, hessian),
   );
   return { ...found, logLikelihood: found.value + penalty(rows, settings, found.parameters) };

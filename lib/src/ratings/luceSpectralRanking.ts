@@ -1,5 +1,6 @@
+import { checkChoices } from "./choiceGraph.js";
 import { choicesOf, type Ranking } from "./Choices.js";
-import { checkChoices, spectralStep } from "./fitChoices.js";
+import { spectralStep } from "./iterateChoices.js";
 
 /** Options of {@link luceSpectralRanking}. */
 export interface LuceSpectralOptions {

@@ -1,4 +1,5 @@
 import { cholesky, type Cholesky } from "../numeric/cholesky.js";
+import { finished } from "./finished.js";
 
 /** Where a concave function that is blind to a common shift of its first parameters is largest. */
 export interface NewtonMaximum {
@@ -26,12 +27,21 @@ const MOST_ITERATIONS = 100;
 /** Natural units; after a step this small the next one would be lost in rounding. */
 const SMALL_STEP = 1e-9;
 
+/** Newton's method with step halving, in one go; see {@link newtonSteps}. */
+export function newtonMaximum(start: Float64Array, models: number, evaluate: NewtonObjective): NewtonMaximum {
+  return finished(newtonSteps(start, models, evaluate));
+}
+
 /**
- * Newton's method with step halving.
+ * Newton's method with step halving. Yields after every step how many more are expected.
  *
  * @param models how many of the parameters are ratings, which only differences of enter the function
  */
-export function newtonMaximum(start: Float64Array, models: number, evaluate: NewtonObjective): NewtonMaximum {
+export function* newtonSteps(
+  start: Float64Array,
+  models: number,
+  evaluate: NewtonObjective,
+): Generator<number, NewtonMaximum> {
   const size = start.length;
   const parameters = start.slice();
   const gradient = new Float64Array(size);
@@ -60,7 +70,9 @@ export function newtonMaximum(start: Float64Array, models: number, evaluate: New
     if (!noWorse(next)) break;
     parameters.set(trial);
     value = next;
-    converged = length === 1 && step.every((move) => Math.abs(move) < SMALL_STEP);
+    const moved = length * step.reduce((most, move) => Math.max(most, Math.abs(move)), 0);
+    converged = length === 1 && moved < SMALL_STEP;
+    if (!converged) yield stepsAfter(moved);
   }
   centre(parameters, models);
   const information = hessian.slice();
@@ -70,6 +82,12 @@ export function newtonMaximum(start: Float64Array, models: number, evaluate: New
     ...{ parameters, value, iterations, information, factor, shiftWeight },
     converged: converged && factor !== undefined && parameters.every((one) => Number.isFinite(one)),
   };
+}
+
+/** How many steps follow on one of this size: far from the maximum a few, near it each doubles the digits. */
+function stepsAfter(moved: number): number {
+  if (!(moved < 0.5)) return 5;
+  return Math.max(1, Math.ceil(Math.log2(Math.log(SMALL_STEP) / Math.log(moved))));
 }
 
 /** Moves the ratings to mean 0. */

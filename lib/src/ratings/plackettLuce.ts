@@ -2,27 +2,27 @@ import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { fitAssumptions, graphProblem } from "./checkGraph.js";
-import { choicesOf, eachStage, type Choices, type Ranking } from "./Choices.js";
-import {
-  checkChoices,
-  CHOICE_METHODS,
-  choiceGraph,
-  fitByMM,
-  fitBySpectra,
-  fitChoices,
-  stageShares,
-  type ChoiceFit,
-  type ChoiceMethod,
-} from "./fitChoices.js";
+import { fitAssumptions } from "./checkGraph.js";
+import { checkChoices, choiceGraph } from "./choiceGraph.js";
+import { choicesOf, eachRanking, type Choices, type Ranking } from "./Choices.js";
+import { fittingChoices, type ChoiceFit } from "./fitChoices.js";
+import { followSteps } from "./followSteps.js";
+import { fillLower } from "./fillLower.js";
+import { fittingByMM, fittingBySpectra } from "./iterateChoices.js";
 import { modelCovariance } from "./modelCovariance.js";
 import { threefold } from "./matrixProduct.js";
+import { RankingTerms } from "./RankingTerms.js";
 import { rateModels } from "./rateModels.js";
 import { RATING_INTERVALS, type RatingInterval } from "./RatingInterval.js";
 import { ratingUnits, type RatingScale } from "./ratingScale.js";
 import type { RatingResult } from "./RatingResult.js";
 import { multinomialResampler, UniformSource } from "./multinomialResampler.js";
+import { refittedChoices } from "./refittedChoices.js";
 import type { Uncertainty } from "./Uncertainty.js";
+
+/** Ways to the maximum of Plackett and Luce's likelihood; all end at the same place. */
+const METHODS = ["newton", "mm", "ilsr"] as const;
+type ChoiceMethod = (typeof METHODS)[number];
 
 /** Options of {@link plackettLuce}. */
 export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | "workers"> {
@@ -42,9 +42,6 @@ export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | 
   /** Gives ratings relative to this model instead of to the mean of all. */
   readonly reference?: string;
 }
-
-/** The weak penalty for resamples that have no finite maximum. */
-const WEAK_RIDGE = 0.01;
 
 /**
  * Plackett-Luce ratings of full and partial rankings by maximum likelihood: at each place the next model is chosen among those
@@ -76,20 +73,32 @@ export async function plackettLuce(
   const choices = choicesOf(rankings, options.models, caller);
   checkOptions(options, choices, caller);
   if (ridge === 0) checkChoices(choices, caller);
-  const found = method === "newton" ? undefined : (method === "mm" ? fitByMM : fitBySpectra)(choices, caller);
-  const fit = fitChoices(choices, ridge, found?.theta);
+  const simulated = interval !== "sandwich" && interval !== "model";
+  const run = new ResampleRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
+  const iterated =
+    method === "newton"
+      ? undefined
+      : await followSteps(
+          (method === "mm" ? fittingByMM : fittingBySpectra)(choices, caller),
+          run,
+          !simulated,
+        );
+  const fit = await followSteps(fittingChoices(choices, ridge, iterated?.theta), run, !simulated);
   if (!fit.converged) {
+    run.abandon();
     throw new RangeError(
       `${caller}: the fit did not converge within ${fit.iterations} iterations; give ridge.`,
     );
   }
-  const simulated = interval !== "sandwich" && interval !== "model";
-  const run = new ResampleRun(common, settings.reps);
   const bootstrap = simulated ? await bootstrapChoices(choices, fit, ridge, settings, run) : undefined;
+  const covariance = simulated
+    ? undefined
+    : await followSteps(choiceCovariance(choices, fit, ridge, interval === "sandwich"), run, true);
+  if (!simulated) run.finish();
   const known: Uncertainty = {
     parameters: fit.parameters,
     ...{ method: interval, level: settings.level, sides: settings.sides },
-    covariance: simulated ? undefined : choiceCovariance(choices, fit, ridge, interval === "sandwich"),
+    covariance,
     replicates: bootstrap?.replicates,
   };
   const units = ratingUnits(options.scale ?? "natural", caller);
@@ -118,7 +127,7 @@ export async function plackettLuce(
           : []),
       ],
     },
-    { logLikelihood: fit.logLikelihood, iterations: found?.iterations ?? fit.iterations },
+    { logLikelihood: fit.logLikelihood, iterations: iterated?.iterations ?? fit.iterations },
   );
 }
 
@@ -127,10 +136,8 @@ function checkOptions(options: PlackettLuceOptions, choices: Choices, caller: st
   if (!(ridge >= 0 && Number.isFinite(ridge))) {
     throw new RangeError(`${caller}: ridge is a number of at least 0; got ${String(ridge)}.`);
   }
-  if (!CHOICE_METHODS.includes(method)) {
-    throw new RangeError(
-      `${caller}: method is one of ${CHOICE_METHODS.join(", ")}; got ${JSON.stringify(method)}.`,
-    );
+  if (!METHODS.includes(method)) {
+    throw new RangeError(`${caller}: method is one of ${METHODS.join(", ")}; got ${JSON.stringify(method)}.`);
   }
   if (ridge > 0 && method !== "newton") {
     throw new RangeError(
@@ -149,46 +156,40 @@ function checkOptions(options: PlackettLuceOptions, choices: Choices, caller: st
 
 function rankingsOfModels(choices: Choices): Float64Array {
   const totals = new Float64Array(choices.models.length);
-  let last = -1;
-  for (let stage = 0; stage < choices.rankings.length; stage++) {
-    // The first stage of a ranking has all its models.
-    if (choices.rankings[stage] === last) continue;
-    last = choices.rankings[stage] ?? -1;
-    for (const model of choices.members.subarray(choices.starts[stage], choices.starts[stage + 1])) {
-      totals[model] = (totals[model] ?? 0) + 1;
-    }
-  }
+  for (const model of choices.orders) totals[model] = (totals[model] ?? 0) + 1;
   return totals;
 }
 
-/** The inverse information, or the sandwich with the squared scores of whole rankings. */
-function choiceCovariance(choices: Choices, fit: ChoiceFit, ridge: number, sandwich: boolean): Float64Array {
+/** The inverse information, or the sandwich with the squared scores of whole rankings; yields as the product does. */
+function* choiceCovariance(
+  choices: Choices,
+  fit: ChoiceFit,
+  ridge: number,
+  sandwich: boolean,
+): Generator<number, Float64Array> {
   const size = choices.models.length;
   const inverse = modelCovariance(fit, size, ridge);
   if (!sandwich) return inverse;
   const meat = new Float64Array(size * size);
-  const score = new Float64Array(size);
-  const shares = new Float64Array(size);
-  const flush = (): void => {
-    score.forEach((x, i) => {
-      if (x !== 0) score.forEach((y, j) => (meat[i * size + j] = (meat[i * size + j] ?? 0) + x * y));
-    });
-    score.fill(0);
-  };
-  let [last, stage] = [-1, 0];
-  eachStage(choices, (from, to) => {
-    const ranking = choices.rankings[stage++] ?? 0;
-    if (ranking !== last) flush();
-    last = ranking;
-    stageShares(choices, fit.parameters, from, to, shares);
-    const winner = choices.members[from] ?? 0;
-    score[winner] = (score[winner] ?? 0) + 1;
-    for (const model of choices.members.subarray(from, to)) {
-      score[model] = (score[model] ?? 0) - (shares[model] ?? 0);
+  const terms = new RankingTerms(choices);
+  eachRanking(choices, (order, stages) => {
+    terms.read(order, stages, fit.parameters);
+    const scores = Float64Array.from(
+      order,
+      (_, place) => (place < stages ? 1 : 0) - (terms.expected[place] ?? 0),
+    );
+    for (let place = 0; place < order.length; place++) {
+      const [model, score] = [order[place] ?? 0, scores[place] ?? 0];
+      const row = model * size;
+      meat[row + model] = (meat[row + model] ?? 0) + score * score;
+      for (let below = place + 1; below < order.length; below++) {
+        const cell = row + (order[below] ?? 0);
+        meat[cell] = (meat[cell] ?? 0) + score * (scores[below] ?? 0);
+      }
     }
   });
-  flush();
-  return threefold(inverse, meat, size);
+  fillLower(meat, size);
+  return yield* threefold(inverse, meat, size);
 }
 
 async function bootstrapChoices(
@@ -203,12 +204,12 @@ async function bootstrapChoices(
   const repeats = new Float64Array(choices.repeats.length);
   const drawn: Choices = { ...choices, repeats };
   const draw = multinomialResampler(choices.repeats, source);
+  const inverse = fit.factor?.inverse();
   let penalised = 0;
   const replicate = (rep: number): void => {
     draw(repeats);
-    const finite = ridge > 0 || graphProblem(choiceGraph(drawn), choices.models) === undefined;
-    if (!finite) penalised += 1;
-    const refit = fitChoices(drawn, finite ? ridge : WEAK_RIDGE, fit.parameters);
+    const refit = refittedChoices(drawn, ridge, fit.parameters, inverse);
+    if (refit.penalised) penalised += 1;
     replicates.forEach((column, model) => (column[rep] = refit.parameters[model] ?? NaN));
   };
   const made = await run.repeat(settings.reps, replicate, { needed: true });

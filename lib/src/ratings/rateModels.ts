@@ -23,6 +23,8 @@ export interface RatedModels {
   readonly clusters?: number | undefined;
 }
 
+/** Natural units: ratings closer than what fits are exact to share a rank. */
+const SAME = 1e-8;
 /** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
 const FEW_BATTLES = 10;
 
@@ -45,7 +47,7 @@ export function rateModels(
   const estimates = models.map((model, place): Estimate => {
     const theta = thetaOf(place);
     const count = totals[place] ?? 0;
-    const above = models.filter((_, other) => thetaOf(other) > theta).length;
+    const above = models.filter((_, other) => thetaOf(other) > theta + SAME).length;
     const shared = {
       labels: { model },
       estimate: units.of(theta),

@@ -1,15 +1,10 @@
 import { graphProblem } from "./checkGraph.js";
+import { chordMaximum } from "./chordMaximum.js";
 import { fitPairs, type FitRows } from "./fitPairs.js";
-import { centre } from "./newtonMaximum.js";
 import type { RefitPlan } from "./RefitPlan.js";
 
 /** The weak penalty for resamples that have no finite maximum: a normal prior with a standard deviation of 10. */
 const WEAK_RIDGE = 0.01;
-/** A refit near the estimate takes a few steps with the estimate's own Hessian; one that takes more is far from it. */
-const MOST_CHORD_STEPS = 25;
-/** Steps shrink by a large factor each time, so that what is left after one of this size is far smaller. */
-const SMALL_STEP = 1e-8;
-
 /** What a refit starts from. */
 type Known = Pick<RefitPlan, "models" | "settings" | "parameters" | "inverse">;
 
@@ -32,14 +27,11 @@ export function refitted(
   return { parameters: fitPairs(drawn, { ...settings, ridge }).parameters, penalised: true };
 }
 
-/** Newton's method with the Hessian of the estimate kept; `undefined` where it does not settle quickly. */
+/** By the chord method; `undefined` where that does not settle quickly. */
 function chordFit(rows: FitRows, { settings, inverse, parameters: start }: Known): Float64Array | undefined {
   if (settings.ties !== "halves" || rows.effects > 0 || !inverse) return undefined;
   const { models, first, second, counts } = rows;
-  const parameters = start.slice();
-  const gradient = new Float64Array(models);
-  let last = Infinity;
-  for (let iteration = 0; iteration < MOST_CHORD_STEPS; iteration++) {
+  return chordMaximum(start, inverse, (parameters, gradient) => {
     for (let model = 0; model < models; model++) {
       gradient[model] = -settings.ridge.ratings * (parameters[model] ?? 0);
     }
@@ -53,21 +45,5 @@ function chordFit(rows: FitRows, { settings, inverse, parameters: start }: Known
       gradient[i] = (gradient[i] ?? 0) + slope;
       gradient[j] = (gradient[j] ?? 0) - slope;
     }
-    let largest = 0;
-    for (let row = 0; row < models; row++) {
-      let step = 0;
-      const from = row * models;
-      for (let column = 0; column < models; column++)
-        step += (inverse[from + column] ?? 0) * (gradient[column] ?? 0);
-      parameters[row] = (parameters[row] ?? 0) + step;
-      largest = Math.max(largest, Math.abs(step));
-    }
-    if (largest < SMALL_STEP) {
-      centre(parameters, models);
-      return parameters;
-    }
-    if (!(largest < 0.7 * last)) return undefined;
-    last = largest;
-  }
-  return undefined;
+  });
 }

@@ -119,3 +119,58 @@ it("ChoiceRank recovers strengths from traffic alone", () => {
     "node 1 has departures but no edge",
   );
 });
+
+describe("many models", () => {
+  const random = Xoshiro128.fromSeed(7);
+  const names = Array.from({ length: 60 }, (_, place) => `m${place}`);
+  const drawn = Array.from({ length: 80 }, () =>
+    names
+      .map((name, place) => ({ name, at: place / 30 + random.nextDouble() * 4 }))
+      .sort((x, y) => x.at - y.at)
+      .map(({ name }) => name),
+  );
+
+  it("have at the maximum as many choices as are expected, summed stage by stage", async () => {
+    const { ratings } = await plackettLuce(drawn, { models: names });
+    const strengths = ratings.map(Math.exp);
+    const expected = new Float64Array(names.length);
+    const chosen = new Float64Array(names.length);
+    for (const ranking of drawn) {
+      const order = ranking.map((name) => names.indexOf(name));
+      for (let stage = 0; stage < order.length - 1; stage++) {
+        const left = order.slice(stage);
+        const sum = left.reduce((total, model) => total + (strengths[model] ?? 0), 0);
+        for (const model of left) expected[model] = (expected[model] ?? 0) + (strengths[model] ?? 0) / sum;
+        chosen[order[stage] ?? 0] = (chosen[order[stage] ?? 0] ?? 0) + 1;
+      }
+    }
+    close(expected, chosen, 6);
+  });
+
+  it("have an interval that refits of resampled rankings have, too", async () => {
+    const closed = await plackettLuce(drawn, { models: names, reference: "m0" });
+    const refits = await plackettLuce(drawn, {
+      models: names,
+      reference: "m0",
+      interval: "normal",
+      reps: 400,
+    });
+    const errors = (result: typeof closed): number[] =>
+      result.estimates.slice(1).map(({ values }) => Number(values?.["standardError"]));
+    const ratio = errors(closed).map((one, place) => one / (errors(refits)[place] ?? NaN));
+    expect(ratio.reduce((sum, one) => sum + one, 0) / ratio.length).toBeGreaterThan(0.9);
+    expect(ratio.reduce((sum, one) => sum + one, 0) / ratio.length).toBeLessThan(1.1);
+  });
+
+  it("share a rank where their rankings are the same but for the names", async () => {
+    const rotated = ["w", "x", "y", "z"].map((_, by, all) => [...all.slice(by), ...all.slice(0, by)]);
+    const { estimates } = await plackettLuce(rotated);
+    expect(estimates.map(({ values }) => values?.["rank"])).toEqual([1, 1, 1, 1]);
+  });
+
+  it("refuses a ranking that says nothing", async () => {
+    await expect(plackettLuce([["x", "y"], { first: [], rest: ["x", "y"] }])).rejects.toThrow(
+      "ranking 2 says nothing: its first is empty",
+    );
+  });
+});

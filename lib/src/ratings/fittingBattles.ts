@@ -1,6 +1,6 @@
 import type { Battles } from "./Battles.js";
 import { graphProblem } from "./checkGraph.js";
-import { fitPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
+import { fittingPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
 import type { TieModel } from "./tieModels.js";
 
 /** Beyond so many natural units (odds of e^25) a likelihood is flat: the maximum lies at infinity. */
@@ -11,25 +11,26 @@ const PENALISED =
   "Give ridge, such as ridge: 0.1, for the penalised fit (a normal prior with mean 0 on the ratings), or leave models out.";
 
 /**
- * Fits, or says why that is not possible: never a number from a fit that did not converge.
+ * Fits, or says why that is not possible: never a number from a fit that did not converge. Yields after every step how many
+ * more are expected.
  *
  * @throws RangeError for a disconnected comparison graph, separable data, no ties where ties are modelled, collinear
  *   covariates, a fit that does not converge
  */
-export function fitBattles(
+export function* fittingBattles(
   battles: Battles,
   rows: FitRows,
   settings: FitSettings,
   effects: readonly string[],
   caller: string,
-): PairFit {
+): Generator<number, PairFit> {
   const penalised = settings.ridge.ratings > 0;
   if (!penalised) {
     const found = graphProblem(rows, battles.models);
     if (found) throw new RangeError(`${caller}: ${found.message} ${PENALISED}`);
   }
   checkTies(rows, settings.ties, caller);
-  const fit = fitPairs(rows, settings);
+  const fit = yield* fittingPairs(rows, settings);
   if (fit.converged && fit.parameters.every((one) => Math.abs(one) < FLAT)) return fit;
   if (!fit.converged && effects.length > 0 && !fit.factor) {
     throw new RangeError(

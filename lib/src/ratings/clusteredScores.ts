@@ -1,17 +1,16 @@
 import type { Battles } from "./Battles.js";
 import { advantage, type PairFit } from "./fitPairs.js";
 import { battleRows, type FitDesign } from "./fitRows.js";
-import { threefold } from "./matrixProduct.js";
+import { rowsByCluster } from "./rowsByCluster.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
 /**
- * The sandwich A G A with the scores of a cluster's battles summed before they are squared, times C / (C - 1) for C
- * clusters.
+ * The G of the sandwich A G A where battles come in clusters: the scores of a cluster's battles are summed before they are
+ * squared, times C / (C - 1) for C clusters.
  *
  * Source: K.-Y. Liang and S. Zeger, Longitudinal data analysis using generalized linear models, Biometrika 73 (1986).
  */
-export function clusteredCovariance(
-  inverse: Float64Array,
+export function clusteredScores(
   battles: Battles,
   design: FitDesign,
   fit: PairFit,
@@ -27,28 +26,31 @@ export function clusteredCovariance(
   const out = new Float64Array(6);
   const meat = new Float64Array(size * size);
   const score = new Float64Array(size);
-  const touched: number[] = [];
+  const isTouched = new Uint8Array(size);
+  const touched = new Int32Array(size);
+  let count = 0;
   const raise = (place: number, by: number): void => {
-    // Entries that sum to 0 by chance may be listed twice; flush clears them at the first.
-    if (score[place] === 0) touched.push(place);
+    if (isTouched[place] === 0) {
+      isTouched[place] = 1;
+      touched[count++] = place;
+    }
     score[place] = (score[place] ?? 0) + by;
   };
   const flush = (): void => {
-    const places = [...new Set(touched)];
-    for (const i of places) {
-      for (const j of places) {
-        meat[i * size + j] = (meat[i * size + j] ?? 0) + (score[i] ?? 0) * (score[j] ?? 0);
+    for (let x = 0; x < count; x++) {
+      const i = touched[x] ?? 0;
+      const own = score[i] ?? 0;
+      for (let y = 0; y < count; y++) {
+        const cell = i * size + (touched[y] ?? 0);
+        meat[cell] = (meat[cell] ?? 0) + own * (score[touched[y] ?? 0] ?? 0);
       }
     }
-    for (const place of places) score[place] = 0;
-    touched.length = 0;
+    for (let x = 0; x < count; x++) score[touched[x] ?? 0] = isTouched[touched[x] ?? 0] = 0;
+    count = 0;
   };
-  const order = Int32Array.from(clusters, (_, row) => row).sort(
-    (x, y) => (clusters[x] ?? 0) - (clusters[y] ?? 0) || x - y,
-  );
   let groups = 0;
   let current = -1;
-  for (const row of order) {
+  for (const row of rowsByCluster(clusters)) {
     if (clusters[row] !== current) {
       flush();
       current = clusters[row] ?? 0;
@@ -66,9 +68,5 @@ export function clusteredCovariance(
   }
   flush();
   const correction = groups > 1 ? groups / (groups - 1) : NaN;
-  return threefold(
-    inverse,
-    meat.map((value) => value * correction),
-    size,
-  );
+  return meat.map((value) => value * correction);
 }

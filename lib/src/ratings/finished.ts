@@ -1,0 +1,7 @@
+/** What a computation in steps ends with, all steps taken at once. */
+export function finished<T>(steps: Iterator<unknown, T>): T {
+  for (;;) {
+    const next = steps.next();
+    if (next.done === true) return next.value;
+  }
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Progress } from "../../src/bootstrap/index.js";
+import { Xoshiro128 } from "../../src/random/index.js";
+import { bradleyTerry, plackettLuce, type RatingResult } from "../../src/ratings/index.js";
+import { drawBattles, everyPair } from "./simulate.js";
+
+/** Milliseconds that every look at the clock costs here. */
+let step = 600;
+let now = 0;
+beforeEach(() => {
+  step = 600;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += step));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
+const battles = drawBattles(world, 400, Xoshiro128.fromSeed(1));
+const rankings = [
+  ["x", "y", "z"],
+  ["y", "x"],
+  ["z", "x", "y"],
+  ["y", "z", "x"],
+  ["x", "z"],
+];
+
+interface FitOptions {
+  readonly onProgress: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+const FITS: Readonly<Record<string, (options: FitOptions) => Promise<RatingResult>>> = {
+  "bradleyTerry, sandwich": (options) => bradleyTerry(battles, options),
+  "bradleyTerry, model": (options) => bradleyTerry(battles, { ...options, interval: "model" }),
+  "plackettLuce, newton": (options) => plackettLuce(rankings, options),
+  "plackettLuce, mm": (options) => plackettLuce(rankings, { ...options, method: "mm" }),
+  "plackettLuce, ilsr": (options) => plackettLuce(rankings, { ...options, method: "ilsr" }),
+};
+
+describe.each(Object.entries(FITS))("the fit of %s", (_, fit) => {
+  it("reports its steps, and the last report is the end", async () => {
+    const reports: Progress[] = [];
+    const result = await fit({ onProgress: (progress) => reports.push(progress) });
+    expect(reports.length).toBeGreaterThanOrEqual(result.iterations ?? Infinity);
+    for (const [place, { done, total, rate, remaining }] of reports.entries()) {
+      expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
+      expect(total).toBeGreaterThanOrEqual(done);
+      expect(remaining).toBeCloseTo((total - done) / rate, 9);
+    }
+    expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
+    expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+  });
+
+  it("stops between two steps when it is aborted, with the reason", async () => {
+    const controller = new AbortController();
+    let reports = 0;
+    const onProgress = (): void => {
+      reports += 1;
+      controller.abort("enough");
+    };
+    await expect(fit({ onProgress, signal: controller.signal })).rejects.toBe("enough");
+    expect(reports).toBe(1);
+  });
+
+  it("is the same whether anyone looks or not", async () => {
+    const looked = await fit({ onProgress: () => undefined });
+    step = 0;
+    const alone = await fit({ onProgress: () => expect.unreachable("work of no time is not reported") });
+    expect(looked.toJSON()).toEqual(alone.toJSON());
+  });
+});
+
+it("a fit that counts refits reports those, and answers an abort before the first", async () => {
+  const reports: Progress[] = [];
+  await bradleyTerry(battles, { interval: "percentile", reps: 200, onProgress: (one) => reports.push(one) });
+  expect(new Set(reports.map(({ total }) => total))).toEqual(new Set([200]));
+  const signal = AbortSignal.abort("before");
+  await expect(bradleyTerry(battles, { interval: "percentile", signal })).rejects.toBe("before");
+});
