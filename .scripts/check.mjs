@@ -40,7 +40,9 @@ async function program(path, ...parameters) {
 
 /** Runs every check, prints its line, and counts. The lint, which takes longest, runs beside the others. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const named = [];
+  const counts = { passed: 0, failed: 0, skipped: 0, named };
   /** @param {typeof checks} some */
   async function runInTurn(some) {
     for (const { name, action } of some) {
@@ -49,7 +51,9 @@ export async function runChecks() {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       counts[result.passed ? "passed" : "failed"] += 1;
       console.log(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
-      if (!result.passed) console.log(result.output.trim());
+      if (result.passed) continue;
+      console.log(result.output.trim());
+      named.push(`failed: ${name}`);
     }
   }
   await Promise.all([

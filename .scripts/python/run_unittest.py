@@ -11,8 +11,11 @@ def main() -> int:
     result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(suite)
     failed = len(result.failures) + len(result.errors) + len(result.unexpectedSuccesses)
     skipped = len(result.skipped)
+    broken = [test for test, _ in result.failures + result.errors] + result.unexpectedSuccesses
+    named = [f"failed: {test}" for test in broken] + [f"skipped: {test}: {why}" for test, why in result.skipped]
+    counts = {"passed": result.testsRun - failed - skipped, "failed": failed, "skipped": skipped, "named": named}
     with open(counts_file, "w", encoding="utf-8") as file:
-        json.dump({"passed": result.testsRun - failed - skipped, "failed": failed, "skipped": skipped}, file)
+        json.dump(counts, file)
     return 0 if failed == 0 and result.testsRun > 0 else 1
 
 

@@ -15,7 +15,7 @@ const BAR = 24;
  * the table of each notebook in which something changed or was not checked.
  * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
  *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
- * @returns {Promise<{passed: number, failed: number, skipped: number}>} notebooks
+ * @returns {Promise<{passed: number, failed: number, skipped: number, named: string[]}>} notebooks
  */
 export async function checkNotebooks({ names = [], download = false } = {}) {
   const there = (await readdir(join(root, "notebooks")))
@@ -28,6 +28,8 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   const queue = wanted.length > 0 ? [...wanted] : there;
   const total = queue.length;
   let [passed, failed] = [0, 0];
+  /** @type {string[]} */
+  const named = [];
   const bar = () => {
     if (!process.stdout.isTTY) return;
     const done = Math.round((BAR * (passed + failed)) / Math.max(total, 1));
@@ -38,7 +40,10 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const { isSame, text } = await checkNotebook(file, download);
       if (isSame) passed += 1;
-      else failed += 1;
+      else {
+        failed += 1;
+        named.push(`failed: saved results of notebooks/${file}`);
+      }
       if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
       console.log(`${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`);
       bar();
@@ -47,7 +52,7 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   bar();
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), total) }, work));
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
-  return { passed, failed, skipped: 0 };
+  return { passed, failed, skipped: 0, named };
 }
 
 /**

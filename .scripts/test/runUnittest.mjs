@@ -23,6 +23,11 @@ export async function runUnittest(folder) {
   const report = await readFile(counts, "utf8").then(JSON.parse, () => undefined);
   await rm(scratch, { recursive: true, force: true });
   if (report === undefined || (status !== 0 && report.failed === 0))
-    return { passed: report?.passed ?? 0, failed: 1, skipped: 0 };
+    return {
+      passed: report?.passed ?? 0,
+      failed: 1,
+      skipped: 0,
+      named: [`failed: ${folder}: status ${status}`],
+    };
   return report;
 }

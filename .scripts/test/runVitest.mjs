@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
@@ -30,9 +30,29 @@ export async function runVitest(folder) {
   await rm(scratch, { recursive: true, force: true });
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  let failed = report?.numFailedTests ?? 0;
+  const named = namesOf(report, folder);
   // A file that does not even load has no test that could fail; neither has an error outside every test.
-  if (failed === 0 && (status !== 0 || passed + skipped === 0)) failed = 1;
+  let failed = named.filter((name) => name.startsWith("failed")).length;
+  if (failed === 0 && (status !== 0 || passed + skipped === 0)) {
+    failed = 1;
+    named.push(`failed: ${folder}: outside of every test (status ${status})`);
+  }
   if (failed > 0) console.log(`The vitest run in ${join(root, folder)} ended with status ${status}.`);
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, named };
+}
+
+/**
+ * The tests that failed or were skipped, and the files that did not load.
+ * @param {{testResults?: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]} | undefined} report
+ * @param {string} folder
+ */
+function namesOf(report, folder) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const some = assertionResults
+      .filter((one) => one.status !== "passed")
+      .map((one) => `${one.status === "failed" ? "failed" : "skipped"}: ${file}: ${one.fullName.trim()}`);
+    if (status !== "failed" || some.some((one) => one.startsWith("failed"))) return some;
+    return [...some, `failed: ${file || folder}: ${message?.split("\n")[0] || "did not load"}`];
+  });
 }
