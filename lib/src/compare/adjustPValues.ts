@@ -1,4 +1,5 @@
-import { findRoot } from "../numeric/findRoot.js";
+import { sortedOrder } from "../numeric/sortedOrder.js";
+import { romAdjusted } from "./romAdjusted.js";
 
 /** The corrections of {@link adjustPValues}. */
 export const P_ADJUSTMENTS = [
@@ -43,14 +44,9 @@ const stepDown: Readonly<Record<"holm" | "holm-sidak" | "holland" | "finner", Fa
   finner: (p, place, count) => sidak(p, count / (place + 1)),
 };
 
-const stepUp: Readonly<Record<"hochberg" | "bh" | "by", Factor>> = {
+const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
   hochberg: (p, place, count) => (count - place) * p,
   bh: (p, place, count) => (count / (place + 1)) * p,
-  by: (p, place, count) => {
-    let harmonic = 0;
-    for (let k = 1; k <= count; k++) harmonic += 1 / k;
-    return harmonic * (count / (place + 1)) * p;
-  },
 };
 
 /**
@@ -83,7 +79,7 @@ export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = 
       `adjustPValues: the method is one of ${P_ADJUSTMENTS.join(", ")}; got ${JSON.stringify(method)}.`,
     );
   }
-  const order = Array.from(given, (_, index) => index).sort((a, b) => (given[a] ?? 0) - (given[b] ?? 0));
+  const order = sortedOrder(given);
   const sorted = Float64Array.from(order, (index) => given[index] ?? NaN);
   const adjusted = adjustSorted(sorted, method);
   const answer = new Float64Array(given.length);
@@ -105,10 +101,14 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment): Float64Array {
       return runningMaximum(sorted.map((p, place) => stepDown[method](p, place, count)));
     case "hochberg":
     case "bh":
-    case "by":
       return runningMinimum(sorted.map((p, place) => stepUp[method](p, place, count)));
+    case "by": {
+      let harmonic = 0;
+      for (let k = 1; k <= count; k++) harmonic += 1 / k;
+      return runningMinimum(sorted.map((p, place) => harmonic * (count / (place + 1)) * p));
+    }
     case "rom":
-      return runningMinimum(sorted.map((p, place) => romLevel(p, count - place)));
+      return romAdjusted(sorted);
     case "li": {
       const rest = 1 - (sorted[count - 1] ?? 0);
       return sorted.map((p) => (p === 0 ? 0 : p / (p + rest)));
@@ -157,25 +157,4 @@ function hommel(sorted: Float64Array): Float64Array {
     }
   }
   return adjusted;
-}
-
-/** The level at which Rom's critical value for the `rank`-th largest p-value equals p. */
-function romLevel(p: number, rank: number): number {
-  if (rank <= 1 || p === 0) return p;
-  const critical = (level: number): number => {
-    const values = [level, level / 2];
-    for (let i = 3; i <= rank; i++) {
-      let sum = 0;
-      for (let j = 1; j < i; j++) sum += level ** j;
-      let choose = 1;
-      for (let j = 1; j <= i - 2; j++) {
-        choose = (choose * (i - j + 1)) / j;
-        sum -= choose * (values[j] ?? NaN) ** (i - j);
-      }
-      values.push(sum / i);
-    }
-    return values[rank - 1] ?? NaN;
-  };
-  // Beyond a level of about one half Rom's values are of no use; Hochberg's are then the bound.
-  return critical(0.5) <= p ? Math.min(1, rank * p) : findRoot((level) => critical(level) - p, 0, 0.5);
 }

@@ -1,3 +1,4 @@
+import { sortedOrder } from "../numeric/sortedOrder.js";
 import { adjustPValues, type PAdjustment } from "./adjustPValues.js";
 
 /** Corrections that use which hypotheses about pairs can be true together. */
@@ -37,29 +38,33 @@ export function adjustPairs(
   return adjustPValues(pValues, method);
 }
 
-/** How many hypotheses about pairs of k treatments can be true together. */
-function possibleCounts(treatments: number): readonly number[] {
-  const known: Set<number>[] = [new Set([0]), new Set([0])];
+/** How many hypotheses about pairs of k treatments can be true together, ascending. */
+function possibleCounts(treatments: number): Uint32Array {
+  // can[k][c] says whether c hypotheses about k treatments can.
+  const can: Uint8Array[] = [Uint8Array.of(1), Uint8Array.of(1)];
   for (let k = 2; k <= treatments; k++) {
-    const counts = new Set<number>();
+    const own = new Uint8Array((k * (k - 1)) / 2 + 1);
     for (let block = 1; block <= k; block++) {
-      for (const rest of known[k - block] ?? []) counts.add((block * (block - 1)) / 2 + rest);
+      const inside = (block * (block - 1)) / 2;
+      const rest = can[k - block] ?? new Uint8Array();
+      for (let count = 0; count < rest.length; count++) if (rest[count] === 1) own[inside + count] = 1;
     }
-    known.push(counts);
+    can.push(own);
   }
-  return [...(known[treatments] ?? [])];
+  const known = can[treatments] ?? new Uint8Array();
+  return Uint32Array.from(known.keys()).filter((count) => known[count] === 1);
 }
 
 function shaffer(pValues: Float64Array, treatments: number): Float64Array {
   const possible = possibleCounts(treatments);
-  const order = Array.from(pValues, (_, index) => index).sort(
-    (a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0),
-  );
+  const order = sortedOrder(pValues);
+  let last = possible.length - 1;
   const answer = new Float64Array(pValues.length);
   let most = 0;
   order.forEach((index, place) => {
     const open = pValues.length - place;
-    const trueTogether = possible.reduce((best, count) => (count <= open ? Math.max(best, count) : best), 1);
+    while (last > 0 && (possible[last] ?? 0) > open) last -= 1;
+    const trueTogether = Math.max(1, possible[last] ?? 0);
     most = Math.max(most, trueTogether * (pValues[index] ?? NaN));
     answer[index] = Math.min(1, most);
   });

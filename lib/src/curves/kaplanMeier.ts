@@ -32,14 +32,17 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
     if (Number.isFinite(step)) return;
     throw new RangeError(`Run ${index + 1} has the step ${String(step)}; expected a finite number.`);
   });
-  const events = Float64Array.from(
-    new Set(times.filter(({ reached }) => reached).map(({ step }) => step)),
-  ).sort();
-  const all = Float64Array.from(times, ({ step }) => step).sort();
-  const arrivals = Float64Array.from(
-    times.filter(({ reached }) => reached),
-    ({ step }) => step,
-  ).sort();
+  const all = new Float64Array(times.length);
+  const reaching = new Float64Array(times.length);
+  let count = 0;
+  times.forEach(({ step, reached }, index) => {
+    all[index] = step;
+    // -0 is the same step as 0.
+    if (reached) reaching[count++] = step + 0;
+  });
+  all.sort();
+  const arrivals = reaching.subarray(0, count).sort();
+  const events = arrivals.filter((step, place) => place === 0 || step !== arrivals[place - 1]);
   let before = 0;
   const atRisk = Int32Array.from(events, (step) => {
     while ((all[before] ?? Infinity) < step) before += 1;
@@ -54,8 +57,7 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
     share *= 1 - arrived / (atRisk[index] ?? NaN);
     return share;
   });
-  const horizon = times.reduce((last, { step }) => Math.max(last, step), -Infinity);
-  return { steps: events, survival, atRisk, horizon };
+  return { steps: events, survival, atRisk, horizon: all.at(-1) ?? NaN };
 }
 
 /**

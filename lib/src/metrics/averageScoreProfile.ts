@@ -1,5 +1,6 @@
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
+import { placeAbove } from "./placeAbove.js";
 import { taskMeans } from "./taskMeans.js";
 
 /**
@@ -21,8 +22,8 @@ export function averageScoreProfile(
   thresholds: ArrayLike<number>,
   options?: MissingOption,
 ): Float64Array {
-  const means = taskMeans(scores, options);
+  const means = taskMeans(scores, options).sort();
   return checkedThresholds(thresholds).map(
-    (threshold) => means.reduce((count, score) => count + (score > threshold ? 1 : 0), 0) / means.length,
+    (threshold) => (means.length - placeAbove(means, threshold)) / means.length,
   );
 }

@@ -1,6 +1,7 @@
 import { checkedScores, flatScores } from "./checkedScores.js";
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
+import { placeAbove } from "./placeAbove.js";
 import { weightedShares } from "./weightedShares.js";
 
 /**
@@ -32,15 +33,4 @@ export function performanceProfile(
     if (!shares) return above.reduce((sum, count) => sum + count, 0) / cells;
     return above.reduce((sum, count, task) => sum + count * (shares[task] ?? NaN), 0);
   });
-}
-
-/** How many of ascending scores are at most a threshold. */
-function placeAbove(sorted: Float64Array, threshold: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? NaN) <= threshold) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

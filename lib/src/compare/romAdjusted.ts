@@ -1,0 +1,108 @@
+import { findRoot } from "../numeric/findRoot.js";
+
+/** Beyond this level Rom's critical values are of no use. */
+const MOST_LEVEL = 0.5;
+/** Points at which the critical values are known: between them they are interpolated to within rounding. */
+const NODES = 24;
+/** Terms of Rom's sums fall faster than .7^m / m!: from here on they are below rounding. */
+const MOST_TERMS = 24;
+
+const angles = Float64Array.from({ length: NODES }, (_, node) => ((2 * node + 1) * Math.PI) / (2 * NODES));
+/** Chebyshev's points of the levels from 0 to {@link MOST_LEVEL}. */
+const levels = angles.map((angle) => (MOST_LEVEL / 2) * (1 + Math.cos(angle)));
+/** Their barycentric weights. */
+const weights = angles.map((angle, node) => (node % 2 === 0 ? 1 : -1) * Math.sin(angle));
+
+/**
+ * Rom's adjusted p-values: the level at which the critical value for the r-th largest of n p-values equals it, as a
+ * running minimum from the largest.
+ *
+ * @param sorted p-values, ascending
+ */
+export function romAdjusted(sorted: Float64Array): Float64Array {
+  const count = sorted.length;
+  const adjusted = new Float64Array(count);
+  const critical = new CriticalValues(count);
+  let least = 1;
+  for (let rank = 1; rank <= count; rank++) {
+    const p = sorted[count - rank] ?? NaN;
+    // r c_r lies between the level and -ln(1 - level), so no level below this one can be the answer.
+    if (-Math.expm1(-rank * p) < least) least = Math.min(least, levelAt(p, rank, critical));
+    adjusted[count - rank] = least;
+  }
+  return adjusted;
+}
+
+/** The level at which Rom's critical value for the `rank`-th largest p-value equals p. */
+function levelAt(p: number, rank: number, critical: CriticalValues): number {
+  if (rank === 1 || p === 0) return p;
+  critical.advance(rank);
+  const above = (level: number): number => level * critical.ratio(level) - rank * p;
+  // Where Rom's values are of no use, Hochberg's are the bound.
+  if (above(MOST_LEVEL) <= 0) return Math.min(1, rank * p);
+  const margin = 1e-9;
+  return findRoot(
+    above,
+    -Math.expm1(-rank * p) * (1 - margin),
+    Math.min(MOST_LEVEL, rank * p * (1 + margin)),
+  );
+}
+
+/**
+ * Rom's critical values c_r, smooth functions of the level, by their values at {@link levels}: c_1 = level, c_2 = level / 2,
+ * r c_r = level + level^2 + ... + level^(r - 1) - sum over m = 2, ..., r - 1 of choose(r, m) c_(r - m + 1)^m.
+ */
+class CriticalValues {
+  readonly #values: readonly Float64Array[];
+  /** r c_r / level of the rank that was come to. */
+  readonly #ratios = new Float64Array(NODES);
+  #rank = 2;
+
+  constructor(most: number) {
+    this.#values = Array.from(levels, (level) => {
+      const values = new Float64Array(Math.max(most, 2) + 1);
+      values[1] = level;
+      values[2] = level / 2;
+      return values;
+    });
+    this.#ratios.fill(1);
+  }
+
+  /** Goes on to a rank that is not below the last. */
+  advance(rank: number): void {
+    while (this.#rank < rank) {
+      this.#rank += 1;
+      for (let node = 0; node < NODES; node++) this.#step(node, this.#rank);
+    }
+  }
+
+  #step(node: number, rank: number): void {
+    const level = levels[node] ?? NaN;
+    const values = this.#values[node];
+    if (!values) return;
+    let sum = (level * (1 - level ** (rank - 1))) / (1 - level);
+    let choose = rank;
+    for (let m = 2; m < rank && m <= MOST_TERMS; m++) {
+      choose = (choose * (rank - m + 1)) / m;
+      const term = choose * (values[rank - m + 1] ?? NaN) ** m;
+      sum -= term;
+      if (term < sum * 1e-18) break;
+    }
+    values[rank] = sum / rank;
+    this.#ratios[node] = sum / level;
+  }
+
+  /** r c_r / level at any level from 0 to {@link MOST_LEVEL}. */
+  ratio(level: number): number {
+    let [above, below] = [0, 0];
+    for (let node = 0; node < NODES; node++) {
+      const distance = level - (levels[node] ?? NaN);
+      const ratio = this.#ratios[node] ?? NaN;
+      if (distance === 0) return ratio;
+      const share = (weights[node] ?? NaN) / distance;
+      above += share * ratio;
+      below += share;
+    }
+    return above / below;
+  }
+}
