@@ -114,6 +114,20 @@ describe("an interrupt of a cell", () => {
     await eventually(() => dropped > before);
   });
 
+  it("is heard by one listener, however many calls of a cell have the same signal of their own", async () => {
+    const report = await kernel.run(
+      "import { getEventListeners } from 'node:events'; import { setTimeout as sleep } from 'node:timers/promises';" +
+        "const shared = new AbortController(); const signals = [cell.signal, shared.signal];" +
+        "const heard = () => signals.map((signal) => getEventListeners(signal, 'abort').length).join();" +
+        "const during = new Set(); for (let round = 0; round < 20; round++) {" +
+        "const naps = Array.from({ length: 5 }, () => sleep(1, 1, { signal: shared.signal })); during.add(heard()); await Promise.all(naps) }" +
+        "const more = sleep(60000, 1, { signal: shared.signal }).catch((error) => error.name);" +
+        "const after = heard(); shared.abort(); [[...during].join('|'), after, await more, heard()].join(' ')",
+    );
+    expect(report.text).toBe("'1,1 1,1 AbortError 1,0'");
+    expect(kernel.printed(report.id, "stderr")).toBe("");
+  });
+
   it("does not cut a response that outlives its cell", async () => {
     await kernel.run(`const response = await fetch("${url}/slow-body"); const body = response.text(); 1`);
     kernel.interrupt();

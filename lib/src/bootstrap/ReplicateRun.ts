@@ -1,4 +1,5 @@
 import { makeChunks, type ChunkMakerOf } from "./makeChunks.js";
+import { onAbort } from "./onAbort.js";
 import {
   chunksInOrder,
   replicateOutput,
@@ -19,6 +20,7 @@ const DRAWS_FOR_WORKERS = 2e8;
 export class ReplicateRun extends ResampleRun {
   readonly #workers: number | undefined;
   #pool: WorkerPool | undefined;
+  #release: (() => void) | undefined;
   #output: ReplicateOutput | undefined;
   #failed = false;
 
@@ -46,7 +48,7 @@ export class ReplicateRun extends ResampleRun {
     const output = replicateOutput(plan, reps, pool !== undefined);
     this.#output = output;
     try {
-      this.signal?.throwIfAborted();
+      this.throwIfStopped();
       pool?.start({ plan, output });
       let seen = 0;
       const chunks = makeChunks(output, await makerOf(plan));
@@ -73,17 +75,17 @@ export class ReplicateRun extends ResampleRun {
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
+    this.#release?.();
     // Threads that may still be at work on what nobody waits for are ended; others wait a while for the next call.
     if (this.#failed) await pool?.close();
     else pool?.rest();
   }
 
-  /** No thread may go on for an interrupted cell either. */
-  override abandon(): void {
-    super.abandon();
+  /** The code of an interrupted cell may never go on: its threads are ended for it. */
+  readonly #abandon = (): void => {
     if (this.#output) stopChunks(this.#output);
     void this.#pool?.close();
-  }
+  };
 
   async #poolFor(draws: number): Promise<WorkerPool | undefined> {
     if (this.#workers === 1) return undefined;
@@ -94,7 +96,8 @@ export class ReplicateRun extends ResampleRun {
     const { WorkerPool } = await import("./WorkerPool.node.js");
     const threads = this.#workers ?? WorkerPool.processors();
     // This thread is one of them.
-    if (threads > 1) this.#pool = WorkerPool.take(threads - 1);
-    return this.#pool;
+    if (threads < 2) return undefined;
+    if (this.cell) this.#release = onAbort(this.cell, this.#abandon);
+    return (this.#pool = WorkerPool.take(threads - 1));
   }
 }

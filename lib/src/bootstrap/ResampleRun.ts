@@ -1,6 +1,5 @@
-import { inNotebook } from "./notebook.js";
+import { cellSignal } from "./cellSignal.js";
 import { notebookProgress, type ProgressBar } from "./notebookProgress.js";
-import { notebookSignal } from "./notebookSignal.js";
 import type { Progress, ResampleOptions } from "./ResampleOptions.js";
 import { yieldToEvents } from "./yieldToEvents.js";
 
@@ -11,29 +10,11 @@ const REPORT_AFTER = 500;
 /** So few replicates say nothing of tails. */
 const LEAST_PARTIAL = 100;
 
-/** The runs of a signal's cell: thousands of calls in one cell share one listener. */
-const runsBySignal = new WeakMap<AbortSignal, Set<WeakRef<ResampleRun>>>();
-
-function abandonWith(signal: AbortSignal, run: ResampleRun): void {
-  let runs = runsBySignal.get(signal);
-  if (!runs) {
-    const all = new Set<WeakRef<ResampleRun>>();
-    signal.addEventListener(
-      "abort",
-      () => {
-        for (const one of all) one.deref()?.abandon();
-      },
-      { once: true },
-    );
-    runsBySignal.set(signal, all);
-    runs = all;
-  }
-  runs.add(new WeakRef(run));
-}
-
 /** One call of a resampling function: answers aborts and reports progress over all that it makes. */
 export class ResampleRun {
-  protected readonly signal: AbortSignal | undefined;
+  /** That of the running cell, where there is a notebook. */
+  protected readonly cell = cellSignal();
+  readonly #signals: readonly AbortSignal[];
   readonly #onProgress: ((progress: Progress) => void) | undefined;
   readonly #bar: ProgressBar | undefined;
   #total: number;
@@ -49,14 +30,14 @@ export class ResampleRun {
    * @param label what the bar in a notebook says
    */
   constructor(options: ResampleOptions, total: number, label = "Resampling") {
-    this.signal = notebookSignal(options.signal);
+    // They are asked, not listened to: the caller's own may be that of many calls, and live long after them.
+    this.#signals = [options.signal, this.cell].filter((signal) => signal !== undefined);
     this.#bar = options.onProgress ? undefined : notebookProgress(label);
     const { onProgress = this.#bar?.report } = options;
     this.#onProgress = onProgress;
     this.#total = total;
     this.#partial = options.partial ?? false;
-    this.signal?.throwIfAborted();
-    if (this.signal && inNotebook()) abandonWith(this.signal, this);
+    this.throwIfStopped();
   }
 
   /** How many of the replicates asked for every quantity has at least: all, unless the work was stopped before its end. */
@@ -103,7 +84,7 @@ export class ResampleRun {
   ): Promise<number> {
     let made = 0;
     try {
-      this.signal?.throwIfAborted();
+      this.throwIfStopped();
       while (made < reps) {
         make(made);
         made += 1;
@@ -114,13 +95,13 @@ export class ResampleRun {
       this.settleStop(error);
     }
     const kept = this.kept(made, reps);
-    if (kept === 0 && made < reps && options.needed) this.signal?.throwIfAborted();
+    if (kept === 0 && made < reps && options.needed) this.throwIfStopped();
     return kept;
   }
 
   /** Throws the reason of an abort, where without replicates nothing can be said. */
   throwIfStopped(): void {
-    this.signal?.throwIfAborted();
+    for (const signal of this.#signals) signal.throwIfAborted();
   }
 
   /** Counts replicates as made; lets events through and answers an abort when it is time. */
@@ -134,15 +115,10 @@ export class ResampleRun {
     }
   }
 
-  /** The code of an interrupted cell may never go on: no bar may be left as if work went on. */
-  abandon(): void {
-    this.#bar?.stop();
-  }
-
   /** An abort passes where parts are welcome; everything else is thrown on. */
   protected settleStop(error: unknown): void {
     this.#bar?.stop();
-    const stopped = this.signal?.aborted === true && error === this.signal.reason;
+    const stopped = this.#signals.some((signal) => signal.aborted && error === signal.reason);
     if (!this.#partial || !stopped) throw error;
   }
 
@@ -157,7 +133,7 @@ export class ResampleRun {
   async #letEventsThrough(): Promise<void> {
     await yieldToEvents();
     this.#lastYield = performance.now();
-    this.signal?.throwIfAborted();
+    this.throwIfStopped();
   }
 
   /** Counts replicates as made. */

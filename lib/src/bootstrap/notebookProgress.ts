@@ -1,6 +1,8 @@
+import { cellSignal } from "./cellSignal.js";
 import { mimeType, SCHEMA_VERSIONS } from "../results/savedFormats.js";
 import type { ProgressJSON } from "../results/ProgressJSON.js";
 import { notebook } from "./notebook.js";
+import { onAbort } from "./onAbort.js";
 import type { Progress } from "./ResampleOptions.js";
 
 /** What `display` of a notebook's kernel gives back. */
@@ -22,25 +24,36 @@ let shown = 0;
 export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");
   if (typeof display !== "function") return undefined;
+  const cell = cellSignal();
   const id = `resampling-${++shown}`;
   let handle: Handle | undefined;
   let last: Progress | undefined;
+  let release: (() => void) | undefined;
+  const settle = (): void => {
+    last = undefined;
+    release?.();
+    release = undefined;
+  };
   const show = (bundle: Record<string, unknown>): void => {
     if (handle) handle.update(bundle, { raw: true });
     else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true }]));
   };
-  return {
-    report: (progress) => {
-      const done = progress.done >= progress.total;
-      // Work that ends with its first report needs no bar.
-      if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
-      last = done ? undefined : progress;
-    },
-    stop: () => {
-      if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
-      last = undefined;
-    },
+  const stop = (): void => {
+    if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
+    settle();
   };
+  const report = (progress: Progress): void => {
+    const done = progress.done >= progress.total;
+    // Work that ends with its first report needs no bar.
+    if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
+    if (done) settle();
+    else {
+      last = progress;
+      // The code of an interrupted cell may never go on: no bar may be left as if work did.
+      if (cell) release ??= onAbort(cell, stop);
+    }
+  };
+  return { report, stop };
 }
 
 /** "31 % (15500 of 50000)"; never 100 % before the end. */

@@ -1,13 +1,13 @@
-import { wideTicks } from "./tickFormat.js";
 import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
+import { marginAfterTicks, numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
 import { writeEstimate, writeNumber } from "./writeNumber.js";
 
@@ -133,7 +133,10 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
   const y = logY ? logDomainOf([...values, ...kept]) : domainOf([...values, ...kept]);
-  const wide = !logY && wideTicks(y);
+  const last = Math.max(...[...shown, ...curve].map(({ x }) => x));
+  const marginRight = logX ? marginAfterTicks(last, 20) : 20;
+  // Wide labels of 1 and 2 would touch each other.
+  const ticks = marginRight > 20 ? 5 : 7;
   const series = named.map(({ name }) => name);
   const several = series.length > 1;
   const left = data.length - shown.length;
@@ -146,17 +149,12 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
         {
           width: options.width ?? 640,
           height: 400,
-          marginLeft: wide ? 80 : 66,
-          marginRight: 20,
+          ...numberAxis(options.y ?? yName, y, { log: logY }),
+          marginRight,
           marginTop: 14,
           marginBottom: 46,
           style: panelStyle,
-          x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks: 7, tickFormat: writeNumber }) }),
-          y: yAxis(options.y ?? yName, {
-            domain: y,
-            ...(wide && { labelOffset: 68 }),
-            ...(logY && { type: "log", ticks: 6, tickFormat: writeNumber, grid: false }),
-          }),
+          x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks, tickFormat: writeNumber }) }),
           color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },
           marks: [
             ...curveMarks(curve, y),
@@ -169,7 +167,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
                   }),
                 ]),
             ...dataMarks(shown),
-            ...(peaked ? peakMarks(named, Math.max(...curve.map(({ x }) => x))) : []),
+            ...(peaked ? peakMarks(named, last) : []),
           ],
         },
       ],

@@ -1,16 +1,16 @@
-import { wideTicks } from "./tickFormat.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
 import type { ResultsByName } from "./namedResults.js";
 import { nameMarks } from "./nameMarks.js";
 import { costOf, scoresOf } from "./pricedScores.js";
+import { numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
@@ -97,7 +97,6 @@ export function pareto(
     ]),
     { margin: 0.08 },
   );
-  const wide = wideTicks(y);
   const width = options.width ?? 640;
   const [level] = found.named.map(({ result }) => result.level);
   return statedOn(found.named, options, {
@@ -108,7 +107,7 @@ export function pareto(
       {
         width,
         height: 400,
-        marginLeft: wide ? 76 : 62,
+        ...numberAxis(options.label ?? metric ?? "Score", y),
         marginRight: 24,
         marginTop: 14,
         marginBottom: 46,
@@ -118,7 +117,6 @@ export function pareto(
           grid: !log,
           ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
         }),
-        y: yAxis(options.label ?? metric ?? "Score", { domain: y, ...(wide && { labelOffset: 64 }) }),
         color: { domain: names, range: [...algorithmColors(names, options.colors)] },
         marks: [
           line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),

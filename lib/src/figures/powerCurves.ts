@@ -5,6 +5,7 @@ import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { type BandPoint, seriesOf } from "./bandMarks.js";
 import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { marginAfterTicks } from "./roomForTicks.js";
 import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link powerCurves}. */
@@ -94,7 +95,7 @@ export function powerCurves(
           width: options.width ?? 640,
           height: 380,
           marginLeft: 62,
-          marginRight: 16,
+          marginRight: log ? marginAfterTicks(most, 16) : 16,
           marginTop: 14,
           marginBottom: 46,
           style: panelStyle,

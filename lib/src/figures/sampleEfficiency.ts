@@ -3,7 +3,7 @@ import { panelTitle } from "./panelTitle.js";
 import type { Result } from "../results/Result.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import {
   curveMarks,
   curvePoints,
@@ -16,9 +16,10 @@ import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
+import { numberAxis } from "./roomForTicks.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat, wideTicks } from "./tickFormat.js";
+import { tickFormat } from "./tickFormat.js";
 
 /** Options of {@link sampleEfficiency}. */
 export interface SampleEfficiencyFigureOptions extends FigureOptions {
@@ -81,26 +82,15 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       ...single.map(({ y }) => y),
     ];
     const y = domainOf(values);
-    const wide = wideTicks(y);
     const x = domainOf(
       [...points, ...single].map((point) => point.x),
       { margin: 0 },
     );
     return {
-      ...{
-        width,
-        height: several ? 250 : 380,
-        marginLeft: wide ? 76 : 62,
-        marginBottom: 46,
-        marginTop: several ? 26 : 14,
-      },
+      ...{ width, height: several ? 250 : 380, marginBottom: 46, marginTop: several ? 26 : 14 },
+      ...numberAxis(options.scoreLabel ?? scoreLabelOf(one), y),
       style: panelStyle,
       x: xAxis(label, { domain: x, ticks: several ? 4 : 7, ...tickFormat(x) }),
-      y: yAxis(options.scoreLabel ?? scoreLabelOf(one), {
-        domain: y,
-        ...tickFormat(y),
-        ...(wide && { labelOffset: 64 }),
-      }),
       color,
       marks: [...curveMarks(points, single, units, y), ...(several ? [panelTitle(name, width - 80)] : [])],
     };

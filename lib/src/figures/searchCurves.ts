@@ -1,13 +1,14 @@
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
+import { numberAxis } from "./roomForTicks.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat, wideTicks } from "./tickFormat.js";
+import { tickFormat } from "./tickFormat.js";
 
 /** Options of {@link searchCurves}. */
 export interface SearchCurvesOptions extends FigureOptions {
@@ -56,22 +57,13 @@ export function searchCurves(result: ResultsByName, options: SearchCurvesOptions
     points.map((point) => point.x),
     { margin: 0 },
   );
-  const wide = wideTicks(y);
   return resultFigure(named, options, {
     panels: [
       {
-        ...{
-          width: options.width ?? 640,
-          height: 360,
-          marginLeft: wide ? 76 : 62,
-          marginBottom: 46,
-          marginTop: 14,
-        },
+        ...{ width: options.width ?? 640, height: 360, marginBottom: 46, marginTop: 14 },
+        ...numberAxis(options.scoreLabel ?? "Best score", y),
         style: panelStyle,
         x: xAxis(title, { domain: x, ticks: 8, ...tickFormat(x) }),
-        y: yAxis(options.scoreLabel ?? "Best score", {
-          ...{ domain: y, ...tickFormat(y), ...(wide && { labelOffset: 64 }) },
-        }),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],

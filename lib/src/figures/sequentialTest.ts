@@ -1,4 +1,3 @@
-import { wideTicks } from "./tickFormat.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -6,10 +5,11 @@ import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -59,7 +59,6 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const series = [...new Set(steps.map((step) => step.series))];
   const finite = steps.flatMap(({ statistic, boundary }) => [statistic, boundary]).filter(Number.isFinite);
   const most = Math.max(...finite) * 1.08 || 1;
-  const wide = wideTicks([0, most]);
   const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
   // Side by side around the interim, so that equal boundaries do not hide each other.
   const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
@@ -75,7 +74,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const panel: PlotOptions = {
     width: options.width ?? 640,
     height: 380,
-    marginLeft: wide ? 76 : 62,
+    ...numberAxis("Statistic (size of the summed differences of means)", [0, most]),
     marginRight: 16,
     marginTop: 14,
     marginBottom: 46,
@@ -84,10 +83,6 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
       domain: [0.5, result.planned + 0.5],
       ticks: interims,
       tickFormat: String,
-    }),
-    y: yAxis("Statistic (size of the summed differences of means)", {
-      domain: [0, most],
-      ...(wide && { labelOffset: 64 }),
     }),
     color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },

@@ -22,7 +22,7 @@ export type { ItemModel } from "./itemModels.js";
 export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
 export { ItemResponseResult } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
-export { seedVariance } from "./seedVariance.js";
+export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
 export type { LengthBin } from "./lengthBins.js";
 export { HORIZON_WEIGHTINGS, type HorizonWeighting } from "./horizonWeights.js";

@@ -7,54 +7,71 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { pluralOf } from "../results/pluralOf.js";
+
+/** Options of {@link seedVariance}. */
+export interface SeedVarianceOptions extends IntervalOptions {
+  /** What the scores of a name are: one of them, in the singular, `"seed"` (default), `"checkpoint"`, `"run"`, `"prompt"`... */
+  readonly unit?: string;
+}
 
 /**
- * How much scores move from seed to seed: for each benchmark (or model) the standard deviation (ddof 1) over seeds, and pooled
- * over all, with chi-squared intervals.
+ * How much scores move from seed to seed (or from checkpoint to checkpoint): for each benchmark (or model) the standard deviation
+ * (ddof 1) over seeds, and pooled over all, with chi-squared intervals, which rest on normal and independent scores.
  *
  * @param scores by name, the scores of several seeds; at least two each
+ * @param options `level`, `sides`; `unit`, where the scores are not those of seeds: the result's words and sizes say it
  * @returns estimates with the label `name`; the pooled one is `"pooled"`, the root of the mean variance weighted by degrees of
  *   freedom. `values`: mean, coefficient of variation
- * @throws RangeError for fewer than two seeds, scores that are not finite, no name, the name `"pooled"`
+ * @throws RangeError for fewer than two seeds, scores that are not finite, no name, the name `"pooled"`, an empty
+ *   `unit`
  *
  * Source: L. Madaan et al., Quantifying variance in evaluation benchmarks (2024).
  * @example
  * ```ts
  * import { seedVariance } from "precipice";
  * seedVariance({ mmlu: [0.25, 0.27, 0.26] }).get({ name: "mmlu" }).estimate; // => 0.01
+ * seedVariance({ mmlu: [0.25, 0.27, 0.26] }, { unit: "checkpoint" }).get({ name: "mmlu" }).n; // => { checkpoints: 3 }
  * ```
  */
 export function seedVariance(
   scores: Readonly<Record<string, ArrayLike<number>>>,
-  options: IntervalOptions = {},
+  options: SeedVarianceOptions = {},
 ): Result {
   const caller = "seedVariance";
   const { level, sides, tail } = settleInterval(options, caller);
+  const { unit = "seed" } = options;
+  if (typeof unit !== "string" || unit.trim() === "") {
+    throw new RangeError(
+      `${caller}: expected unit, what the scores are those of: "seed", "checkpoint"...; got ${JSON.stringify(unit)}.`,
+    );
+  }
+  const units = pluralOf(unit);
   const names = Object.keys(scores);
   if (names.length === 0 || names.includes("pooled")) {
     throw new RangeError(
       `${caller}: expected scores by name, none of them called "pooled"; got ${names.join(", ") || "none"}.`,
     );
   }
-  let [squares, degreesOfAll, seeds] = [0, 0, 0];
+  let [squares, degreesOfAll, count] = [0, 0, 0];
   const estimateOf = (
     name: string,
     square: number,
     degrees: number,
     values: Record<string, number>,
-    runs: number,
+    size: number,
   ): Estimate => {
     const end = (probability: number): number =>
       square === 0 ? 0 : Math.sqrt((degrees * square) / chiSquaredQuantile(probability, degrees));
     return {
-      ...{ labels: { name }, estimate: Math.sqrt(square), monteCarloError: undefined, n: { seeds: runs } },
+      ...{ labels: { name }, estimate: Math.sqrt(square), monteCarloError: undefined, n: { [units]: size } },
       interval: {
         low: sides === "upper" ? 0 : end(1 - tail),
         high: sides === "lower" ? Infinity : end(tail),
       },
       values: { degrees, ...values },
       warnings:
-        square === 0 ? ["All seeds give the same score: the interval has no width and says nothing."] : [],
+        square === 0 ? [`All ${units} give the same score: the interval has no width and says nothing.`] : [],
     };
   };
   const estimates = names.map((name) => {
@@ -63,19 +80,33 @@ export function seedVariance(
     const degrees = values.length - 1;
     squares += degrees * square;
     degreesOfAll += degrees;
-    seeds += values.length;
+    count += values.length;
     const mean = meanOf(values);
     const relative = mean === 0 ? {} : { variation: Math.sqrt(square) / Math.abs(mean) };
     return estimateOf(name, square, degrees, { mean, ...relative }, values.length);
   });
   return closedForm({
     kind: caller,
-    title: "Standard deviation over seeds",
-    estimates: [...estimates, estimateOf("pooled", squares / degreesOfAll, degreesOfAll, {}, seeds)],
-    ...{ method: "chi-squared", level, sides, unit: "seed" },
+    title: `Standard deviation over ${units}`,
+    estimates: [...estimates, estimateOf("pooled", squares / degreesOfAll, degreesOfAll, {}, count)],
+    ...{ method: "chi-squared", level, sides, unit },
     citation: ["L. Madaan et al., Quantifying variance in evaluation benchmarks (2024)"],
     assumptions: [
-      { name: "scores are normal over seeds", holds: null, detail: "not checked; few seeds cannot tell" },
+      {
+        name: `scores are normal over ${units}`,
+        holds: null,
+        detail: `not checked; few ${units} cannot tell`,
+      },
+      ...(unit === "seed"
+        ? []
+        : [
+            {
+              name: `scores are independent from one ${unit} to the next`,
+              holds: null,
+              detail:
+                "not checked; those of one run that follow each other are often alike, and move less than others",
+            },
+          ]),
     ],
     warnings: [],
   });

@@ -113,10 +113,53 @@ describe("the bar in a notebook", () => {
     expect((await bootstrap([1, 2], () => 1, { reps: 10 })).reps).toBe(10);
   });
 
-  it("hears of an interruption by one listener, however many calls a cell makes", async () => {
-    const cell = new AbortController();
-    inNotebook({ display: () => ({ update: () => undefined }), cell: { signal: cell.signal } });
-    for (let call = 0; call < 30; call++) await bootstrap([1, 2], () => 1, { reps: 10 });
-    expect(getEventListeners(cell.signal, "abort").length).toBe(1);
+  it("leaves no listener on the signal of the cell or on the caller's own, and one at most while calls are at work", async () => {
+    const warned: Error[] = [];
+    const note = (warning: Error): void => void warned.push(warning);
+    process.on("warning", note);
+    const [cell, own] = [new AbortController(), new AbortController()];
+    const listeners = (): number[] =>
+      [cell, own].map(({ signal }) => getEventListeners(signal, "abort").length);
+    const shown: number[][] = [];
+    const display = (): unknown => {
+      shown.push(listeners());
+      return { update: display };
+    };
+    inNotebook({ display, cell: { signal: cell.signal } });
+    // Long enough together that each of them shows its bar.
+    const calls = Array.from({ length: 100 }, () =>
+      bootstrap([1, 2], slow, { reps: 20, signal: own.signal }),
+    );
+    await Promise.all(calls);
+    expect(shown.length).toBeGreaterThan(100);
+    expect(Math.max(...shown.map(([ofCell = 0]) => ofCell))).toBe(1);
+    expect(Math.max(...shown.map(([, ofOwn = 0]) => ofOwn))).toBe(0);
+    expect(listeners()).toEqual([0, 0]);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", note);
+    expect(warned).toEqual([]);
+  });
+
+  it("leaves no listener where the work failed, and goes where the caller's own signal aborts", async () => {
+    const shown: Record<string, unknown>[] = [];
+    const display = (bundle: Record<string, unknown>): unknown => {
+      shown.push(bundle);
+      return { update: display };
+    };
+    const [cell, own] = [new AbortController(), new AbortController()];
+    inNotebook({ display, cell: { signal: cell.signal } });
+    let calls = 0;
+    const failing = (): number => {
+      calls += 1;
+      if (calls === 700) throw new RangeError("a bad resample");
+      return slow();
+    };
+    await expect(bootstrap([1, 2], failing, { reps: 2000 })).rejects.toThrow("a bad resample");
+    expect(shown.length).toBeGreaterThan(1);
+    expect(getEventListeners(cell.signal, "abort")).toEqual([]);
+    setTimeout(() => own.abort(new Error("enough")), 800);
+    await expect(bootstrap([1, 2], slow, { reps: 5000, signal: own.signal })).rejects.toThrow("enough");
+    expect(shown.at(-1)?.["text/plain"]).toContain("stopped at");
+    expect(getEventListeners(cell.signal, "abort")).toEqual([]);
   });
 });

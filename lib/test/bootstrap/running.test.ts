@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
@@ -123,6 +124,32 @@ describe("worker threads, on the built package", () => {
       ]);
     const one = await all(1);
     for (const workers of [2, 3]) expect(await all(workers)).toBe(one);
+  });
+
+  it("end with an interrupted cell, for which one listener waits while they work", async () => {
+    const { ScoreTable, ...built } = await load();
+    const table = ScoreTable.fromTaskScores({ X: madeScores(1, equalRuns(26, 10)) });
+    const [cell, own] = [new AbortController(), new AbortController()];
+    const listeners = (): number[] =>
+      [cell, own].map(({ signal }) => getEventListeners(signal, "abort").length);
+    const kernel = Symbol.for("Precipice.kernel");
+    Reflect.set(globalThis, kernel, { cell: { signal: cell.signal } });
+    try {
+      const during: number[][] = [];
+      const onProgress = (): void => void during.push(listeners());
+      const call = { workers: 2, interval: "percentile", signal: own.signal, onProgress } as const;
+      await Promise.all([1, 2, 3].map(() => built.aggregates(table, { ...call, reps: 200_000 })));
+      expect(during.length).toBeGreaterThan(0);
+      expect(Math.max(...during.map(([ofCell = 0]) => ofCell))).toBe(1);
+      expect(Math.max(...during.map(([, ofOwn = 0]) => ofOwn))).toBe(0);
+      expect(listeners()).toEqual([0, 0]);
+      const work = built.aggregates(table, { ...call, reps: 50_000_000 });
+      setTimeout(() => cell.abort(new Error("interrupted")), 700);
+      await expect(work).rejects.toThrow("interrupted");
+      expect(listeners()).toEqual([0, 0]);
+    } finally {
+      Reflect.deleteProperty(globalThis, kernel);
+    }
   });
 
   it("can be aborted, report progress, and pass on what a report throws", async () => {

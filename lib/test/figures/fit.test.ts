@@ -6,8 +6,12 @@ import {
   fitPowerLawLogLog,
   fitSigmoid,
 } from "../../src/curves/index.js";
+import type { Figure } from "../../src/figures/index.js";
 import * as figures from "../../src/figures/index.js";
+import { nodeDocument } from "../../src/plot/document.node.js";
+import { textWidth } from "../../src/renderer/export/textWidth.js";
 import { readResult } from "../../src/results/index.js";
+import { renderInTest } from "../renderer/renderInTest.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
 import { once } from "./once.js";
@@ -104,6 +108,32 @@ describe("the data of a fit", () => {
     expect((await lossOf(90)).extrapolate(1e9)).toBeUndefined();
   });
 });
+
+/** The labels beneath the x axis, with where each begins and ends. */
+function labelsBelow(figure: Figure): { text: string; from: number; to: number }[] {
+  const element = nodeDocument().createElement("div");
+  renderInTest(JSON.parse(JSON.stringify(figure.toJSON())), element, "light", { fallback: "text" });
+  return [...element.querySelectorAll('[aria-label="x-axis tick label"] text')].flatMap((label) => {
+    const text = label.textContent;
+    const middle = Number(/translate\(([^,]+),/u.exec(label.getAttribute("transform") ?? "")?.[1]);
+    const half = textWidth(text, 12) / 2;
+    return text === "" ? [] : [{ text, from: middle - half, to: middle + half }];
+  });
+}
+
+test.each([1e5, 2e5, 3.5e5, 5e5, 8e5, 9.99e5, 1e6, 8e10])(
+  "labels of a logarithmic axis up to %d have room within the figure and beside each other",
+  async (most) => {
+    const n = [1e-4, 1e-3, 1e-2, 0.1, 1].map((share) => most * share);
+    const loss = await fitPowerLaw(n, [3.1, 2.4, 2.09, 2.04, 2.01], { reps: 10 });
+    const labels = labelsBelow(figures.fit(loss));
+    expect(labels.length).toBeGreaterThan(3);
+    expect(labels.at(-1)?.to).toBeLessThanOrEqual(640);
+    labels.slice(1).forEach(({ text, from }, before) => {
+      expect(from, `${text} after ${labels[before]?.text}`).toBeGreaterThan((labels[before]?.to ?? NaN) + 2);
+    });
+  },
+);
 
 test("refuses other results, several kinds, and one that was read from a file", async () => {
   expect(() => figures.fit(exampleResult() as never)).toThrow(/fitPowerLaw\(\) or fitSigmoid\(\)/u);

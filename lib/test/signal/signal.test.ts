@@ -127,6 +127,27 @@ describe("seed variance", () => {
       expect(Math.abs(rate - 0.95)).toBeLessThan(3 * Math.sqrt(0.0475 / 500));
   });
 
+  it("says of what the scores are, in its sizes and in every word", () => {
+    const scores = { x: [1, 2, 4], y: [2, 2] };
+    const seeds = seedVariance(scores);
+    const checkpoints = seedVariance(scores, { unit: "checkpoint" });
+    expect([seeds.unit, checkpoints.unit]).toEqual(["seed", "checkpoint"]);
+    expect(checkpoints.get({ name: "x" }).n).toEqual({ checkpoints: 3 });
+    expect(checkpoints.get({ name: "pooled" }).n).toEqual({ checkpoints: 5 });
+    expect(checkpoints.toString()).toContain("Standard deviation over checkpoints");
+    expect(checkpoints.toString()).not.toContain("seed");
+    expect(checkpoints.assumptions.map(({ name }) => name)).toEqual([
+      "scores are normal over checkpoints",
+      "scores are independent from one checkpoint to the next",
+    ]);
+    // Nothing but the words differs.
+    const numbersOf = ({ estimates }: typeof seeds): unknown =>
+      estimates.map(({ estimate, interval, values }) => ({ estimate, interval, values }));
+    expect(numbersOf(checkpoints)).toEqual(numbersOf(seeds));
+    expect(seedVariance(scores, { unit: "battery" }).toString()).toContain("5 batteries");
+    expect(() => seedVariance(scores, { unit: " " })).toThrow('"seed", "checkpoint"...; got " "');
+  });
+
   it("refuses single seeds and says where seeds agree to the digit", () => {
     expect(() => seedVariance({ x: [1] })).toThrow("x: expected at least 2 scores");
     expect(() => seedVariance({})).toThrow("scores by name");

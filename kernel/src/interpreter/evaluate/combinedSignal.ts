@@ -1,15 +1,26 @@
 import type { CellContext } from "../output/CellContext.js";
 
+/** What is made of a caller's own signal, by the signal of the cell that it was given in. */
+const combined = new WeakMap<AbortSignal, WeakMap<AbortSignal, AbortSignal>>();
+
 /**
- * A signal that is aborted with the running cell, or with the caller's own. `AbortSignal.any` would
- * not do: Node collects what it gives while the caller's own is still needed.
+ * A signal that is aborted with the running cell, or with the caller's own: the same for all calls of a cell, so that thousands
+ * share one listener. `AbortSignal.any` would not do: Node collects what it gives while the caller's own is still needed.
  */
 export function combinedSignal(cell: CellContext, own: AbortSignal | null | undefined): AbortSignal {
   if (own === undefined || own === null) return cell.signal;
   if (own.aborted) return own;
-  const controller = new AbortController();
   const { signal } = cell;
-  signal.addEventListener("abort", () => controller.abort(signal.reason), { once: true });
-  own.addEventListener("abort", () => controller.abort(own.reason), { once: true });
+  let ofCells = combined.get(own);
+  if (ofCells === undefined) combined.set(own, (ofCells = new WeakMap()));
+  let either = ofCells.get(signal);
+  if (either === undefined) ofCells.set(signal, (either = whicheverAborts(signal, own)));
+  return either;
+}
+
+function whicheverAborts(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals)
+    signal.addEventListener("abort", () => controller.abort(signal.reason), { once: true });
   return controller.signal;
 }

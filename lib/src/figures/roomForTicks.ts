@@ -1,0 +1,29 @@
+import type { ScaleOptions } from "@observablehq/plot";
+import { textWidth } from "../renderer/export/textWidth.js";
+import { fontSize, yAxis } from "./axisOptions.js";
+import { tickFormat, wideTicks } from "./tickFormat.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** A y axis of numbers, and the left margin in which its ticks and its label have room. */
+export function numberAxis(
+  label: string,
+  domain: readonly [low: number, high: number],
+  { log = false } = {},
+): { readonly marginLeft: number; readonly y: ScaleOptions } {
+  const wide = log ? domain.some((end) => roundNumber(end).length > 5) : wideTicks(domain);
+  const scale = log
+    ? ({ type: "log", ticks: 6, tickFormat: writeNumber, grid: false } as const)
+    : tickFormat(domain);
+  return {
+    marginLeft: wide ? 76 : 62,
+    y: yAxis(label, { domain, ...scale, ...(wide && { labelOffset: 64 }) }),
+  };
+}
+
+/** The right margin that holds half of the last label beneath a logarithmic x axis, wherever up to `last` its tick stands. */
+export function marginAfterTicks(last: number, least: number): number {
+  return Math.max(least, Math.ceil(textWidth(roundNumber(last), fontSize) / 2) + 4);
+}
+
+/** A tick of this size: 1, 2... 9 times a power of ten. */
+const roundNumber = (value: number): string => writeNumber(Number(value.toPrecision(1)));
