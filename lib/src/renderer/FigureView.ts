@@ -122,7 +122,8 @@ export class FigureView implements Controller {
         widths.push(spec.width);
         return cell;
       }
-      const panel = new PanelView(spec, index, cell, column, this.figure.columns.length, this.interactions);
+      const { length } = this.figure.columns;
+      const panel = new PanelView(spec, index, cell, this.root, column, length, this.interactions);
       const drawn = panel.draw(this.#state);
       this.panels.push(panel);
       widths.push(panel.width);

@@ -4,6 +4,7 @@ import { type DrawnPanel, drawPanel } from "./drawPanel.js";
 import type { FigureState } from "./FigureState.js";
 import { type Frame, frameOf, type Place, placeIn } from "./interact/geometry.js";
 import { drawsOnCanvas } from "./canvas.js";
+import { pageColor } from "./pageColor.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
@@ -22,6 +23,7 @@ export class PanelView {
   readonly spec: PlotPanelSpec;
   readonly index: number;
   readonly cell: HTMLElement;
+  readonly #root: HTMLElement;
   readonly #column: ColumnReader;
   readonly #columnCount: number;
   readonly #interactions: InteractionSpec;
@@ -33,6 +35,7 @@ export class PanelView {
     spec: PlotPanelSpec,
     index: number,
     cell: HTMLElement,
+    root: HTMLElement,
     column: ColumnReader,
     columnCount: number,
     interactions: InteractionSpec,
@@ -51,6 +54,7 @@ export class PanelView {
           };
     this.index = index;
     this.cell = cell;
+    this.#root = root;
     this.#column = column;
     this.#columnCount = columnCount;
     this.#interactions = interactions;
@@ -112,15 +116,7 @@ export class PanelView {
   readonly #colorOf = (color: string): string => {
     if (color === "none") return color;
     let shown = this.#colors.get(color);
-    if (shown === undefined) {
-      const { ownerDocument: document } = this.cell;
-      const probe = document.createElement("span");
-      probe.style.color = color;
-      this.cell.append(probe);
-      shown = document.defaultView?.getComputedStyle(probe).color ?? color;
-      probe.remove();
-      this.#colors.set(color, shown);
-    }
+    if (shown === undefined) this.#colors.set(color, (shown = pageColor(color, this.#root)));
     return shown;
   };
 

@@ -15,11 +15,10 @@ function singlePoints(mark: DataMarkSpec, column: ColumnReader): number {
   const identity = lineIdentity(mark, column);
   if (identity === undefined) return mark.rows === 1 ? 1 : 0;
   const counts = new Map<unknown, number>();
-  identity.forEach((value, row) => {
-    const sides = [mark.fx, mark.fy].map((side) => (side === undefined ? "" : String(column(side)[row])));
-    const key = [String(value), ...sides].join("\u0000");
+  for (const value of identity) {
+    const key = value instanceof Date ? value.getTime() : value;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-  });
+  }
   return [...counts.values()].filter((count) => count === 1).length;
 }
 

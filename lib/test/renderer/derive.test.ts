@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleRows } from "../../src/renderer/derive/sampleRows.js";
-import { movingAverage } from "../../src/renderer/derive/smoothLines.js";
+import { DerivedColumns } from "../../src/renderer/derive/DerivedColumns.js";
+import { movingAverage, smoothLines } from "../../src/renderer/derive/smoothLines.js";
 import { domainBetween } from "../../src/renderer/interact/geometry.js";
 import type { DataMarkSpec } from "../../src/renderer/spec/markSpec.js";
 import { writeLike } from "../../src/renderer/writeLike.js";
@@ -57,6 +58,31 @@ describe("movingAverage(...)", () => {
 
   test("goes by series, and leaves gaps", () => {
     expect(movingAverage([1, 10, 1, NaN, 10], ["a", "b", "a", "a", "b"], 0.5)).toEqual([1, 10, 1, null, 10]);
+  });
+});
+
+describe("smoothLines(...)", () => {
+  test("begins anew in each facet, though the runs bear the same names", () => {
+    const saved = [
+      [0, 1, 0, 1],
+      [0, 0, 100, 100],
+      ["run 1", "run 1", "run 1", "run 1"],
+      ["Pong", "Pong", "Breakout", "Breakout"],
+    ];
+    const smoothed = (facets: Pick<DataMarkSpec, "fx" | "fy">): unknown => {
+      const columns = new DerivedColumns((index) => saved[index] ?? [], saved.length);
+      const mark: DataMarkSpec = {
+        ...{ mark: "line", rows: 4, constants: { className: "run" }, ...facets },
+        channels: {
+          ...{ x: { column: 0, scale: "x" }, y: { column: 1, scale: "y" }, z: { column: 2 } },
+        },
+      };
+      const made = smoothLines([mark], "run", 0.5, columns)[1] as DataMarkSpec;
+      return columns.read(made.channels?.["y"]?.column ?? -1);
+    };
+    expect(smoothed({ fx: 3 })).toEqual([0, 0, 100, 100]);
+    expect(smoothed({ fy: 3 })).toEqual([0, 0, 100, 100]);
+    expect(smoothed({})).not.toEqual([0, 0, 100, 100]);
   });
 });
 
