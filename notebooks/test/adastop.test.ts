@@ -115,6 +115,17 @@ describe.each([
     for (const place of [1, 3]) expect(ends[place]?.[1]).toBeGreaterThan(0.05);
   });
 
+  test("differences and the runs that were used have their interval, with its level and method", () => {
+    const rows = (words: string): string[] => table(words).split("\n").slice(1, -1);
+    expect(rows("power, adaptive")).toHaveLength(5);
+    for (const row of rows("power, adaptive")) expect(row.match(/\[\d[\d.]*, \d[\d.]*\]/gu)).toHaveLength(2);
+    expect(table("p-value")).toContain("difference [95 %, Welch, unit: run]");
+    for (const row of rows("p-value")) expect(row).toMatch(/-\d+ \[-\d+, -?\d+\]/u);
+    if (!hasData) return;
+    expect(table("TD3, mean")).toMatch(/0\.93 \[0\.72, 1\.14\]/u);
+    expect(table("up to 5 batches")).toMatch(/joint\s+13\.7 \[13\.1, 14\.3\]/u);
+  });
+
   test("its figures have their pictures, and it stays small", () => {
     const figures = notebook().bundles(figureType);
     expect(figures).toHaveLength(2);

@@ -49,7 +49,7 @@ describe.each([
 
   test("one pair, two coefficients, two answers; one benchmark, five models, any answer", () => {
     expect(tables(notebook())).toMatch(
-      /AlpacaEval 2\.0 and MT-bench\s+0\.79\s+0\.66 to 0\.87\s+0\.91\s+0\.79\s+no, yes, no/u,
+      /AlpacaEval 2\.0 and MT-bench\s+0\.79 \[0\.66, 0\.87\]\s+0\.91 \[0\.80, 0\.97\]\s+0\.79 \[0\.59, 0\.90\]\s+no, yes, no/u,
     );
     expect(tables(notebook())).toMatch(/MT-bench\s+5\s+0\.82\s+0\.40 to 1\.00/u);
     expect(tables(notebook())).toMatch(/models to tell τ = 0\.8 from 0\.7\s+69/u);

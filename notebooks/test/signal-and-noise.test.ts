@@ -92,6 +92,28 @@ test.each([
     expect(comparisons(own)[1]?.counts).toMatchObject({ attempted: 18, reproduced: 18, notReached: 0 });
 });
 
+test.each([
+  ["executed from scratch", () => (hasData ? executed : undefined)],
+  ["as it is committed", () => saved],
+])(
+  "means of five checkpoints, and suites of tasks, have intervals that say what the words say, %s",
+  (_, notebook) => {
+    const own = notebook();
+    if (own === undefined) return;
+    const ends = Array.from(tables(own).matchAll(/(0\.\d\d) \[(0\.\d\d), (\d\.\d\d)\]\s*$/gmu), (m) =>
+      m.slice(1).map(Number),
+    );
+    expect(ends).toHaveLength(10);
+    for (const [, low = NaN, high = NaN] of ends) {
+      expect(low).toBeLessThan(1 / Math.sqrt(5));
+      expect(high).toBeGreaterThan(1 / Math.sqrt(5));
+    }
+    expect(ends.at(-1)).toEqual([0.5, 0.41, 0.65]);
+    expect(tables(own)).toMatch(/Winogrande\s+7\s+233\s+170\s+59 to 326/u);
+    expect(tables(own)).toMatch(/BoolQ\s+9\s+77\s+54\s+18 to 111/u);
+  },
+);
+
 test("the file is small, and its cells are short", async () => {
   expect((await stat(fileURLToPath(new URL(`../${name}`, import.meta.url)))).size).toBeLessThan(1e6);
   for (const { source } of saved.code)

@@ -156,6 +156,39 @@ describe.each([
     expect(all?.figures.filter(({ state }) => state === "reproduced")).toHaveLength(12);
   });
 
+  test("what is typed of the hundred runs, and the words on coverage, are what the cells give", () => {
+    if (!hasRuns) return;
+    const all = notebook()
+      .results("aggregates")
+      .find((result) => result.get({ algorithm: "SPR", metric: "iqm" }).n.runs === 100);
+    const typed = Object.entries(allHundredRuns).map(([algorithm]) => {
+      const { estimate, interval } = all?.get({ algorithm, metric: "iqm" }) ?? { estimate: NaN };
+      return `${estimate.toFixed(3)} [${interval?.low.toFixed(3) ?? ""}, ${interval?.high.toFixed(3) ?? ""}]`;
+    });
+    const shown = notebook()
+      .bundles("text/plain")
+      .map((bundle) => [bundle["text/plain"]].flat().join(""));
+    const first = shown.find((table) => table.includes("all 100 runs"));
+    for (const text of typed) expect(first).toContain(text);
+    const coverage = shown.find((table) => table.includes("holds it")) ?? "";
+    const words = notebook()
+      .cells.map(({ source }) => [source].flat().join(""))
+      .find((text) => text.includes("At ten runs 200 draws"));
+    const said = Array.from((words ?? "").matchAll(/(\d+) % (?:of the draws )?\((\d+) to (\d+)\)/gu), (m) =>
+      m.slice(1),
+    );
+    const row = (runs: number, method: string): string[] =>
+      new RegExp(`\\b${String(runs)}\\s+${method}\\s+(\\d+)\\s+(\\d+) to (\\d+)`, "u")
+        .exec(coverage)
+        ?.slice(1) ?? [];
+    expect(said).toEqual([
+      row(3, "percentile"),
+      row(5, "percentile"),
+      row(3, "calibrated"),
+      row(5, "calibrated"),
+    ]);
+  });
+
   test("nothing of a machine stands in it, and nothing that could be executed", () => {
     const text = JSON.stringify(notebook().cells);
     expect(text).not.toMatch(/\/(?:home|root|Users|tmp)\/|<script|<style|javascript:/u);

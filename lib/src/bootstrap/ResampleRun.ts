@@ -110,14 +110,19 @@ export class ResampleRun {
       this.report(reps);
       if (performance.now() - this.#lastYield >= YIELD_EVERY) await this.#letEventsThrough();
     } catch (error) {
-      this.#bar?.stop();
+      this.fail();
       throw error;
     }
   }
 
+  /** Takes the bar away, or says on it how far the work came: it fails and will not go on. */
+  fail(): void {
+    this.#bar?.stop();
+  }
+
   /** An abort passes where parts are welcome; everything else is thrown on. */
   protected settleStop(error: unknown): void {
-    this.#bar?.stop();
+    this.fail();
     const stopped = this.#signals.some((signal) => signal.aborted && error === signal.reason);
     if (!this.#partial || !stopped) throw error;
   }

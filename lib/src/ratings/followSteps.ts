@@ -24,7 +24,7 @@ function stepOf<T>(steps: Iterator<number, T>, run: ResampleRun): IteratorResult
     return steps.next();
   } catch (error) {
     // No bar may be left as if work went on.
-    run.abandon();
+    run.fail();
     throw error;
   }
 }

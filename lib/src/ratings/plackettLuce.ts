@@ -85,7 +85,7 @@ export async function plackettLuce(
         );
   const fit = await followSteps(fittingChoices(choices, ridge, iterated?.theta), run, !simulated);
   if (!fit.converged) {
-    run.abandon();
+    run.fail();
     throw new RangeError(
       `${caller}: the fit did not converge within ${fit.iterations} iterations; give ridge.`,
     );
