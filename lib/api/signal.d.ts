@@ -78,6 +78,10 @@ export type NoiseSource = ArrayLike<number> | {
     readonly lastScores: ArrayLike<number>;
 };
 
+export interface SeedVarianceOptions extends IntervalOptions {
+    readonly unit?: string;
+}
+
 export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
     readonly dispersion?: DispersionName;
     readonly relativeTo?: "models" | "lastScores" | "nothing";
@@ -112,7 +116,7 @@ export declare function itemResponse(responses: readonly (readonly (number | nul
 
 export declare function monotonicity(scores: ArrayLike<number>): number;
 
-export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: IntervalOptions): Result;
+export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: SeedVarianceOptions): Result;
 
 export declare function signalToNoise(modelScores: ArrayLike<number>, noise: NoiseSource, options?: SignalToNoiseOptions): Promise<Result>;
 

@@ -49,7 +49,7 @@ export class ResampleRun {
   warnings(asked: number): string[] {
     if (this.#fewest === Infinity) return [];
     return [
-      `Stopped: of the ${asked} replicates asked for, ${this.#fewest} are there at least; intervals and p-values use those that are.`,
+      `Stopped: of the ${asked} replicates asked for, intervals and p-values use ${this.#fewest} at least.`,
     ];
   }
 
@@ -58,15 +58,10 @@ export class ResampleRun {
     this.#total += reps;
   }
 
-  /** Says how many follow on those made, as far as is known now. */
+  /** Says how many follow on those made, as far as is known now; with 0 that all is done. */
   expectFurther(reps: number): void {
     this.#total = this.#done + reps;
-  }
-
-  /** Says that nothing remains to be done, where that was not known before. */
-  finish(): void {
-    this.expectFurther(0);
-    this.report(0);
+    if (reps === 0) this.report(0);
   }
 
   /**

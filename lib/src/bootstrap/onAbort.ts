@@ -1,7 +1,8 @@
-/** What waits for a signal, and the one listener that tells it. */
-interface Waiting {
-  readonly acts: Set<() => void>;
-  readonly tell: () => void;
+/** What waits for a signal; itself the signal's one listener. */
+class Waiting extends Set<() => void> {
+  handleEvent(): void {
+    for (const act of [...this]) act();
+  }
 }
 
 const waitingFor = new WeakMap<AbortSignal, Waiting>();
@@ -13,29 +14,13 @@ const waitingFor = new WeakMap<AbortSignal, Waiting>();
  * @returns a function that takes `act` back
  */
 export function onAbort(signal: AbortSignal, act: () => void): () => void {
-  const { acts } = waitingFor.get(signal) ?? listenTo(signal);
-  acts.add(act);
-  return () => {
-    if (acts.delete(act) && acts.size === 0) forget(signal);
-  };
-}
-
-function listenTo(signal: AbortSignal): Waiting {
-  const acts = new Set<() => void>();
-  const tell = (): void => {
-    const told = [...acts];
-    acts.clear();
-    forget(signal);
-    for (const act of told) act();
-  };
-  const waiting = { acts, tell };
-  signal.addEventListener("abort", tell);
+  const waiting = waitingFor.get(signal) ?? new Waiting();
   waitingFor.set(signal, waiting);
-  return waiting;
-}
-
-function forget(signal: AbortSignal): void {
-  const waiting = waitingFor.get(signal);
-  if (waiting) signal.removeEventListener("abort", waiting.tell);
-  waitingFor.delete(signal);
+  waiting.add(act);
+  // Added again, a listener is still one.
+  signal.addEventListener("abort", waiting);
+  return () => {
+    waiting.delete(act);
+    if (waiting.size === 0) signal.removeEventListener("abort", waiting);
+  };
 }

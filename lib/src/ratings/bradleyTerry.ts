@@ -98,7 +98,7 @@ export async function bradleyTerry(
     } else {
       const steps = fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode });
       covariance = await followSteps(steps, run, true);
-      run.finish();
+      run.expectFurther(0);
     }
   } finally {
     await run.close();

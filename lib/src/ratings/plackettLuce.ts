@@ -94,7 +94,7 @@ export async function plackettLuce(
   const covariance = simulated
     ? undefined
     : await followSteps(choiceCovariance(choices, fit, ridge, interval === "sandwich"), run, true);
-  if (!simulated) run.finish();
+  if (!simulated) run.expectFurther(0);
   const known: Uncertainty = {
     parameters: fit.parameters,
     ...{ method: interval, level: settings.level, sides: settings.sides },

@@ -63,7 +63,7 @@ export async function fitItems(
     const largest = change.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     converged = largest < SMALL_CHANGE;
     firstChange ||= largest;
-    run.expectFurther(Math.max(0, stepsExpected(iterations, firstChange, largest) - iterations));
+    run.expectFurther(Math.max(1, stepsExpected(iterations, firstChange, largest) - iterations));
     const length = -Math.max(1, norm(change) / Math.max(norm(bend), 1e-300));
     let next: Float64Array = parameters.map(
       (value, place) => value - 2 * length * (change[place] ?? 0) + length * length * (bend[place] ?? 0),

@@ -65,14 +65,14 @@ export async function itemResponse(
   const run = new ResampleRun(options, 1, "Fitting items");
   const fit = await fitItems(data, model, quadrature, run);
   if (!fit.converged) {
-    run.finish();
+    run.expectFurther(0);
     throw new RangeError(
       `${caller}: the fit did not converge within ${fit.iterations} EM steps: some items separate the persons perfectly, or there ` +
         `are too few of them (${data.persons}). Use model: "1pl" or "rasch", or leave such items out.`,
     );
   }
   const covariance = await itemCovariance(data, fit, model, quadrature, run);
-  run.finish();
+  run.expectFurther(0);
   const z = normalQuantile(1 - tail);
   const estimates = names.flatMap((item, place) =>
     itemEstimates({ item, place, fit, covariance, model, n: { persons: data.persons }, z, sides }),
