@@ -1,10 +1,12 @@
 import { openEnds } from "../results/tails.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import { medianOfPairwiseSums, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
+import { medianOf, medianOfPairwiseSums, middleRanks, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { signedSums, tailsOf, tieSum } from "./rankSums.js";
+import { signedSums, tailsOf } from "./rankSums.js";
+import { signedRanks } from "./signedRanks.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -52,27 +54,19 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   const { level, sides, tail } = settleInterval(options, caller);
   const { zeros = "wilcox", continuity = false, method = "auto" } = options;
   const { differences } = checkedPairs(x, y, caller);
-  const nonZero = differences.filter((difference) => difference !== 0);
-  if (nonZero.length === 0) {
+  const sorted = sortedNumbers(differences);
+  const signed = signedRanks(sorted, zeros);
+  const { atZero, zeros: zeroCount, tieSum: ties } = signed;
+  const nonZero = differences.length - zeroCount;
+  if (nonZero === 0) {
     throw new RangeError(`${caller}: every difference is 0; x and y are the same.`);
   }
-  const ranked = zeros === "wilcox" ? nonZero : differences;
-  const ranks = midranks(ranked.map(Math.abs));
-  let [plus, minus, atZero] = [0, 0, 0];
-  ranked.forEach((difference, index) => {
-    const rank = ranks[index] ?? NaN;
-    if (difference > 0) plus += rank;
-    else if (difference < 0) minus += rank;
-    else atZero += rank;
-  });
-  const zeroCount = differences.length - nonZero.length;
-  if (zeros === "zsplit") [plus, minus] = [plus + atZero / 2, minus + atZero / 2];
-  const ties = tieSum(ranks.filter((_, index) => zeros === "zsplit" || ranked[index] !== 0));
-  const exact =
-    method === "exact" || (method === "auto" && nonZero.length <= 50 && ties === 0 && zeroCount === 0);
-  if (exact && nonZero.length > MOST_COUNTED) {
+  const split = zeros === "zsplit" ? atZero / 2 : 0;
+  const [plus, minus] = [signed.plus + split, signed.minus + split];
+  const exact = method === "exact" || (method === "auto" && nonZero <= 50 && ties === 0 && zeroCount === 0);
+  if (exact && nonZero > MOST_COUNTED) {
     throw new RangeError(
-      `${caller}: the signs of ${nonZero.length} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
+      `${caller}: the signs of ${nonZero} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
         "out: the normal approximation is good there.",
     );
   }
@@ -80,12 +74,13 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   let pValue: number;
   if (exact) {
     // Only the signs of differences other than 0 are random; doubled, tied ranks are whole.
+    const ranked = zeros === "wilcox" ? differences.filter((difference) => difference !== 0) : differences;
+    const ranks = midranks(ranked.map(Math.abs));
     const scores = Array.from(ranks).flatMap((rank, index) => (ranked[index] === 0 ? [] : [2 * rank]));
-    const counted = plus - (zeros === "zsplit" ? atZero / 2 : 0);
-    const { below, above } = tailsOf(signedSums(scores), Math.round(2 * counted));
+    const { below, above } = tailsOf(signedSums(scores), Math.round(2 * signed.plus));
     pValue = pValueOf(below, above, sides);
   } else {
-    const n = ranked.length;
+    const n = zeros === "wilcox" ? nonZero : differences.length;
     const omitted = zeros === "pratt" ? zeroCount : 0;
     const mean = (n * (n + 1) - omitted * (omitted + 1)) / 4;
     const squares = n * (n + 1) * (2 * n + 1) - omitted * (omitted + 1) * (2 * omitted + 1) - ties / 2;
@@ -100,7 +95,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
       pValue = sides === "lower" ? normalSurvival(z) : normalSurvival(-z);
     }
   }
-  const centre = pseudoMedian(differences, tail);
+  const centre = pseudoMedian(sorted, tail);
   return testResult({
     kind: caller,
     title: "Pseudo-median of the differences x - y (Wilcoxon)",
@@ -126,9 +121,9 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
       },
     ],
     warnings:
-      nonZero.length < 6 && sides === "two"
+      nonZero < 6 && sides === "two"
         ? [
-            `With ${nonZero.length} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero.length)}.`,
+            `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
           ]
         : [],
   });
@@ -136,13 +131,11 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
 
 /** The median of all Walsh averages, and the order statistics of them that invert the test. */
 function pseudoMedian(
-  differences: Float64Array,
+  sorted: Float64Array,
   tail: number,
 ): { readonly estimate: number; readonly interval?: Interval; readonly reason: string } {
-  const n = differences.length;
-  const sorted = differences.slice().sort();
+  const n = sorted.length;
   const averages = { a: sorted, b: sorted, over: 2, once: true } as const;
-  const estimate = medianOfPairwiseSums(averages);
   const reason = `${n} pairs are too few for an interval at this level`;
   // How many averages may lie outside of each end: the largest w with P(W <= w - 1) <= tail.
   let outside = -1;
@@ -157,7 +150,8 @@ function pseudoMedian(
     const deviation = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24);
     outside = Math.floor((n * (n + 1)) / 4 + normalQuantile(tail) * deviation - 0.5);
   }
-  if (outside < 0) return { estimate, reason };
-  const [low = NaN, high = NaN] = pairwiseSumsAtRanks(averages, [outside, (n * (n + 1)) / 2 - 1 - outside]);
-  return { estimate, interval: { low, high }, reason };
+  if (outside < 0) return { estimate: medianOfPairwiseSums(averages), reason };
+  const ranks = [...middleRanks(averages), outside, (n * (n + 1)) / 2 - 1 - outside];
+  const [below = NaN, above = NaN, low = NaN, high = NaN] = pairwiseSumsAtRanks(averages, ranks);
+  return { estimate: medianOf(below, above), interval: { low, high }, reason };
 }

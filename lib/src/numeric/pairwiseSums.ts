@@ -1,5 +1,13 @@
+import { SumsTable, type SumsBracket } from "./SumsTable.js";
+import { middleOfBits } from "./middleOfBits.js";
+
 /** Up to so many sums are made and sorted. */
-const FEW = 20_000;
+const FEW = 500;
+/** Of lists longer than this one value in `STRIDE` is kept, whose sums tell about where those looked for lie. */
+const LONG = 2000;
+const STRIDE = 32;
+/** At most so many sums are sorted after the search. */
+const MOST_SORTED = 50_000;
 
 /** What is ranked: the sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
 interface PairwiseSums {
@@ -12,26 +20,27 @@ interface PairwiseSums {
 
 /**
  * Order statistics of all sums (a_i + b_k) / `over` of two ascending lists, without making them: how many are at most t is
- * told by one walk along the border of the table of sums, and t is found by halving among the numbers that there are, so that
- * the result is the very number that sorting them all would give.
+ * told by one walk along the border of the table of sums, t is drawn near by interpolation, and the few sums that are left
+ * are sorted, so that the result is the very number that sorting them all would give (0 where that is -0).
  *
  * @param ranks from 0 for the least
  */
 export function pairwiseSumsAtRanks(sums: PairwiseSums, ranks: readonly number[]): number[] {
-  if (sums.a.length * sums.b.length <= FEW) {
+  const { a, b, over, once } = sums;
+  if (a.length * b.length <= FEW) {
     const sorted = allSums(sums).sort();
     return ranks.map((rank) => sorted[rank] ?? NaN);
   }
-  return ranks.map((rank) => {
-    let [low, high] = [orderedBits(-Infinity), orderedBits(Infinity)];
-    // The least number with more than `rank` sums at or below it.
-    while (low < high) {
-      const middle = low + (high - low) / 2n;
-      if (countUpTo(sums, numberOf(middle)) > rank) high = middle;
-      else low = middle + 1n;
-    }
-    return numberOf(low);
-  });
+  const table = new SumsTable(a, b, once);
+  // Halving keeps the order, rounded or not: the sums are ranked as they are.
+  const found = new Map<number, number>();
+  for (const [index, rank] of ranks.entries()) {
+    if (found.has(rank)) continue;
+    const others = ranks.slice(index);
+    for (const [one, sum] of searched(table, rank, guesses(sums, rank / table.total), others))
+      found.set(one, sum / over + 0);
+  }
+  return ranks.map((rank) => found.get(rank) ?? NaN);
 }
 
 function allSums({ a, b, over, once }: PairwiseSums): Float64Array {
@@ -43,40 +52,88 @@ function allSums({ a, b, over, once }: PairwiseSums): Float64Array {
   return Float64Array.from(all);
 }
 
-function countUpTo({ a, b, over, once }: PairwiseSums, most: number): number {
-  let count = 0;
-  let own = 0;
-  let border = b.length;
-  for (let index = 0; index < a.length; index++) {
-    const value = a[index] ?? NaN;
-    while (border > 0 && (value + (b[border - 1] ?? NaN)) / over > most) border -= 1;
-    count += border;
-    if (once && index < border) own += 1;
-    if (border === 0) break;
+/** Two numbers between which the sum at this share of all is likely to lie: those of the lists with most values left out. */
+function guesses({ a, b, once }: PairwiseSums, share: number): readonly number[] {
+  if (Math.max(a.length, b.length) <= LONG) return [];
+  const thinA = thinned(a);
+  const thin = { a: thinA, b: once ? thinA : thinned(b), over: 1, once } as const;
+  const count = once ? (thinA.length * (thinA.length + 1)) / 2 : thinA.length * thin.b.length;
+  const margin = count / Math.min(thinA.length, thin.b.length) / 4;
+  return pairwiseSumsAtRanks(
+    thin,
+    [share * count - margin, share * count + margin].map((rank) =>
+      Math.max(0, Math.min(count - 1, Math.round(rank))),
+    ),
+  );
+}
+
+function thinned(values: Float64Array): Float64Array {
+  if (values.length <= LONG) return values;
+  const kept = new Float64Array(Math.floor(values.length / STRIDE));
+  for (let place = 0; place < kept.length; place++) kept[place] = values[place * STRIDE + STRIDE / 2] ?? NaN;
+  return kept;
+}
+
+/** The sum at a rank, and those at other ranks that come out with it. */
+function searched(
+  table: SumsTable,
+  rank: number,
+  near: readonly number[],
+  others: readonly number[],
+): (readonly [number, number])[] {
+  const limit = Math.min(MOST_SORTED, Math.max(64, table.rows));
+  let bracket: SumsBracket = { low: table.least, below: 0, high: table.greatest, upTo: table.total };
+  const probe = (at: number): void => {
+    if (!(at > bracket.low && at < bracket.high)) return;
+    const count = table.countUpTo(at);
+    bracket = count > rank ? { ...bracket, high: at, upTo: count } : { ...bracket, low: at, below: count };
+  };
+  near.forEach(probe);
+  if (bracket.low === table.least) {
+    bracket = { ...bracket, below: table.countUpTo(table.least) };
+    if (rank < bracket.below) return [[rank, table.least]];
   }
-  return once ? (count + own) / 2 : count;
-}
-
-const view = new DataView(new ArrayBuffer(8));
-
-/** Whole numbers in the order of the numbers whose bits they are. */
-function orderedBits(value: number): bigint {
-  view.setFloat64(0, value);
-  const bits = view.getBigInt64(0);
-  return bits < 0n ? -(bits & 0x7fffffffffffffffn) : bits;
-}
-
-function numberOf(ordered: bigint): number {
-  view.setBigInt64(0, ordered < 0n ? -ordered | -0x8000000000000000n : ordered);
-  return view.getFloat64(0);
+  for (let slow = false; bracket.upTo - bracket.below > limit;) {
+    const between = bracket.upTo - bracket.below;
+    if (slow) {
+      // Many equal sums: the ends are drawn to sums that there are.
+      const [least, greatest] = table.extremes(bracket);
+      if (least === greatest) return [[rank, least]];
+      bracket = { ...bracket, high: greatest };
+      const count = table.countUpTo(least);
+      if (rank < count) return [[rank, least]];
+      bracket = { ...bracket, low: least, below: count };
+      probe(middleOfBits(least, greatest));
+    } else {
+      const { low, high, below } = bracket;
+      const share = (rank + 0.5 - below) / between;
+      // The line between the ends is the closer to the counts, the less of them lies between.
+      const margin = Math.max(limit / (4 * between), Math.min(1 / 8, between / table.total));
+      probe(low + (share - margin) * (high - low));
+      probe(low + (share + margin) * (high - low));
+    }
+    slow = bracket.upTo - bracket.below > between / 4;
+  }
+  const { below, upTo } = bracket;
+  const left = table.between(bracket).sort();
+  return others
+    .filter((one) => one >= below && one < upTo)
+    .map((one) => [one, left[one - below] ?? NaN] as const);
 }
 
 /** The median of all those sums. */
 export function medianOfPairwiseSums(sums: PairwiseSums): number {
-  const { a, b, once } = sums;
+  const [low = NaN, high = NaN] = pairwiseSumsAtRanks(sums, middleRanks(sums));
+  return medianOf(low, high);
+}
+
+/** The ranks of the one or two middle ones of all sums, as two. */
+export function middleRanks({ a, b, once }: Pick<PairwiseSums, "a" | "b" | "once">): [number, number] {
   const pairs = once ? (a.length * (a.length + 1)) / 2 : a.length * b.length;
-  const middle = Math.floor((pairs - 1) / 2);
-  if (pairs % 2 === 1) return pairwiseSumsAtRanks(sums, [middle])[0] ?? NaN;
-  const [low = NaN, high = NaN] = pairwiseSumsAtRanks(sums, [middle, middle + 1]);
+  return [Math.floor((pairs - 1) / 2), Math.floor(pairs / 2)];
+}
+
+/** The mean of the two middle ones. */
+export function medianOf(low: number, high: number): number {
   return low === high ? low : 0.5 * low + 0.5 * high;
 }

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import fc from "fast-check";
+import { sortedNumbers } from "../../src/numeric/sortedNumbers.js";
 import { sortedOrder } from "../../src/numeric/sortedOrder.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 
@@ -21,5 +23,43 @@ it.each<[string, () => number]>([
       return x < y ? -1 : x > y ? 1 : a - b;
     });
     expect(Array.from(sortedOrder(values))).toEqual(expected);
+    expect(Array.from(sortedNumbers(values))).toEqual(Array.from(values.slice().sort()));
   }
+});
+
+/** So many that they are sorted by digits: a list that was made up, over and over, a few of it doubled or halved. */
+const many = fc
+  .array(
+    fc.oneof(
+      fc.double({ noNaN: true }),
+      fc.constantFrom(0, -0, 5e-324, -5e-324, 2 ** -1022, -(2 ** -1022), 1e300, -1e300, Infinity, -Infinity),
+      fc.integer({ min: -3, max: 3 }),
+    ),
+    { minLength: 40, maxLength: 400 },
+  )
+  .map((made) =>
+    Float64Array.from({ length: 3500 }, (_, place) => {
+      const value = made[(place * 7) % made.length] ?? 0;
+      return place % 11 === 0 ? value / 2 : place % 13 === 0 ? value * 2 : value;
+    }),
+  );
+
+it("numbers of every size and sign come out as the plain sort has them, and their places too", () => {
+  fc.assert(
+    fc.property(many, (values) => {
+      const before = values.slice();
+      const sorted = sortedNumbers(values);
+      expect(Array.from(sorted)).toEqual(Array.from(values.slice().sort()));
+      expect(values).toEqual(before);
+      const order = sortedOrder(values);
+      expect(new Set(order).size).toBe(values.length);
+      for (let index = 1; index < order.length; index++) {
+        const [one, next] = [order[index - 1] ?? 0, order[index] ?? 0];
+        const [x, y] = [values[one] ?? NaN, values[next] ?? NaN];
+        if (!(x < y || (x === y && one < next)))
+          throw new Error(`${x} at ${one} stands before ${y} at ${next}.`);
+      }
+    }),
+    { numRuns: 15, seed: 11 },
+  );
 });
