@@ -100,6 +100,60 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     expect(lab.pageErrors).toEqual([]);
   });
 
+  it("keep what is selected in the figure when the frame is sorted, and select no other rows for it", async () => {
+    await frame.focus();
+    await frame.press("Control+Home", "ArrowDown", " ");
+    await expect.poll(full).toBe(4);
+    // Where DQN stood, SAC stands then.
+    await frame.press("s", "s");
+    await expect
+      .poll(async () => (await frame.rows()).map(([, algorithm]) => algorithm))
+      .toEqual(["SAC", "SAC", "SAC", "SAC", "PPO", "PPO", "PPO", "PPO", "DQN", "DQN", "DQN", "DQN"]);
+    expect(await marked()).toEqual(["DQN", "DQN", "DQN", "DQN"]);
+    expect(await full()).toBe(4);
+    await frame.focus();
+    await lab.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await frame.press("Control+c");
+    await expect.poll(() => frame.said()).toContain("1 row of 1 column copied");
+    await frame.focus();
+    await frame.press("Escape");
+    await expect.poll(full).toBe(12);
+    await frame.focus();
+    await frame.press("Control+Home", "s");
+    await expect.poll(() => frame.code()).toBe("");
+    await frame.press("Escape");
+  });
+
+  it("stay linked when the notebook is renamed and one of them comes anew", async () => {
+    await lab.page.evaluate(async () => {
+      interface Panel {
+        readonly context: { rename(name: string): Promise<void> };
+        readonly content: {
+          readonly widgets: readonly { readonly model: { readonly outputs: Outputs } }[];
+        };
+      }
+      interface Outputs {
+        get(index: number): { toJSON(): object };
+        clear(): void;
+        add(output: object): number;
+      }
+      const { jupyterapp } = window as unknown as { jupyterapp: { shell: { currentWidget: Panel } } };
+      const { context, content } = jupyterapp.shell.currentWidget;
+      await context.rename("renamed.ipynb");
+      const outputs = content.widgets[0]?.model.outputs;
+      const output = outputs?.get(0).toJSON();
+      outputs?.clear();
+      if (output !== undefined) outputs?.add(output);
+    });
+    await figure.locator("svg circle").first().waitFor();
+    await frame.focus();
+    await frame.press("Control+Home", " ");
+    await expect.poll(full).toBe(4);
+    await frame.press("Escape");
+    await expect.poll(full).toBe(12);
+    expect(lab.pageErrors).toEqual([]);
+  });
+
   it("keep their keys: no cell is deleted by what is typed in the figure's controls", async () => {
     const cells = lab.page.locator(".jp-Notebook .jp-Cell");
     const before = await cells.count();

@@ -1,7 +1,7 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
 import type { RenderedFigure } from "precipice/renderer";
-import { notebookPath } from "../notebookPath.js";
+import { selectionScope } from "../selectionScope.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
 
@@ -23,7 +23,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
   constructor({ mimeType, resolver }: IRenderMime.IRendererOptions) {
     super();
     this.#mimeType = mimeType;
-    this.#scope = notebookPath(resolver);
+    this.#scope = selectionScope(resolver);
     this.addClass("jp-PrecipiceFigure");
     this.#stopFollowingTheme = onThemeChange((theme) => {
       this.#figure?.update(theme);

@@ -1,7 +1,7 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import type { Message } from "@lumino/messaging";
 import { PanelLayout, Widget } from "@lumino/widgets";
-import { notebookPath } from "../notebookPath.js";
+import { selectionScope } from "../selectionScope.js";
 import { plainText } from "../plainText.js";
 import { findKernel } from "./findKernel.js";
 import { afterPaint, framePreview } from "./framePreview.js";
@@ -28,7 +28,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   constructor({ mimeType, resolver }: IRenderMime.IRendererOptions) {
     super();
     this.#mimeType = mimeType;
-    this.#scope = notebookPath(resolver);
+    this.#scope = selectionScope(resolver);
     this.addClass("jp-PrecipiceFrame");
     this.layout = this.#panel;
   }

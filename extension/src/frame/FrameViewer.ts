@@ -45,6 +45,8 @@ export class FrameViewer extends Widget {
   #asked: FrameQuery | undefined;
   /** The column that was described last. */
   #described = -1;
+  /** While the rows change under the selection, which its reader did not. */
+  #reordering = false;
 
   constructor({ frame, scope, painted }: FrameViewerOptions) {
     super();
@@ -140,8 +142,27 @@ export class FrameViewer extends Widget {
   #show(rows: SavedRows | LiveRows): void {
     this.#asked = undefined;
     this.#toolbar.busy(false);
-    this.#model.show(rows);
+    const reordered = [this.#rows, rows].some(({ query }) => query.sort.length + query.filter.length > 0);
+    if (reordered) this.#reorder(rows);
+    else this.#model.show(rows);
     this.#tell();
+  }
+
+  /**
+   * Shows rows in another order. A selection is of places, where other rows stand then: of it the column of the cursor
+   * stays. What the figures show is selected by values, which the rows keep; it stays until the reader selects anew.
+   */
+  #reorder(rows: FrameModel["rows"]): void {
+    const selection = this.#grid.selectionModel;
+    const cursorColumn = this.#cursorColumn();
+    const at = { r1: 0, r2: 0, c1: cursorColumn, c2: cursorColumn };
+    this.#reordering = true;
+    this.#model.show(rows);
+    if (selection?.isEmpty === false) {
+      if (rows.total === 0) selection.clear();
+      else selection.select({ ...at, cursorRow: 0, cursorColumn, clear: "all" });
+    }
+    this.#reordering = false;
   }
 
   #ask(query: FrameQuery): void {
@@ -152,7 +173,7 @@ export class FrameViewer extends Widget {
       .ask(query)
       .then(() => {
         if (this.isDisposed || rows !== this.#rows) return;
-        this.#model.show(rows);
+        this.#reorder(rows);
         this.#grid.scrollTo(0, 0);
         this.#tell();
       })
@@ -210,7 +231,7 @@ export class FrameViewer extends Widget {
     const { cursorColumn } = selection;
     this.#toolbar.say(describeCursor(this.#model, selection, cursorColumn !== this.#described));
     this.#described = cursorColumn;
-    this.#linked.select(selection);
+    if (!this.#reordering) this.#linked.select(selection);
     this.#table.refresh();
   }
 }

@@ -21,6 +21,8 @@ export class LinkedRows {
   readonly #listening = new AbortController();
   readonly #stop: () => void;
   #timer: number | undefined;
+  /** Counts what was handed over, so that values that are slow to come never replace later ones. */
+  #handed = 0;
   /** Whether what the figures show was selected here. */
   #selected = false;
 
@@ -52,6 +54,7 @@ export class LinkedRows {
   }
 
   dispose(): void {
+    this.#handed += 1;
     window.clearTimeout(this.#timer);
     this.#stop();
     this.#listening.abort();
@@ -61,11 +64,14 @@ export class LinkedRows {
     const rows = wholeRows(selection, this.#model.columnCount("body") - 1);
     if (rows.length === 0 && !this.#selected) return;
     this.#selected = rows.length > 0;
+    const call = ++this.#handed;
     for (const one of this.#selections) {
       const by = [...one.fields].find((field) => this.#columnNamed(field) !== undefined);
       const column = by === undefined ? undefined : this.#columnNamed(by);
       if (by === undefined || column === undefined) continue;
-      one.select({ by, values: await this.#values(rows, column) });
+      const values = await this.#values(rows, column);
+      if (call !== this.#handed) return;
+      one.select({ by, values });
     }
     this.#repaint();
   }

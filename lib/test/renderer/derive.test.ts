@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleRows } from "../../src/renderer/derive/sampleRows.js";
 import { DerivedColumns } from "../../src/renderer/derive/DerivedColumns.js";
 import { movingAverage, smoothLines } from "../../src/renderer/derive/smoothLines.js";
+import { switchType } from "../../src/renderer/derive/switchType.js";
 import { domainBetween } from "../../src/renderer/interact/geometry.js";
 import type { DataMarkSpec } from "../../src/renderer/spec/markSpec.js";
 import { writeLike } from "../../src/renderer/writeLike.js";
@@ -83,6 +84,18 @@ describe("smoothLines(...)", () => {
     expect(smoothed({ fx: 3 })).toEqual([0, 0, 100, 100]);
     expect(smoothed({ fy: 3 })).toEqual([0, 0, 100, 100]);
     expect(smoothed({})).not.toEqual([0, 0, 100, 100]);
+  });
+});
+
+describe("switchType(...)", () => {
+  test("says so where an axis has no logarithm to switch to", () => {
+    for (const type of ["utc", "band"] as const) {
+      const panel = { kind: "plot" as const, options: {}, scales: { x: { type } }, marks: [] };
+      const switched = switchType(panel, "x", "log", () => []);
+      expect(switched.panel).toBe(panel);
+      expect(switched.note).toMatch(/^The x axis stays as it is: .*no logarithm/u);
+      expect(switchType(panel, "x", "linear", () => [])).toEqual({ panel });
+    }
   });
 });
 

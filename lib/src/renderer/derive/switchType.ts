@@ -31,7 +31,14 @@ export function switchType(
 ): Switched {
   const scale = panel.scales[axis];
   if (scale === undefined || scale.type === type) return { panel };
-  if (!["linear", "log", "pow", "sqrt", "symlog"].includes(scale.type ?? "")) return { panel };
+  if (!["linear", "log", "pow", "sqrt", "symlog"].includes(scale.type ?? "")) {
+    return type === "linear"
+      ? { panel }
+      : {
+          panel,
+          note: `The ${axis} axis stays as it is: what stands on it is no number and has no logarithm.`,
+        };
+  }
   const put = (domain: readonly Value[]): PlotPanelSpec => ({
     ...panel,
     scales: { ...panel.scales, [axis]: onDomain(scale, { domain }, type) },
