@@ -44,7 +44,8 @@ export const analysisFunctions = [
   [/hypothesis-test|effect-size|p-value|correlation-test/u, "twoProportions"],
   [/small-n|rate|win-rate|accuracy|success|hallucination|refusal|violation|rare-event/u, "proportion"],
   [/robustness|worst-case|sensitivity/u, "worstOfN"],
-  [/seed-variance|variance|normalised|aggregate-scores|-ci|composite/u, "aggregates"],
+  [/seed-variance/u, "seedVariance"],
+  [/variance|normalised|aggregate-scores|-ci|composite/u, "aggregates"],
   [/breakdown|micro-macro|disaggregated/u, "groupMean"],
 ];
 

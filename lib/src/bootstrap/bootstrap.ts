@@ -29,6 +29,8 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
   readonly indices?: readonly ArrayLike<number>[];
   /** For `interval: "studentized"`: the standard error of the statistic on a sample. */
   readonly standardError?: (sample: Float64Array) => number;
+  /** What one value is one of, in a word whose plural takes an s: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
+  readonly unit?: string;
   /**
    * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
    * estimate count as half below it in SciPy (the default), not at all in the others. R's boot.ci also reads quantiles at
@@ -41,7 +43,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
 /**
  * Bootstraps any statistic of independent values: resamples of the same size drawn with replacement.
  *
- * @param values independent observations, one a run
+ * @param values independent observations, one a run, or one of what `unit` names
  * @param statistics a function of a sample, or several under names; all get the same resamples and none may keep or
  *   change the array it is given
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`, `"studentized"` (with
@@ -72,10 +74,15 @@ export async function bootstrap(
   const resamples = options.indices && checkedIndices(options.indices, sample.length, caller);
   const reps = resamples?.length ?? settings.reps;
   const { level, sides, method } = settings;
-  const { standardError, mode = "scipy" } = options;
+  const { standardError, mode = "scipy", unit = "run" } = options;
   if (!BOOTSTRAP_MODES.includes(mode)) {
     throw new RangeError(
       `${caller}: mode is one of ${BOOTSTRAP_MODES.join(", ")}; got ${JSON.stringify(mode)}.`,
+    );
+  }
+  if (!/^[a-z]+$/u.test(unit)) {
+    throw new RangeError(
+      `${caller}: unit is a word such as "item" or "workload"; got ${JSON.stringify(unit)}.`,
     );
   }
   if (method === "studentized" && !standardError) {
@@ -122,7 +129,10 @@ export async function bootstrap(
       labels,
       estimate,
       ...outcome,
-      n: { runs: sample.length, tasks: 1, cells: sample.length },
+      n:
+        unit === "run"
+          ? { runs: sample.length, tasks: 1, cells: sample.length }
+          : { [`${unit}s`]: sample.length },
       warnings: [...zeroWidthWarnings(outcome.interval), ...biasWarnings(estimate, column)],
     };
   });
@@ -132,7 +142,7 @@ export async function bootstrap(
     estimates,
     ...settings,
     reps: run.made(reps),
-    unit: "run",
+    unit,
     resampling: resamples ? "resamples as given" : "values drawn with replacement",
     citation: citations(method, "the statistic given"),
     warnings: [

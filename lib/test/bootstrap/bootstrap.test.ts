@@ -74,3 +74,16 @@ describe("bootstrap", () => {
     expect(tasks.map((runs) => runs.join())).toEqual(["3,1,2", "9,7,8"]);
   });
 });
+
+it("the unit is a run, or what it is told the values are", async () => {
+  const values = [0.61, 0.58, 0.66, 0.7, 0.63];
+  const runs = await bootstrap(values, median, { reps: 100 });
+  expect([runs.unit, runs.only.n]).toEqual(["run", { runs: 5, tasks: 1, cells: 5 }]);
+  const workloads = await bootstrap(values, median, { reps: 100, unit: "workload" });
+  expect([workloads.unit, workloads.only.n]).toEqual(["workload", { workloads: 5 }]);
+  expect(workloads.only.interval).toEqual(runs.only.interval);
+  expect(workloads.toString()).toContain("Unit of replication: workload. n: 5 workloads.");
+  for (const unit of ["", "work load", "Run"]) {
+    await expect(bootstrap(values, median, { unit })).rejects.toThrow(/unit is a word such as "item"/u);
+  }
+});
