@@ -14,6 +14,8 @@ export interface TableOptions {
   readonly roles?: FrameRoles;
   /** The name of the first column, where the header leaves it out. */
   readonly firstColumn?: string;
+  /** The right names of columns, by those of a header that is wrong. */
+  readonly renamed?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
 }
 
@@ -86,13 +88,14 @@ export class DatasetFiles {
 
   /** A delimited file as a frame. @throws FrameError that names the line */
   async frame(name: string, options: TableOptions = {}): Promise<Frame> {
-    const { separator = ",", roles = {}, firstColumn, notes = [] } = options;
+    const { separator = ",", roles = {}, firstColumn, renamed = {}, notes = [] } = options;
     const bytes =
       firstColumn === undefined
         ? this.bytes(name)
         : new TextEncoder().encode(`${firstColumn}${separator}${this.text(name)}`);
     const file = `${this.dataset}/${name}`;
-    const { columns, place } = await readDelimited(bytesInput(bytes, file), { separator });
+    const { columns: published, place } = await readDelimited(bytesInput(bytes, file), { separator });
+    const columns = new Map(Array.from(published, ([header, column]) => [renamed[header] ?? header, column]));
     return new Frame(settleFrame({ file, format: "CSV", columns, roles, detect: false, notes, place }));
   }
 }

@@ -77,7 +77,30 @@ describe.skipIf(folder === undefined)("numbers of leaderboards, from the files",
     const levels = twoLevelBorda(
       metrics.map((metric) => Array.from(systems.values(), (own) => own.map((row) => row[metric] ?? NaN))),
     );
-    expect(levels).toHaveLength(systems.size);
+    expect(levels).toHaveLength(16);
+  });
+
+  test("the corpora: every system answers every utterance once, under the names that the headers have exchanged", async () => {
+    const { instances } = await load("ranking_nlp_systems");
+    const shapes = Array.from(instances, ([corpus, frame]) => {
+      const rows = rowsOf<{ System: string; Utterance: number }>(frame);
+      const systems = groups(rows, (row) => row.System);
+      const utterances = new Set(rows.map((row) => row.Utterance));
+      for (const [system, own] of systems) {
+        expect(system).toMatch(/^M\d+$/u);
+        expect(new Set(own.map((row) => row.Utterance))).toEqual(utterances);
+        expect(own).toHaveLength(utterances.size);
+      }
+      expect(String(frame)).toContain("System and Utterance exchanged");
+      return [corpus, systems.size, utterances.size];
+    });
+    expect(shapes.sort()).toEqual([
+      ["DIALOG_pc", 4, 60],
+      ["DIALOG_tc", 5, 60],
+      ["FLICKR", 8, 108],
+      ["REAL_SUM", 25, 100],
+      ["SUM_EVAL", 16, 100],
+    ]);
   });
 
   test("BenchBench: the averages of BIG-bench Hard, HELM's win rates, ImageNet's accuracies", async () => {

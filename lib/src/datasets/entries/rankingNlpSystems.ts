@@ -12,6 +12,8 @@ export const rankingNlpSystems: Dataset<RankingNlpSystems> = {
   citation: ["Colombo et al., What are the best systems? New perspectives on NLP Benchmarking, 2022"],
   notes: [
     "GLUE is in per cent; its Score is published, and differs from the mean of the tasks for four systems.",
+    "The published headers of the five corpora have System and Utterance exchanged: by their counts (SummEval 16 systems by 100 " +
+      "texts) the systems are M0, M1... The frames have the right names.",
   ],
   sources: [
     {
