@@ -101,10 +101,26 @@ export class ResampleRun {
     make: (index: number) => void,
     options: { readonly needed?: boolean } = {},
   ): Promise<number> {
+    const made = await this.#makeEach(reps, make);
+    const kept = this.kept(made, reps);
+    if (kept === 0 && made < reps && options.needed) this.signal?.throwIfAborted();
+    return kept;
+  }
+
+  /**
+   * Makes what must be there in full before replicates are of use, such as a statistic without each value in turn.
+   *
+   * @returns whether it is; if not, the work was stopped and parts are welcome: no replicates can follow
+   */
+  async complete(count: number, make: (index: number) => void): Promise<boolean> {
+    return (await this.#makeEach(count, make)) === count;
+  }
+
+  async #makeEach(count: number, make: (index: number) => void): Promise<number> {
     let made = 0;
     try {
       this.signal?.throwIfAborted();
-      while (made < reps) {
+      while (made < count) {
         make(made);
         made += 1;
         this.report(1);
@@ -113,9 +129,7 @@ export class ResampleRun {
     } catch (error) {
       this.settleStop(error);
     }
-    const kept = this.kept(made, reps);
-    if (kept === 0 && made < reps && options.needed) this.signal?.throwIfAborted();
-    return kept;
+    return made;
   }
 
   /** Throws the reason of an abort, where without replicates nothing can be said. */
