@@ -90,7 +90,18 @@ export async function bootstrap(
   }
   const columns = named.map(() => new Float64Array(reps));
   const errors = new Float64Array(method === "studentized" ? reps : 0);
-  const run = new ResampleRun(options, reps);
+  const accelerated = method === "bca" && sample.length > 1;
+  const run = new ResampleRun(options, reps + (accelerated ? sample.length : 0));
+  const leftOut = named.map(() => new Float64Array(accelerated ? sample.length : 0));
+  if (accelerated) {
+    const others = new Float64Array(sample.length - 1);
+    await run.repeat(sample.length, (left) => {
+      named.forEach(({ compute }, place) => {
+        const list = leftOut[place];
+        if (list) list[left] = compute(withoutEntry(sample, left, others));
+      });
+    });
+  }
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = new Float64Array(sample.length);
   const made = await run.repeat(reps, (index) => {
@@ -120,7 +131,7 @@ export async function bootstrap(
       return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
         ...{ estimate, level, sides, method },
         replicates: column,
-        acceleration: method === "bca" ? acceleration([jackknife(sample, compute)]) : 0,
+        acceleration: accelerated && made > 0 ? acceleration([leftOut[place] ?? []]) : 0,
         ties: mode === "scipy" ? "half" : "none",
       });
     };
@@ -154,11 +165,6 @@ export async function bootstrap(
         : []),
     ],
   });
-}
-
-/** The statistic without each value in turn. */
-export function jackknife(sample: Float64Array, compute: (sample: Float64Array) => number): Float64Array {
-  return sample.map((_, left) => compute(withoutEntry(sample, left)));
 }
 
 function biasWarnings(estimate: number, replicates: Float64Array): string[] {

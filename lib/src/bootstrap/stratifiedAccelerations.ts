@@ -1,5 +1,6 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { acceleration } from "./acceleration.js";
+import type { ResampleRun } from "./ResampleRun.js";
 
 /**
  * How BCa finds its acceleration and bias on stratified scores:
@@ -17,30 +18,46 @@ export type StratifiedMode = "scipy" | "rliable" | "arch";
 
 type TaskStatistic = (scores: readonly Float64Array[]) => number;
 
-/** The acceleration of each statistic. Every task needs at least two runs; the modes of peers need equal numbers. */
-export function stratifiedAccelerations(
+/**
+ * The acceleration of each statistic; none where the work was stopped and parts are welcome. Every task needs at least two
+ * runs; the modes of peers need equal numbers.
+ */
+export async function stratifiedAccelerations(
   tasks: readonly Float64Array[],
   statistics: readonly TaskStatistic[],
   mode: StratifiedMode,
-): number[] {
+  work: ResampleRun,
+): Promise<number[]> {
   if (mode === "scipy") {
-    return statistics.map((compute) =>
-      acceleration(
-        tasks.map((runs, task) =>
-          runs.map((_, left) =>
-            compute(tasks.map((other, index) => (index === task ? without(other, left) : other.slice()))),
-          ),
-        ),
-      ),
-    );
+    const lists = statistics.map(() => tasks.map(({ length }) => new Float64Array(length)));
+    for (const [task, runs] of tasks.entries()) {
+      work.expect(runs.length);
+      const made = await work.repeat(runs.length, (left) => {
+        statistics.forEach((compute, place) => {
+          const list = lists[place]?.[task];
+          if (!list) return;
+          list[left] = compute(
+            tasks.map((other, index) => (index === task ? without(other, left) : other.slice())),
+          );
+        });
+      });
+      if (made < runs.length) return [];
+    }
+    return lists.map(acceleration);
   }
   const runs = tasks[0]?.length ?? 0;
   if (tasks.some(({ length }) => length !== runs)) {
     throw new RangeError(`stratifiedBootstrap: the mode "${mode}" needs tasks with equal numbers of runs.`);
   }
-  const jackknives = statistics.map((compute) =>
-    Float64Array.from({ length: runs }, (_, left) => compute(tasks.map((task) => without(task, left)))),
-  );
+  const jackknives = statistics.map(() => new Float64Array(runs));
+  work.expect(runs);
+  const made = await work.repeat(runs, (left) => {
+    statistics.forEach((compute, place) => {
+      const list = jackknives[place];
+      if (list) list[left] = compute(tasks.map((task) => without(task, left)));
+    });
+  });
+  if (made < runs) return [];
   if (mode === "rliable") return jackknives.map((values) => acceleration([values]));
   const centre =
     jackknives.reduce((sum, values) => sum + compensatedSum(values), 0) / (runs * jackknives.length);

@@ -67,6 +67,18 @@ export async function stratifiedBootstrap(
   const reps = runIndices?.length ?? settings.reps;
   const columns = named.map(() => new Float64Array(reps));
   const run = new ResampleRun(options, reps);
+  const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
+  const accelerations =
+    method === "bca" && single.length === 0
+      ? await (
+          await import("./stratifiedAccelerations.js")
+        ).stratifiedAccelerations(
+          tasks,
+          named.map(({ compute }) => compute),
+          mode,
+          run,
+        )
+      : [];
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = tasks.map((runs) => new Float64Array(runs.length));
   const made = await run.repeat(reps, (index) => {
@@ -82,16 +94,7 @@ export async function stratifiedBootstrap(
       if (column) column[index] = compute(resample);
     });
   });
-  const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const copies = (): Float64Array[] => tasks.map((runs) => runs.slice());
-  const accelerations =
-    method === "bca" && single.length === 0
-      ? (await import("./stratifiedAccelerations.js")).stratifiedAccelerations(
-          tasks,
-          named.map(({ compute }) => compute),
-          mode,
-        )
-      : [];
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(copies());
     const column = columns[place]?.subarray(0, made) ?? new Float64Array();

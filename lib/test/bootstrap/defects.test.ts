@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aggregates, differences, profiles, stratifiedBootstrap } from "../../src/bootstrap/index.js";
 import { iqm, mean, median, probabilityOfImprovement } from "../../src/metrics/index.js";
+import { ResampleRun } from "../../src/bootstrap/ResampleRun.js";
 import { stratifiedAccelerations } from "../../src/bootstrap/stratifiedAccelerations.js";
 import { midranksOf } from "./midranksOf.js";
 import { Xoshiro128 } from "../../src/random/index.js";
@@ -58,16 +59,21 @@ describe("defects of the peers that are not ours", () => {
     expect(await intervalOfMean("scipy", true)).toEqual(await intervalOfMean("scipy", false));
   });
 
-  it("V5: the order of runs within a task, which means nothing, does not change BCa's acceleration", () => {
+  it("V5: the order of runs within a task, which means nothing, does not change BCa's acceleration", async () => {
     const given = scores.map((runs) => Float64Array.from(runs));
     const turned = scores.map((runs, task) =>
       Float64Array.from([...runs.slice(task), ...runs.slice(0, task)]),
     );
-    const [peer = NaN] = stratifiedAccelerations(given, [mean], "rliable");
-    const [peerTurned = NaN] = stratifiedAccelerations(turned, [mean], "rliable");
+    const [peer = NaN] = await stratifiedAccelerations(given, [mean], "rliable", new ResampleRun({}, 0));
+    const [peerTurned = NaN] = await stratifiedAccelerations(
+      turned,
+      [mean],
+      "rliable",
+      new ResampleRun({}, 0),
+    );
     expect(Math.abs(peer - peerTurned)).toBeGreaterThan(0.01);
-    const [ours = NaN] = stratifiedAccelerations(given, [mean], "scipy");
-    const [oursTurned = NaN] = stratifiedAccelerations(turned, [mean], "scipy");
+    const [ours = NaN] = await stratifiedAccelerations(given, [mean], "scipy", new ResampleRun({}, 0));
+    const [oursTurned = NaN] = await stratifiedAccelerations(turned, [mean], "scipy", new ResampleRun({}, 0));
     expect(oursTurned).toBeCloseTo(ours, 12);
   });
 

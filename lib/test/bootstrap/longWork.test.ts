@@ -45,10 +45,10 @@ function abortAt(least: number): {
 const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
 
 /**
- * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, and a fit
- * that has not converged is none.
+ * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, a fit that
+ * has not converged is none, and a jackknife leaves out every value.
  */
-const WITHOUT_PARTS = ["adastop", "itemResponse"];
+const WITHOUT_PARTS = ["adastop", "itemResponse", "jackknife"];
 
 describe("the list of long work", () => {
   it("holds every public function that makes replicates", () => {

@@ -98,6 +98,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   incumbentCurve: singly((o) => p.incumbentCurve([ramp(5), ramp(6).slice(1), ramp(7).slice(2)], o)),
   independentBootstrap: singly((o) => p.independentBootstrap([ramp(5), ramp(6)], ([s = []]) => first(s), o)),
   itemResponse: { run: (o) => p.itemResponse(responses, o), reps: 600, prefix: false, stopAt: 1 },
+  jackknife: { run: (o) => p.jackknife(ramp(60), first, o), reps: 60, prefix: false, stopAt: 1 },
   krippendorffAlpha: singly((o) =>
     p.krippendorffAlpha(
       [

@@ -8,9 +8,12 @@ export function checkedSample(values: ArrayLike<number>, caller: string, name = 
   });
 }
 
-/** A list without one of its entries. */
-export function withoutEntry(values: Float64Array, left: number): Float64Array {
-  const others = new Float64Array(values.length - 1);
+/** A list without one of its entries, in `others` where that is given. */
+export function withoutEntry(
+  values: Float64Array,
+  left: number,
+  others = new Float64Array(values.length - 1),
+): Float64Array {
   others.set(values.subarray(0, left));
   others.set(values.subarray(left + 1), left);
   return others;

@@ -2,7 +2,7 @@ export { bayesianBootstrap, type WeightedSample } from "./bayesianBootstrap.js";
 export { blockBootstrap, type BlockBootstrapOptions, type BlockKind } from "./blockBootstrap.js";
 export { clusterBootstrap } from "./clusterBootstrap.js";
 export { independentBootstrap } from "./independentBootstrap.js";
-export { jackknife } from "./jackknife.js";
+export { jackknife, type JackknifeOptions } from "./jackknife.js";
 export { multinomialBootstrap } from "./multinomialBootstrap.js";
 export { nestedBootstrap, type Nested, type NestedBootstrapOptions } from "./nestedBootstrap.js";
 export {

@@ -3,12 +3,17 @@ import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 import { jackknifeError } from "../acceleration.js";
+import type { LongWorkOptions } from "../ResampleOptions.js";
+import { ResampleRun } from "../ResampleRun.js";
 import { settleOptions } from "../settleOptions.js";
 import { noInterval } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { openEnds, tailProbability } from "../../results/tails.js";
 import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
+
+/** Options of {@link jackknife}. */
+export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {}
 
 /** Above so many values even the mean of all but each of them takes minutes. */
 const MOST_VALUES = 100_000;
@@ -21,23 +26,24 @@ const MOST_VALUES = 100_000;
  * @param values independent observations
  * @param statistics a smooth function of a sample, or several under names (not a median: its jackknife is inconsistent);
  *   none may keep or change the array it is given
- * @param options `level` .95, `sides` `"two"`
+ * @param options `level` .95, `sides` `"two"`, `signal`, `onProgress`
  * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
  *   `biasCorrected`; a single value has no interval
- * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values
+ * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values; the
+ *   reason of `signal` when it aborts
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
  * @example
  * ```ts
  * import { jackknife, mean } from "precipice";
- * const { only } = jackknife([1, 2, 3], (values) => mean(values));
+ * const { only } = await jackknife([1, 2, 3], (values) => mean(values));
  * only.values?.standardError; // => 0.57735
  * ```
  */
-export function jackknife(
+export async function jackknife(
   values: ArrayLike<number>,
   statistics: Statistics<Float64Array>,
-  options: IntervalOptions = {},
-): Result {
+  options: JackknifeOptions = {},
+): Promise<Result> {
   const caller = "jackknife";
   const { level, sides } = settleOptions({ ...options, reps: 2 }, caller, 2, ["normal"]);
   const sample = checkedSample(values, caller);
@@ -45,18 +51,29 @@ export function jackknife(
   if (size > MOST_VALUES) {
     throw new RangeError(
       `${caller}: ${size} values, each left out once, would take the statistic of ${size} lists of that length; at most ` +
-        `${MOST_VALUES} values are taken. Use bootstrap, which reports progress and can be stopped: with so many values ` +
-        "its standard error is the same.",
+        `${MOST_VALUES} values are taken. Use bootstrap: with so many values its standard error is the same.`,
     );
   }
   const named = statisticsOf(statistics, caller);
   const single = singleUnit(size, "value");
-  const estimates = named.map(({ labels, compute }): Estimate => {
-    const estimate = compute(sample.slice());
+  const run = new ResampleRun(options, single === undefined ? size : 0, "Leaving values out");
+  const whole = named.map(({ compute }) => compute(sample.slice()));
+  const lists = named.map(() => new Float64Array(size));
+  if (single === undefined) {
+    const others = new Float64Array(size - 1);
+    await run.repeat(size, (left) => {
+      named.forEach(({ compute }, place) => {
+        const list = lists[place];
+        if (list) list[left] = compute(withoutEntry(sample, left, others));
+      });
+    });
+  }
+  const estimates = named.map(({ labels }, place): Estimate => {
+    const estimate = whole[place] ?? NaN;
     if (single !== undefined) {
       return { labels, estimate, ...noInterval(single), n: { values: size }, warnings: [] };
     }
-    const leftOut = sample.map((_, left) => compute(withoutEntry(sample, left)));
+    const leftOut = lists[place] ?? new Float64Array();
     const standardError = jackknifeError(leftOut);
     const bias = (size - 1) * (compensatedSum(leftOut) / size - estimate);
     const margin = studentTQuantile(1 - tailProbability(level, sides), size - 1) * standardError;

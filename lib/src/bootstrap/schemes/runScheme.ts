@@ -13,7 +13,7 @@ import { replicateInterval } from "../replicateInterval.js";
 import type { ResampleOptions } from "../ResampleOptions.js";
 import { ResampleRun } from "../ResampleRun.js";
 import { settleOptions, type ResampleSettings } from "../settleOptions.js";
-import { noInterval } from "../singleRuns.js";
+import { noInterval, STOPPED } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { zeroWidthWarnings } from "../warnings.js";
 
@@ -67,7 +67,21 @@ export async function runScheme<Sample>(
   const named = statisticsOf(statistics, caller);
   const reps = scheme.tooFew === undefined ? settings.reps : 0;
   const columns = named.map(() => new Float64Array(reps));
+  const lists = reps > 0 && ["calibrated", "bca"].includes(settings.method) ? (scheme.strata ?? []) : [];
+  const units = lists.reduce((sum, stratum) => sum + stratum.units, 0);
   const run = shared ?? new ResampleRun(options, reps);
+  run.expect(units);
+  const leftOut = named.map(() => lists.map((stratum) => new Float64Array(stratum.units)));
+  for (const [place, stratum] of lists.entries()) {
+    const left = await run.repeat(stratum.units, (unit) => {
+      const sample = stratum.without(unit);
+      named.forEach(({ compute }, statistic) => {
+        const list = leftOut[statistic]?.[place];
+        if (list) list[unit] = compute(sample);
+      });
+    });
+    if (left < stratum.units) break;
+  }
   const generator = Xoshiro128.fromSeed(settings.seed);
   const made = await run.repeat(reps, (index) => {
     const resample = scheme.draw(generator);
@@ -81,8 +95,7 @@ export async function runScheme<Sample>(
     const outcome =
       scheme.tooFew === undefined
         ? schemeInterval(
-            scheme,
-            compute,
+            leftOut[place] ?? [],
             estimate,
             columns[place]?.subarray(0, made) ?? new Float64Array(),
             settings,
@@ -109,23 +122,19 @@ export function sharedRun(options: SchemeOptions, samples: number): ResampleRun 
   return new ResampleRun(options, (options.reps ?? defaultReps.bootstrap) * samples);
 }
 
-function schemeInterval<Sample>(
-  { strata = [] }: Scheme<Sample>,
-  compute: (sample: Sample) => number,
+function schemeInterval(
+  leftOut: readonly Float64Array[],
   estimate: number,
   replicates: Float64Array,
   { method, level, sides }: ResampleSettings<SchemeMethod>,
 ): IntervalOutcome {
-  const leftOut = (): Float64Array[] =>
-    strata.map(({ units, without }) =>
-      Float64Array.from({ length: units }, (_, unit) => compute(without(unit))),
-    );
+  // Where the work was stopped before the first replicate, what is left out in turn is not all there.
+  if (replicates.length === 0) return noInterval(STOPPED);
   if (method === "calibrated") {
-    const lists = leftOut();
-    const errors = lists.map(jackknifeError);
+    const errors = leftOut.map(jackknifeError);
     // Only ratios matter: squares must neither overflow nor vanish.
     const unit = squareUnit(largestSize(errors));
-    const contributions = lists.map(({ length }, place) => ({
+    const contributions = leftOut.map(({ length }, place) => ({
       variance: ((errors[place] ?? NaN) / unit) ** 2,
       runs: length,
     }));
@@ -133,7 +142,7 @@ function schemeInterval<Sample>(
   }
   return replicateInterval({
     ...{ estimate, replicates, method, level, sides },
-    acceleration: method === "bca" ? acceleration(leftOut()) : 0,
+    acceleration: method === "bca" ? acceleration(leftOut) : 0,
   });
 }
 

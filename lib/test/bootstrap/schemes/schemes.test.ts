@@ -130,10 +130,10 @@ describe("each scheme has the standard error that follows from how it draws", ()
     ).toBeDefined();
   });
 
-  test("jackknife: sd / sqrt(n) of a mean, exactly; and the known bias of the plain variance", () => {
-    const { only } = jackknife(values, average);
+  test("jackknife: sd / sqrt(n) of a mean, exactly; and the known bias of the plain variance", async () => {
+    const { only } = await jackknife(values, average);
     expect(only.values?.["standardError"]).toBeCloseTo(standardDeviation(values) / Math.sqrt(8), 12);
-    const { values: more } = jackknife(values, (sample) => variance(sample, 0)).only;
+    const { values: more } = (await jackknife(values, (sample) => variance(sample, 0))).only;
     expect(more?.["biasCorrected"]).toBeCloseTo(variance(values), 10);
   });
 });
@@ -269,7 +269,7 @@ describe("every scheme", () => {
       await independentBootstrap([[1, 2], [3]], difference),
       await taskBootstrap([[1, 2, 3]], (sample) => mean(sample)),
       await bayesianBootstrap([1], weightedMean),
-      jackknife([1], average),
+      await jackknife([1], average),
     ];
     for (const { only } of results) {
       expect(only.interval).toBeUndefined();

@@ -1,5 +1,5 @@
 import { acceleration, bootstrap, jackknifeError } from "../../../src/bootstrap/index.js";
-import { jackknife } from "../../../src/bootstrap/bootstrap.js";
+import { withoutEntry } from "../../../src/bootstrap/schemes/checkedSample.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, numbers } from "../inputs.js";
 import { intervalField } from "./intervalField.js";
@@ -16,7 +16,7 @@ export const bootstrapFields: GoldenFunction = (golden) => {
   const replicates = Float64Array.from(indices, (resample) =>
     statistic(Float64Array.from(resample, (index) => data[index] ?? NaN)),
   );
-  const withoutOne = jackknife(data, statistic);
+  const withoutOne = data.map((_, left) => statistic(withoutEntry(data, left)));
   const oneSample = (): number => acceleration([withoutOne]);
   const detail = {
     estimate: statistic(data),
@@ -27,7 +27,7 @@ export const bootstrapFields: GoldenFunction = (golden) => {
   return async (field) => {
     if (field === "jackknife_se") return jackknifeError(withoutOne);
     if (field === "jackknife" || field === "jackknife_values") return withoutOne;
-    const value = replicateDetail(field, detail);
+    const value = await replicateDetail(field, detail);
     if (value !== undefined) return value;
     const parts = intervalField(field);
     if (!parts || parts.after !== "" || !/^(?:|arch|scipy)$/u.test(parts.before)) return undefined;

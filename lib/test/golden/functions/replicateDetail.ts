@@ -7,15 +7,15 @@ export interface ReplicateDetail {
   readonly estimate: number;
   readonly replicates: Float64Array;
   /** The acceleration as arch finds it, and as SciPy does: the same for one sample. */
-  readonly acceleration: () => number;
-  readonly scipyAcceleration: () => number;
+  readonly acceleration: () => number | Promise<number>;
+  readonly scipyAcceleration: () => number | Promise<number>;
 }
 
 /** A field on the replicates themselves, such as `theta_hat`, `boot_se_ddof1` or `scipy_bca_alphas`. */
-export function replicateDetail(
+export async function replicateDetail(
   field: string,
   detail: ReplicateDetail,
-): number | readonly number[] | undefined {
+): Promise<number | readonly number[] | undefined> {
   const { estimate, replicates } = detail;
   switch (field) {
     case "theta_hat":
@@ -33,9 +33,9 @@ export function replicateDetail(
     case "boot_bias":
       return mean(replicates) - estimate;
     case "bca_acceleration":
-      return detail.acceleration();
+      return await detail.acceleration();
     case "scipy_bca_acceleration":
-      return detail.scipyAcceleration();
+      return await detail.scipyAcceleration();
     default:
   }
   const levels = /^(?<library>arch_|scipy_)?(?<method>bca?)_alphas(?:_(?<level>0?\.\d+))?$/u.exec(
@@ -43,11 +43,12 @@ export function replicateDetail(
   )?.groups;
   if (!levels) return undefined;
   const scipy = levels["library"] === "scipy_";
+  const find = scipy ? detail.scipyAcceleration : detail.acceleration;
   return correctedLevels({
     ...{ estimate, replicates },
     level: Number(levels["level"] ?? 0.95),
     sides: "two",
     ties: scipy ? "half" : "none",
-    acceleration: levels["method"] === "bc" ? 0 : scipy ? detail.scipyAcceleration() : detail.acceleration(),
+    acceleration: levels["method"] === "bc" ? 0 : await find(),
   });
 }

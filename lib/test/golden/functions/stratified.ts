@@ -1,4 +1,5 @@
 import { stratifiedBootstrap, type StratifiedMode } from "../../../src/bootstrap/index.js";
+import { ResampleRun } from "../../../src/bootstrap/ResampleRun.js";
 import { stratifiedAccelerations } from "../../../src/bootstrap/stratifiedAccelerations.js";
 import { standardDeviation } from "../../../src/numeric/index.js";
 import type { FieldValue, GoldenCase, GoldenFunction } from "../GoldenCase.js";
@@ -61,8 +62,8 @@ class StratifiedCase {
     return Float64Array.from(seen.slice(0, this.#runIndices.length));
   }
 
-  acceleration(statistic: TaskStatistic, mode: StratifiedMode): number {
-    return stratifiedAccelerations(this.tasks, [statistic], mode)[0] ?? NaN;
+  async acceleration(statistic: TaskStatistic, mode: StratifiedMode): Promise<number> {
+    return (await stratifiedAccelerations(this.tasks, [statistic], mode, new ResampleRun({}, 0)))[0] ?? NaN;
   }
 }
 
@@ -91,7 +92,7 @@ export const stratifiedFields: GoldenFunction = (golden) => {
       const prefix = /^(.+?)_(?:theta|estimate|point|boot_|bca|scipy_)/u.exec(field)?.[1] ?? "";
       const detailed = namedAggregate(prefix) ?? statistic;
       if (!detailed) return undefined;
-      return replicateDetail(namedAggregate(prefix) ? field.slice(prefix.length + 1) : field, {
+      return await replicateDetail(namedAggregate(prefix) ? field.slice(prefix.length + 1) : field, {
         estimate: detailed(stratified.tasks),
         replicates: await stratified.replicates(detailed),
         acceleration: () => stratified.acceleration(detailed, "rliable"),
