@@ -409,6 +409,21 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("80% intervals");
   });
 
+  it("says that its kernel is gone when the server ended it, and goes on in another", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    await endPanelKernels(server);
+    await expect
+      .poll(() => panel.textContent(), { timeout: 60_000 })
+      .toContain("the next choice starts another");
+    expect(await figures().count()).toBe(2);
+    await panel.getByLabel("Level", { exact: true }).fill("0.85");
+    await panel.getByLabel("Level", { exact: true }).press("Tab");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("85% intervals");
+    expect(await error()).toBe("");
+    expect(await panelKernels(server)).toBe(1);
+  });
+
   it("opens files with Evaluation in a tab, whose kernel ends with it", async () => {
     const before = await runningKernels(server);
     await lab.execute("docmanager:open", { path: "runs.csv", factory: "Evaluation" });
@@ -474,6 +489,18 @@ async function panelKernels({ url, token }: JupyterLabServer): Promise<number> {
   const answer = await fetch(`${url}/api/sessions?token=${token}`);
   const sessions = (await answer.json()) as { readonly type: string }[];
   return sessions.filter(({ type }) => type === "precipice-evaluation").length;
+}
+
+/** Ends the kernels of panels as a server does that clears up. */
+async function endPanelKernels({ url, token }: JupyterLabServer): Promise<void> {
+  const answer = await fetch(`${url}/api/sessions?token=${token}`);
+  const sessions = (await answer.json()) as {
+    readonly type: string;
+    readonly kernel: { readonly id: string };
+  }[];
+  for (const { kernel, type } of sessions)
+    if (type === "precipice-evaluation")
+      await fetch(`${url}/api/kernels/${kernel.id}?token=${token}`, { method: "DELETE" });
 }
 
 async function runCode(lab: LabPage, text: string): Promise<void> {

@@ -41,12 +41,13 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
     await server.stop();
   });
 
-  it("is a bar with its rate and the time that remains, told to screen readers too", async () => {
+  it("is a bar that says how far it came and that it does not go on, told to screen readers too", async () => {
     const view = (await lab.output(0)).locator(VIEW);
-    expect(await view.innerText()).toContain("31 % (31,000 of 100,000) · 5,000 a second · 14 s left");
+    await expect.poll(() => view.innerText()).toContain("31 % (31,000 of 100,000) · not running");
+    expect(await view.innerText()).not.toContain("left");
     const bar = view.getByRole("progressbar", { name: "Resampling" });
     expect(await bar.getAttribute("aria-valuenow")).toBe("31");
-    expect(await bar.getAttribute("aria-valuetext")).toContain("14 s left");
+    expect(await bar.getAttribute("aria-valuetext")).toContain("not running");
     const share = await bar.evaluate(
       (track) => (track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.clientWidth,
     );
@@ -150,5 +151,28 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
     await lab.screenshot("progress-stopped");
     const [line] = await savedOutputs(1);
     expect(Object.keys(line?.["data"] ?? {})).toEqual(["text/plain"]);
+  });
+
+  it("does not promise an end where the kernel was restarted in its midst", async () => {
+    await lab.page.locator(".jp-Notebook .jp-Cell").nth(1).locator(".cm-content").click();
+    void lab.execute("notebook:run-cell").catch(() => undefined);
+    const output = await lab.output(1);
+    await expect.poll(() => output.innerText()).toMatch(/a second · .* left/u);
+    await lab.page.evaluate(async () => {
+      interface Panel {
+        readonly sessionContext: { restartKernel(): Promise<void> };
+      }
+      const { jupyterapp } = window as unknown as { jupyterapp: { shell: { currentWidget: Panel } } };
+      await jupyterapp.shell.currentWidget.sessionContext.restartKernel();
+    });
+    await expect.poll(() => output.innerText()).toMatch(/of 1,000,000\) · not running/u);
+    expect(await output.innerText()).not.toContain("left");
+    await lab.screenshot("progress-restarted");
+    // Run again, it goes on.
+    void lab.execute("notebook:run-cell").catch(() => undefined);
+    await expect.poll(() => output.innerText(), { timeout: 20_000 }).toMatch(/a second · .* left/u);
+    await lab.execute("notebook:interrupt-kernel");
+    await expect.poll(() => output.innerText(), { timeout: 20_000 }).toMatch(/stopped at/u);
+    expect(lab.pageErrors).toEqual([]);
   });
 });

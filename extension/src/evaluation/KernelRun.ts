@@ -53,9 +53,10 @@ export class KernelRun {
     };
     this.done = future.done.then(
       () => error,
-      (reason: unknown) => ({
+      () => ({
         name: "KernelGone",
-        message: reason instanceof Error ? reason.message : String(reason),
+        message:
+          "The kernel ended before it answered; it may have been shut down, or have had too little memory.",
       }),
     );
     void this.done.then(() => {

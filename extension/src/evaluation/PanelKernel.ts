@@ -38,9 +38,14 @@ export class PanelKernel {
     if (this.#status === "gone" || (this.#session !== undefined && this.#folder !== folder))
       await this.shutdown();
     this.#session ??= this.#start(folder);
-    const { kernel } = await this.#session;
-    if (kernel === null) throw new Error("The kernel of this panel is gone.");
-    return kernel;
+    const session = await this.#session;
+    const { kernel } = session;
+    if (!session.isDisposed && kernel !== null && !kernel.isDisposed) return kernel;
+    // Somebody shut it down, as servers do with kernels that rest for long.
+    await this.shutdown();
+    const { kernel: next } = await (this.#session ??= this.#start(folder));
+    if (next === null) throw new Error("The kernel of this panel is gone.");
+    return next;
   }
 
   async shutdown(): Promise<void> {
@@ -79,8 +84,14 @@ export class PanelKernel {
       });
       this.#id = session.id;
       await session.kernel?.info;
+      const current = (): boolean => started === this.#started && this.#session !== undefined;
+      const lost = (): void => {
+        if (current() && (session.isDisposed || session.kernel === null)) this.#settle("gone");
+      };
+      session.kernelChanged.connect(lost);
+      session.disposed.connect(lost);
       session.statusChanged.connect((_, status) => {
-        if (started !== this.#started || this.#session === undefined) return;
+        if (!current()) return;
         if (status === "dead" || status === "autorestarting" || status === "restarting") this.#settle("gone");
         else if (status === "busy" || status === "idle") this.#settle(status);
       });

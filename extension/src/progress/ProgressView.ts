@@ -1,10 +1,15 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
+import { findKernel } from "../frame/findKernel.js";
 import { plainText } from "../plainText.js";
-import { readProgress } from "./readProgress.js";
+import { ProgressSession } from "./ProgressSession.js";
+import { readProgress, type ShownProgress } from "./readProgress.js";
 
-/** Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. */
+/**
+ * Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. A
+ * computation that its kernel does not work at any more is not said to go on.
+ */
 export class ProgressView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
   readonly #trans: TranslationBundle;
@@ -12,6 +17,9 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
   readonly #bar = element("div", "bar");
   readonly #label = element("span", "label");
   readonly #words = element("span", "words");
+  #model: IRenderMime.IMimeModel | undefined;
+  #progress: ShownProgress | undefined;
+  #session: ProgressSession | undefined;
 
   constructor({ mimeType, translator }: Pick<IRenderMime.IRendererOptions, "mimeType" | "translator">) {
     super();
@@ -26,23 +34,45 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
 
   renderModel(model: IRenderMime.IMimeModel): Promise<void> {
     const progress = readProgress(model.data[this.#mimeType], this.#trans);
+    this.#model = model;
+    this.#progress = progress;
+    this.#session?.goesOn();
     if (progress === undefined) {
       this.node.replaceChildren(document.createTextNode(plainText(model.data["text/plain"])));
       return Promise.resolve();
     }
-    const { label, share, words } = progress;
-    this.#label.textContent = label;
-    this.#words.textContent = words;
-    this.#track.setAttribute("aria-label", label);
-    this.#track.setAttribute("aria-valuetext", words);
-    // Without a value it says that the end is not known.
-    if (share === undefined) this.#track.removeAttribute("aria-valuenow");
-    else this.#track.setAttribute("aria-valuenow", String(Math.floor(100 * share)));
-    this.#bar.style.width = `${100 * (share ?? 0)}%`;
+    this.#show();
     // Parts that are there already stay, so that a reader's place in them does.
     if (this.#track.parentNode !== this.node)
       this.node.replaceChildren(this.#label, this.#track, this.#words);
     return Promise.resolve();
+  }
+
+  protected override onAfterAttach(): void {
+    const session = this.#model && findKernel(this, this.#model);
+    if (session === undefined) return;
+    this.#session?.dispose();
+    this.#session = new ProgressSession(session, this, () => this.#show());
+    this.#show();
+  }
+
+  protected override onBeforeDetach(): void {
+    this.#session?.dispose();
+    this.#session = undefined;
+  }
+
+  #show(): void {
+    if (this.#progress === undefined) return;
+    const { label, share, words, reached } = this.#progress;
+    const told = this.#session?.ended === true ? this.#trans.__("%1 · not running", reached) : words;
+    this.#label.textContent = label;
+    this.#words.textContent = told;
+    this.#track.setAttribute("aria-label", label);
+    this.#track.setAttribute("aria-valuetext", told);
+    // Without a value it says that the end is not known.
+    if (share === undefined) this.#track.removeAttribute("aria-valuenow");
+    else this.#track.setAttribute("aria-valuenow", String(Math.floor(100 * share)));
+    this.#bar.style.width = `${100 * (share ?? 0)}%`;
   }
 }
 

@@ -10,6 +10,8 @@ export interface ShownProgress {
   readonly share: number | undefined;
   /** The numbers in words. */
   readonly words: string;
+  /** How far it came, in words, of one that has ended. */
+  readonly reached: string;
 }
 
 /** What a saved progress says, or `undefined` where it is none. Nothing in it is taken for more than a text or a number. */
@@ -27,14 +29,16 @@ export function readProgress(
   if (isAmount(total) && (total === 0 || done > total)) return undefined;
   const share = isAmount(total) ? done / total : undefined;
   const amount = grouped(Math.floor(done));
-  const words = [
+  const reached =
     share === undefined || !isAmount(total)
       ? amount
-      : trans.__("%1 %% (%2 of %3)", Math.floor(100 * share), amount, grouped(total)),
+      : trans.__("%1 %% (%2 of %3)", Math.floor(100 * share), amount, grouped(total));
+  const words = [
+    reached,
     ...(isAmount(rate) ? [trans.__("%1 a second", grouped(Number(rate.toPrecision(3))))] : []),
     ...(isAmount(remaining) ? [trans.__("%1 left", duration(remaining, trans))] : []),
   ];
-  return { label, share, words: words.join(" · ") };
+  return { label, share, words: words.join(" · "), reached };
 }
 
 function isAmount(value: unknown): value is number {

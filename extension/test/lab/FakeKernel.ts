@@ -61,6 +61,8 @@ export class FakeKernel {
         id: "session",
         kernel: connection,
         statusChanged: new Signal<object, string>({}),
+        kernelChanged: new Signal<object, object>({}),
+        disposed: new Signal<object, void>({}),
         shutdown: () => Promise.resolve(),
       });
     return { sessions: { startNew } } as unknown as ServiceManager.IManager;
