@@ -20,6 +20,7 @@ export { kemeny, type KemenyOptions, type KemenyRanking } from "./kemeny.js";
 export { kendallTau, type KendallTauOptions } from "./kendallTau.js";
 export { linearRegression } from "./linearRegression.js";
 export { majorityMatrix } from "./majorityMatrix.js";
+export { printedCorrelation, type PrintedCorrelationOptions } from "./printedCorrelation.js";
 export { rankCorrelation, type CorrelationName, type RankCorrelationOptions } from "./rankCorrelation.js";
 export { rankSets, type RankSetsOptions, type RankUncertainty } from "./rankSets.js";
 export { somersD } from "./somersD.js";

@@ -1,14 +1,12 @@
-import { openEnds } from "../results/tails.js";
 import { correlation } from "../numeric/covariance.js";
-import { normalQuantile } from "../numeric/normalDistribution.js";
-import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance } from "./concordance.js";
+import { fisherInterval, leastPairs } from "./fisherInterval.js";
 import { kendallTau } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
-import { settleInterval, type IntervalSettings } from "../results/settleInterval.js";
+import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { pValueOf, tPValue } from "../compare/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
@@ -67,13 +65,8 @@ export function rankCorrelation(
   }
   const n = x.length;
   const estimate = { kendall: kendallTau, spearman, pearson: correlation }[coefficient](x, y);
-  const spread = {
-    kendall: 0.437 / (n - 4),
-    spearman: (1 + (estimate * estimate) / 2) / (n - 3),
-    pearson: 1 / (n - 3),
-  }[coefficient];
-  const least = coefficient === "kendall" ? 5 : 4;
-  const interval = n < least ? undefined : fisherInterval(estimate, Math.sqrt(spread), settings);
+  const least = leastPairs[coefficient];
+  const interval = fisherInterval(estimate, n, coefficient, settings);
   const tested =
     coefficient === "kendall" ? testKendall(x, y, sides, options.method) : testByT(estimate, n, sides);
   return closedForm({
@@ -102,14 +95,6 @@ export function rankCorrelation(
     ],
     warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
   });
-}
-
-function fisherInterval(estimate: number, error: number, { sides, tail }: IntervalSettings): Interval {
-  if (Math.abs(estimate) === 1) return { low: estimate, high: estimate };
-  const z = Math.atanh(estimate);
-  const margin = normalQuantile(1 - tail) * error;
-  const ends = openEnds({ low: z - margin, high: z + margin }, sides);
-  return { low: Math.tanh(ends.low), high: Math.tanh(ends.high) };
 }
 
 function testByT(estimate: number, n: number, sides: IntervalSides): Record<string, number> {

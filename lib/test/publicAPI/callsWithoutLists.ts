@@ -58,6 +58,7 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
   pairedDirichlet: () => library.pairedDirichlet(counts),
   pairedProportions: () => library.pairedProportions(counts),
   plackettLuce: () => library.plackettLuce(rankings, { reps: 60 }),
+  printedCorrelation: () => library.printedCorrelation(0.8, 20, { unit: "model" }),
   processErrorF1: () =>
     library.processErrorF1([
       { firstError: 2, judged: 2 },

@@ -163,6 +163,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "powerPairedEval",
   "powerTTest",
   "powerTwoProportions",
+  "printedCorrelation",
   "processErrorF1",
   "profileThresholds",
   "proportion",

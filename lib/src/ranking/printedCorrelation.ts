@@ -1,0 +1,85 @@
+import { closedForm } from "../results/closedForm.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import type { Result } from "../results/Result.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { fisherInterval, leastPairs } from "./fisherInterval.js";
+import { CORRELATIONS, type CorrelationName } from "./rankCorrelation.js";
+
+/** Options of {@link printedCorrelation}. */
+export interface PrintedCorrelationOptions extends IntervalOptions {
+  /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
+  readonly coefficient?: CorrelationName;
+  /** What the pairs are, in a word whose plural takes an s: `"pair"` by default, else `"model"`, `"task"`. */
+  readonly unit?: string;
+}
+
+/**
+ * The interval of a correlation that is printed without its data: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson,
+ * sqrt((1 + r^2 / 2) / (n - 3)) for Spearman, sqrt(.437 / (n - 4)) for Kendall, as `rankCorrelation` has it. Where the data are
+ * at hand, that one gives the p-value too.
+ *
+ * @param estimate the printed coefficient, from -1 to 1 (a percentage over 100)
+ * @param n the number of pairs that it rests on
+ * @returns one estimate with the label `coefficient`; no interval for fewer than 5 pairs (Kendall) or 4
+ * @throws RangeError for an estimate beyond -1 and 1, and an n that is no whole number from 3
+ *
+ * Source: R. Fisher (1921); D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman
+ * correlations, Psychometrika 65 (2000).
+ * @example
+ * ```ts
+ * import { printedCorrelation } from "precipice";
+ * printedCorrelation(0.8, 20, { unit: "model" }).only.interval; // => { low: 0.649654, high: 0.890125 }
+ * ```
+ */
+export function printedCorrelation(
+  estimate: number,
+  n: number,
+  options: PrintedCorrelationOptions = {},
+): Result {
+  const caller = "printedCorrelation";
+  const { coefficient = "kendall", unit = "pair" } = options;
+  const settings = settleInterval(options, caller);
+  if (!CORRELATIONS.includes(coefficient)) {
+    throw new RangeError(
+      `${caller}: coefficient is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(coefficient)}.`,
+    );
+  }
+  if (!(Math.abs(estimate) <= 1)) {
+    throw new RangeError(`${caller}: a correlation lies from -1 to 1 (93.2 % is 0.932); got ${estimate}.`);
+  }
+  if (!Number.isInteger(n) || n < 3) {
+    throw new RangeError(`${caller}: n is the number of pairs, a whole number from 3; got ${n}.`);
+  }
+  if (!/^[a-z]+$/u.test(unit)) {
+    throw new RangeError(`${caller}: unit is a word such as "model" or "task"; got ${JSON.stringify(unit)}.`);
+  }
+  const interval = fisherInterval(estimate, n, coefficient, settings);
+  return closedForm({
+    kind: caller,
+    title: { kendall: "Kendall's tau", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
+    estimates: [
+      {
+        labels: { coefficient },
+        estimate,
+        ...(interval
+          ? { interval }
+          : {
+              interval: undefined,
+              reason: `An interval needs at least ${leastPairs[coefficient]} pairs; there are ${n}.`,
+            }),
+        monteCarloError: undefined,
+        n: { [`${unit}s`]: n },
+        warnings:
+          Math.abs(estimate) === 1
+            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
+            : [],
+      },
+    ],
+    method: "Fisher z",
+    ...{ level: settings.level, sides: settings.sides, unit },
+    citation: [
+      "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
+    ],
+    warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
+  });
+}
