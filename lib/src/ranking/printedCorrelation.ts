@@ -1,6 +1,7 @@
 import { closedForm } from "../results/closedForm.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import type { Result } from "../results/Result.js";
+import { pluralOf } from "../results/pluralOf.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
 import { CORRELATIONS, type CorrelationName } from "./rankCorrelation.js";
@@ -9,7 +10,7 @@ import { CORRELATIONS, type CorrelationName } from "./rankCorrelation.js";
 export interface PrintedCorrelationOptions extends IntervalOptions {
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
   readonly coefficient?: CorrelationName;
-  /** What the pairs are, in a word whose plural takes an s: `"pair"` by default, else `"model"`, `"task"`. */
+  /** What the pairs are of, in the singular: `"pair"` by default, else `"model"`, `"task"`... */
   readonly unit?: string;
 }
 
@@ -68,7 +69,7 @@ export function printedCorrelation(
               reason: `An interval needs at least ${leastPairs[coefficient]} pairs; there are ${n}.`,
             }),
         monteCarloError: undefined,
-        n: { [`${unit}s`]: n },
+        n: { [pluralOf(unit)]: n },
         warnings:
           Math.abs(estimate) === 1
             ? ["A perfect correlation has an interval of no width on Fisher's scale."]
