@@ -41,7 +41,7 @@ ${PLACES}
                       was saved, and the metadata get a receipt: versions, data, seeds, platform, time
   --check             write nothing: compare with the saved results, print what changed, exit with 1 if anything did
   --download          allow the download of data sets that are not on this machine (without it, cells that need them
-                      show one line and are not checked)
+                      show one line and are not checked); exit with 1 if one is absent all the same
   --timeout SECONDS   interrupt a cell that runs longer; the run then ends (default: no limit)
   --allow-errors      go on after a cell that fails (a cell tagged raises-exception may always fail)
   -p, --param NAME=VALUE   set a parameter: VALUE is JSON where it is JSON, else a text; repeat for more.

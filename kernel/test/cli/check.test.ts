@@ -146,6 +146,8 @@ describe("precipice run --check", () => {
         "",
       ],
     ]);
+    // Who asks for a download counts on the data.
+    expect(check("--download").status).toBe(1);
     put("estimate.json", "0.5");
     expect(check().status).toBe(1);
   });
@@ -277,6 +279,10 @@ describe("precipice run --inplace", () => {
     expect(stderr).toContain(
       "Not run: the cells that need dataset tiny, absent here. What was saved of them is kept.\n",
     );
+    expect(it.run(["run", "n.ipynb", "--inplace", "--types", "off", "--download"])).toEqual({
+      ...{ status: 1, stderr },
+      stdout: "Wrote n.ipynb\n",
+    });
     expect(readFileSync(notebook, "utf8")).toBe(first);
     put("estimate.json", "0.5");
     runInPlace();

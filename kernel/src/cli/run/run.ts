@@ -106,10 +106,12 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
   const receipt = makeReceipt(notebook, result, dirname(path));
+  // Who asks for a download counts on the data.
+  const lacking = options.flag("download") && absentData(notebook).length > 0;
   if (output === undefined) {
     const rows = compareNotebooks(saved, notebook, result);
     const status = reportCheck(rows, saved, receipt, context);
-    return failure?.kind === "interrupted" ? INTERRUPTED : status;
+    return failure?.kind === "interrupted" ? INTERRUPTED : Math.max(status, Number(lacking));
   }
   describe(notebook.metadata, result.languageInformation);
   // What came out of a run that failed does not take the place of what was saved.
@@ -123,7 +125,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   context.print(
     `${failure === undefined ? "Wrote" : "What ran is in"} ${shownPath(written, context.folder)}`,
   );
-  if (failure === undefined) return 0;
+  if (failure === undefined) return Number(lacking);
   return failure.kind === "interrupted" ? INTERRUPTED : 1;
 }
 
