@@ -10,7 +10,7 @@ const chromium = findChromium();
 const steps = 40;
 const source = `import { dot, plot } from "precipice/plot";
 const scores: { step: number; score: number }[] = [];
-const curve = () => plot({ x: { domain: [0, ${steps}] }, marks: [dot(scores, { x: "step", y: "score" })] });
+const curve = () => plot({ x: { domain: [0, ${steps}] }, y: { domain: [0, 7] }, marks: [dot(scores, { x: "step", y: "score" })] });
 const shown = display(curve());
 for (let step = 1; step <= ${steps}; step++) {
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -53,6 +53,20 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     expect(early).toBeLessThan(steps);
     expect(running).toBe(true);
     await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(early);
+    // Who has zoomed, and has the keys in it, sees the next points there.
+    const panel = output.getByRole("application");
+    await panel.focus();
+    await lab.page.keyboard.press("+");
+    const seen = (): Promise<string[]> =>
+      output.locator('g[aria-label="x-axis tick label"] text').allTextContents();
+    const zoomed = await seen();
+    const then = await points.count();
+    await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(then + 1);
+    expect(await seen()).toEqual(zoomed);
+    expect(zoomed).not.toContain("0");
+    expect(await panel.evaluate((one) => one === document.activeElement)).toBe(true);
+    await lab.page.keyboard.press("Home");
+    await expect.poll(seen).toContain("0");
     await finished;
     await expect.poll(() => points.count()).toBe(steps);
     expect(await output.locator("[data-precipice-figure]").count()).toBe(1);

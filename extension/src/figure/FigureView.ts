@@ -38,6 +38,11 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     try {
       const { render } = await import("precipice/renderer");
       if (call !== this.#latest || this.isDisposed) return;
+      // Of a run that goes on the next figure is looked at as the last.
+      if (this.#figure !== undefined) {
+        this.#figure.update(spec, fallback);
+        return;
+      }
       this.#clear();
       this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
     } catch (error) {

@@ -41,7 +41,8 @@ export class FigureView implements Controller {
   #state: FigureState;
   #legends: readonly Legend[] = [];
 
-  constructor(figure: FigureSpec, root: HTMLElement, scope?: string) {
+  /** @param before a view of this figure with other values, whose reader goes on as before */
+  constructor(figure: FigureSpec, root: HTMLElement, scope?: string, before?: FigureView) {
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
     this.root = root;
@@ -49,12 +50,25 @@ export class FigureView implements Controller {
     this.#scope = scope;
     this.#document = root.ownerDocument;
     this.#state = firstState(figure.panels.length, this.interactions.smoothing?.weight ?? 0);
+    if (before?.isOfTheKind(figure) === true) {
+      this.#state = { ...before.state, highlighted: undefined, selected: undefined };
+      this.mode = before.mode;
+      this.#lock.value = before.#lock.value;
+    }
     this.#live = this.#element("div", "precipice-live");
     this.#live.setAttribute("aria-live", "polite");
     this.#viewNotes = this.#element("div", "precipice-view-notes");
     this.#viewNotes.setAttribute("role", "status");
     // Plot tells its page which datum is pointed at; that is nobody's business outside the figure.
     root.addEventListener("input", (event) => event.stopPropagation());
+  }
+
+  /** Whether a figure can be looked at as this one is: it has as many panels, and the same can be done with it. */
+  isOfTheKind({ panels, interactions = {} }: FigureSpec): boolean {
+    return (
+      panels.length === this.figure.panels.length &&
+      JSON.stringify(interactions) === JSON.stringify(this.interactions)
+    );
   }
 
   get state(): FigureState {
@@ -158,6 +172,8 @@ export class FigureView implements Controller {
     );
     head.style.maxWidth = width;
     this.#interact(head, drawers, heading[0]);
+    markLegends(this.#legends, this.#state);
+    this.#showViewNotes();
   }
 
   #interact(head: HTMLElement, drawers: HTMLElement, title: string | undefined): void {

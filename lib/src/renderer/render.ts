@@ -6,8 +6,14 @@ import { applyTheme, type Theme } from "./theme.js";
 
 /** A figure on a page. */
 export interface RenderedFigure {
-  /** Shows another figure, or this one in another theme. */
-  update(next: unknown): void;
+  /**
+   * Shows another figure, or this one in another theme. The same figure with other values, as of a run that goes on, is
+   * looked at as before: its zoom, hidden series, axes, filter, smoothing and keyboard focus stay.
+   *
+   * @param next a figure, or a theme
+   * @param fallback the text saved beside that figure; default the one of the figure before
+   */
+  update(next: unknown, fallback?: string): void;
   /** Removes what was drawn. May be called more than once. */
   dispose(): void;
 }
@@ -18,6 +24,9 @@ export interface RenderOptions {
   /** What keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
   readonly scope?: string | undefined;
 }
+
+const focusable = (root: HTMLElement): HTMLElement[] =>
+  Array.from(root.querySelectorAll<HTMLElement>("[tabindex], button, input, select"));
 
 const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
 
@@ -41,9 +50,12 @@ export function render(
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;
   let lighting = theme;
+  let { fallback } = options;
   let disposed = false;
 
   const show = (figure: unknown): void => {
+    const before = view;
+    const focused = root === undefined ? -1 : focusable(root).indexOf(document.activeElement as HTMLElement);
     const fresh = document.createElement("figure");
     const style = document.createElement("style");
     style.textContent = styleSheet;
@@ -56,19 +68,29 @@ export function render(
     try {
       const verdict = checkFigure(figure);
       if ("reason" in verdict) {
-        showFallback(fresh, options.fallback, verdict.reason);
+        showFallback(fresh, fallback, verdict.reason);
         return;
       }
-      view = new FigureView(verdict.figure, fresh, options.scope);
-      view.draw();
+      try {
+        view = new FigureView(verdict.figure, fresh, options.scope, before);
+        view.draw();
+      } catch (error) {
+        if (before === undefined) throw error;
+        // What was looked at is not there any more: it is looked at anew.
+        view?.dispose();
+        fresh.replaceChildren(style);
+        view = new FigureView(verdict.figure, fresh, options.scope);
+        view.draw();
+      }
       fresh.dataset["precipiceFigure"] = "ready";
+      if (focused >= 0) focusable(fresh)[focused]?.focus({ preventScroll: true });
     } catch (error) {
       view?.dispose();
       view = undefined;
       fresh.replaceChildren(style);
       showFallback(
         fresh,
-        options.fallback,
+        fallback,
         error instanceof Error ? error.message.replace(/\.$/u, "") : String(error),
       );
     }
@@ -76,13 +98,16 @@ export function render(
 
   show(spec);
   return {
-    update(next) {
+    update(next, saved = fallback) {
       if (disposed) return;
       if (isTheme(next)) {
         lighting = next;
         if (root !== undefined) applyTheme(root, next);
         view?.themeChanged();
-      } else show(next);
+        return;
+      }
+      fallback = saved;
+      show(next);
     },
     dispose() {
       disposed = true;

@@ -27,6 +27,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
     const input = document.createElement("input");
     input.type = "search";
     input.placeholder = "regular expression";
+    input.value = controller.state.pattern?.source ?? "";
     const error = document.createElement("span");
     error.className = "precipice-error";
     error.setAttribute("role", "status");
@@ -59,6 +60,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
         name ?? (typeof saved === "string" ? saved.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "") : "x");
       select.append(option);
     }
+    select.value = controller.state.xAxis ?? "";
     select.addEventListener(
       "change",
       () =>
@@ -76,7 +78,11 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
   for (const axis of switchable) {
     const box = document.createElement("input");
     box.type = "checkbox";
-    box.checked = panels.some(({ spec }) => spec.scales[axis]?.type === "log");
+    const switched = controller.state.type[axis];
+    box.checked =
+      switched === undefined
+        ? panels.some(({ spec }) => spec.scales[axis]?.type === "log")
+        : switched === "log";
     box.addEventListener(
       "change",
       () =>
