@@ -1,4 +1,5 @@
 import { checkedScores } from "../metrics/checkedScores.js";
+import { sortedOrder } from "../numeric/sortedOrder.js";
 import { Result } from "../results/Result.js";
 import type { Interval } from "../results/Estimate.js";
 import type { TaskScores } from "../scores/TaskScores.js";
@@ -111,41 +112,61 @@ export function exactDistribution(
   tasks: readonly Float64Array[],
   compute: (resample: readonly Float64Array[]) => number,
 ): ExactDistribution {
-  const resamples = tasks.map(resamplesOf);
-  const count = resamples.reduce((product, { length }) => product * length, 1);
-  if (count > MOST_RESAMPLES) {
+  const counts = tasks.map(({ length }) => countOf(length));
+  const count = counts.reduce((product, own) => product * own, 1);
+  if (!(count <= MOST_RESAMPLES)) {
     throw new RangeError(
       `exactBootstrap: these runs have ${count.toExponential(1)} different resamples, more than ${MOST_RESAMPLES.toExponential(0)}; ` +
         "use aggregates, which simulates.",
     );
   }
-  const found: { readonly value: number; readonly probability: number }[] = [];
+  const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
+  const values = new Float64Array(count);
+  const probabilities = new Float64Array(count);
+  let found = 0;
   const drawn: Float64Array[] = tasks.map((runs) => runs.slice());
   const visit = (task: number, probability: number): void => {
-    if (task === tasks.length) {
-      found.push({ value: compute(drawn), probability });
+    const own = resamples[task];
+    if (!own) {
+      values[found] = compute(drawn);
+      probabilities[found++] = probability;
       return;
     }
-    for (const one of resamples[task] ?? []) {
-      drawn[task] = one.runs;
-      visit(task + 1, probability * one.probability);
+    const buffer = drawn[task] ?? new Float64Array();
+    const size = buffer.length;
+    for (let place = 0; place < own.length; place++) {
+      for (let run = 0; run < size; run++) buffer[run] = own.runs[place * size + run] ?? NaN;
+      visit(task + 1, probability * (own.probabilities[place] ?? NaN));
     }
   };
   visit(0, 1);
-  found.sort((a, b) => a.value - b.value);
+  const order = sortedOrder(values);
   return {
-    values: Float64Array.from(found, ({ value }) => value),
-    probabilities: Float64Array.from(found, ({ probability }) => probability),
+    values: Float64Array.from(order, (place) => values[place] ?? NaN),
+    probabilities: Float64Array.from(order, (place) => probabilities[place] ?? NaN),
   };
 }
 
+/** The different resamples of a task, one after the other in `runs`, with their probabilities. */
+interface TaskResamples {
+  readonly length: number;
+  readonly runs: Float64Array;
+  readonly probabilities: Float64Array;
+}
+
 /** All different resamples of a task with their multinomial probabilities n! / (c1! c2! ...) / n^n. */
-function resamplesOf(runs: Float64Array): { readonly runs: Float64Array; readonly probability: number }[] {
-  const made: { readonly runs: Float64Array; readonly probability: number }[] = [];
+function resamplesOf(runs: Float64Array, length: number): TaskResamples {
+  const made = {
+    length,
+    runs: new Float64Array(length * runs.length),
+    probabilities: new Float64Array(length),
+  };
   const drawn = new Float64Array(runs.length);
+  let place = 0;
   const visit = (run: number, filled: number, probability: number): void => {
     if (filled === runs.length) {
-      made.push({ runs: drawn.slice(), probability });
+      made.runs.set(drawn, place * runs.length);
+      made.probabilities[place++] = probability;
       return;
     }
     if (run === runs.length) return;
@@ -162,13 +183,20 @@ function resamplesOf(runs: Float64Array): { readonly runs: Float64Array; readonl
   return made;
 }
 
+/** How many different resamples n runs have: C(2n - 1, n). */
+function countOf(runs: number): number {
+  let count = 1;
+  for (let k = 1; k <= runs; k++) count = Math.round((count * (runs - 1 + k)) / k);
+  return count;
+}
+
 /** The smallest value at which the distribution function reaches a probability. */
 function exactQuantile(values: Float64Array, probabilities: Float64Array, probability: number): number {
   let reached = 0;
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
     reached += probabilities[index] ?? 0;
     // Sums of probabilities are known to some 1e-12.
-    if (reached >= probability - 1e-12) return value;
+    if (reached >= probability - 1e-12) return values[index] ?? NaN;
   }
   return values.at(-1) ?? NaN;
 }

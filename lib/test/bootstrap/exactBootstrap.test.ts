@@ -53,5 +53,6 @@ describe("the exact bootstrap", () => {
   it("names tasks with a single run, and refuses what is too much to go through", () => {
     expect(exactBootstrap([[1], [1, 2]]).only.reason).toContain("task 1");
     expect(() => exactBootstrap(madeScores(1, [10, 10]))).toThrow("use aggregates");
+    expect(() => exactBootstrap(madeScores(1, [40]))).toThrow("5.4e+22 different resamples");
   });
 });

@@ -109,9 +109,10 @@ export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment
     tested.map(({ values }) => Number(values?.["pValue"])),
     adjust,
   );
+  const places = new Map(tested.map((estimate, place) => [estimate, place]));
   return estimates.map((estimate) => {
-    const place = tested.indexOf(estimate);
-    return place < 0
+    const place = places.get(estimate);
+    return place === undefined
       ? estimate
       : { ...estimate, values: { ...estimate.values, adjustedPValue: adjusted[place] ?? NaN } };
   });

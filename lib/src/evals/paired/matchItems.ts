@@ -16,11 +16,12 @@ export interface MatchedItems {
  * @param unmatched whether items that only one of them answered are refused (and named) or left out
  */
 export function matchItems(
-  { models, clusterOf }: ReadItems,
+  read: ReadItems,
   [nameA, nameB]: readonly [string, string],
   unmatched: "error" | "omit",
   caller: string,
 ): MatchedItems {
+  const { models, clusterOf } = read;
   const answers = [nameA, nameB].map((name) => {
     const found = models.get(name);
     if (found) return found;
@@ -28,10 +29,27 @@ export function matchItems(
       `${caller}: there is no model ${JSON.stringify(name)}; there are ${[...models.keys()].join(", ")}.`,
     );
   });
-  const [inA = new Map(), inB = new Map()]: ModelAnswers[] = answers;
-  const shared = [...inA.keys()].filter((item) => inB.has(item));
-  const onlyA = [...inA.keys()].filter((item) => !inB.has(item));
-  const onlyB = [...inB.keys()].filter((item) => !inA.has(item));
+  const [sideA = NOTHING, sideB = NOTHING] = answers.map((side) => itemMeans(read, side));
+  if (sideA.items === sideB.items && sideA.items.length > 0) {
+    const clusters = clusterOf && sideA.items.map((item) => clusterOf.get(item) ?? item);
+    return { a: sideA.means, b: sideB.means, clusters, omitted: 0 };
+  }
+  const [inA, inB] = [meanOfItem(sideA), meanOfItem(sideB)];
+  const shared: (string | number)[] = [];
+  const onlyA: (string | number)[] = [];
+  const meansA: number[] = [];
+  const meansB: number[] = [];
+  for (const [item, mean] of inA) {
+    const other = inB.get(item);
+    if (other === undefined) {
+      onlyA.push(item);
+      continue;
+    }
+    shared.push(item);
+    meansA.push(mean);
+    meansB.push(other);
+  }
+  const onlyB = shared.length === inB.size ? [] : [...inB.keys()].filter((item) => !inA.has(item));
   if (onlyA.length + onlyB.length > 0 && unmatched === "error") {
     const side = (items: readonly (string | number)[], name: string): string[] =>
       items.length === 0 ? [] : [`only ${name} answered ${someOf(items)}`];
@@ -46,16 +64,46 @@ export function matchItems(
       `${caller}: ${nameA} and ${nameB} share no item; are items named alike in the rows of both?`,
     );
   }
-  const meanOf = (side: ModelAnswers, item: string | number): number => {
-    const scores = side.get(item) ?? [];
-    return scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  };
   return {
-    a: Float64Array.from(shared, (item) => meanOf(inA, item)),
-    b: Float64Array.from(shared, (item) => meanOf(inB, item)),
+    a: Float64Array.from(meansA),
+    b: Float64Array.from(meansB),
     clusters: clusterOf && shared.map((item) => clusterOf.get(item) ?? item),
     omitted: onlyA.length + onlyB.length,
   };
+}
+
+/** The mean score of each item of a model. */
+interface ItemMeans {
+  /** In the order of the rows; the same list for all models whose order is the same. */
+  readonly items: readonly (string | number)[];
+  readonly means: Float64Array;
+}
+
+const NOTHING: ItemMeans = { items: [], means: new Float64Array() };
+
+/** What is known already: a model stands in many pairs. */
+const knownMeans = new WeakMap<ReadItems, Map<ModelAnswers, ItemMeans>>();
+
+function itemMeans(read: ReadItems, answers: ModelAnswers): ItemMeans {
+  const known = knownMeans.get(read) ?? new Map<ModelAnswers, ItemMeans>();
+  knownMeans.set(read, known);
+  const found = known.get(answers);
+  if (found) return found;
+  const own = [...answers.keys()];
+  const alike = [...known.values()].find(
+    ({ items }) => items.length === own.length && items.every((item, place) => item === own[place]),
+  );
+  const means = Float64Array.from(
+    answers.values(),
+    (scores) => scores.reduce((sum, score) => sum + score, 0) / scores.length,
+  );
+  const made = { items: alike?.items ?? own, means };
+  known.set(answers, made);
+  return made;
+}
+
+function meanOfItem({ items, means }: ItemMeans): ReadonlyMap<string | number, number> {
+  return new Map(items.map((item, place) => [item, means[place] ?? NaN]));
 }
 
 /** Names of items; of many only the first. */

@@ -1,9 +1,9 @@
 import { findRoot } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
-import { drawMasses } from "../samples/drawMasses.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
+import { TiltedTables } from "./TiltedTables.js";
 import { wholeNumber } from "../wholeNumber.js";
 import { fisherPValue } from "./fisherPValue.js";
 
@@ -36,22 +36,12 @@ export function fisherExact(
   [a, b, c, d].forEach((count, place) => wholeNumber(count, caller, `count ${place + 1} of the table`));
   const total = a + b + c + d;
   if (total === 0) throw new RangeError(`${caller}: expected at least one observation; all counts are 0.`);
-  const masses = drawMasses(a + b, c + d, a + c);
   const least = Math.max(0, a + c - (c + d));
-  const most = masses.length - 1;
-  /** The distribution of a at an odds ratio, given as its logarithm. */
-  const tilted = (logOdds: number): Float64Array => {
-    const logs = masses.map((mass, x) => (mass > 0 ? Math.log(mass) + x * logOdds : -Infinity));
-    const largest = logs.reduce((top, log) => Math.max(top, log), -Infinity);
-    const weights = logs.map((log) => Math.exp(log - largest));
-    const sum = weights.reduce((part, weight) => part + weight, 0);
-    return weights.map((weight) => weight / sum);
-  };
-  const mean = (logOdds: number): number => tilted(logOdds).reduce((sum, mass, x) => sum + mass * x, 0);
-  const atLeast = (logOdds: number): number =>
-    tilted(logOdds).reduce((sum, mass, x) => sum + (x >= a ? mass : 0), 0);
-  const atMost = (logOdds: number): number =>
-    tilted(logOdds).reduce((sum, mass, x) => sum + (x <= a ? mass : 0), 0);
+  const most = Math.min(a + b, a + c);
+  const tables = new TiltedTables(a + b, c + d, a + c);
+  const mean = (logOdds: number): number => tables.sum(logOdds, (x) => x);
+  const atLeast = (logOdds: number): number => tables.sum(logOdds, (x) => (x >= a ? 1 : 0));
+  const atMost = (logOdds: number): number => tables.sum(logOdds, (x) => (x <= a ? 1 : 0));
   const solve = (f: (logOdds: number) => number): number => {
     let reach = 4;
     while (f(-reach) > 0 === f(reach) > 0 && reach < 2000) reach *= 2;
