@@ -1,6 +1,6 @@
 import type { SampleSize } from "./Estimate.js";
 import { formatCount } from "./formatNumber.js";
-import { singularOf } from "./pluralOf.js";
+import { singularOf } from "./singularOf.js";
 
 /** What an estimate rests on, in words: `5 runs × 26 tasks (130 scores)`, `1 319 items, 20 clusters`. */
 export function formatSize(size: SampleSize): string {
@@ -24,7 +24,8 @@ function formatCounted(count: SampleSize[string], name: string): string {
 /** The name of a count as one says it: `runsX` is runs of x, `heldOut` held out, `level2s` units of level 2. */
 function wordsOf(name: string): string {
   return name
-    .replace(/^level(\d+)s$/u, "units of level $1")
-    .replace(/([a-z])([XY])$/u, (_, before: string, side: string) => `${before} of ${side.toLowerCase()}`)
-    .replace(/([a-z])([A-Z])/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+    .replace(/^level(.+)s$/u, "units of level $1")
+    .replace(/[XY]$/u, " of $&")
+    .replace(/(?<=[a-z])[A-Z]/gu, " $&")
+    .toLowerCase();
 }

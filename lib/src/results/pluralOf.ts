@@ -6,13 +6,3 @@ export function pluralOf(unit: string): string {
     : first.replace(/([^aeiou])y$/u, "$1ie").concat("s");
   return [plural, ...rest].join(" of ");
 }
-
-/** The singular of a plural in English; what is no plural (`erroneous`, `held out`) stays as it is. */
-export function singularOf(plural: string): string {
-  const [first = "", ...rest] = plural.split(" of ");
-  const singular = first
-    .replace(/ies$/u, "y")
-    .replace(/(?<=[sxz]|[cs]h)es$/u, "")
-    .replace(/(?<![su])s$/u, "");
-  return [singular, ...rest].join(" of ");
-}

@@ -22,7 +22,8 @@ import { callsWithoutLists } from "../publicAPI/callsWithoutLists.js";
 import { normals, within } from "../publicAPI/madeData.js";
 import { vectorCalls } from "../publicAPI/vectorCalls.js";
 import { formatSize } from "../../src/results/formatSize.js";
-import { pluralOf, singularOf } from "../../src/results/pluralOf.js";
+import { pluralOf } from "../../src/results/pluralOf.js";
+import { singularOf } from "../../src/results/singularOf.js";
 
 const [x, y] = [
   [3.1, 2.9, 3.4, 3.3],

@@ -7,7 +7,7 @@ import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { singularOf } from "../../results/pluralOf.js";
+import { singularOf } from "../../results/singularOf.js";
 
 /** Options of means over problems. */
 export interface ProblemOptions extends IntervalOptions {
