@@ -21,10 +21,9 @@ function formatCounted(count: SampleSize[string], name: string): string {
   return `${number} ${number === "1" ? singularOf(name) : name}`;
 }
 
-/** The name of a count as one says it: `runsX` is runs of x, `heldOut` held out, `level2s` units of level 2. */
+/** The name of a count as one says it: `runsX` is runs of x, `heldOut` held out. */
 function wordsOf(name: string): string {
   return name
-    .replace(/^level(.+)s$/u, "units of level $1")
     .replace(/[XY]$/u, " of $&")
     .replace(/(?<=[a-z])[A-Z]/gu, " $&")
     .toLowerCase();
