@@ -50,7 +50,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
       etaSquared: between / (between + within),
       omegaSquared: Math.max(0, (between - degreesBetween * spread) / (between + within + spread)),
     },
-    n: { groups: samples.length, values: degreesBetween + degreesWithin + 1 },
+    n: { groups: samples.length, runs: degreesBetween + degreesWithin + 1 },
     method: "none",
     level,
     citation: ["Fisher: Statistical methods for research workers, 1925"],

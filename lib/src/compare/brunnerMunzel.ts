@@ -75,7 +75,7 @@ export function brunnerMunzel(
       ...(withoutPValue ? {} : { pValue: pValueOf(...tails, sides) }),
       pValueMethod: exact || separated ? "permutation" : "t approximation",
     },
-    n: { x: n, y: m },
+    n: { "runs of x": n, "runs of y": m },
     method: "Wilson with effective size and Student's t",
     level,
     sides,

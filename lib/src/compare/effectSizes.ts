@@ -58,7 +58,7 @@ export async function effectSizes(
   const factor = hedgesFactor(degrees);
   const probability = varghaDelaneyA12(a, b);
   const ofA12 = improvementInterval(winRates([a], [b]), probability, level, sides);
-  const size = { x: n, y: m };
+  const size = { "runs of x": n, "runs of y": m };
   const row = (
     measure: string,
     estimate: number,

@@ -170,7 +170,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
     difference,
     Math.sqrt(va + vb),
     degrees,
-    { x: a.length, y: b.length },
+    { "runs of x": a.length, "runs of y": b.length },
     "Welch's t",
     "run",
     caller,

@@ -57,7 +57,7 @@ export function kolmogorovSmirnov(
       location,
       pValueMethod: exact ? "exact" : "asymptotic",
     },
-    n: { x: n, y: m },
+    n: { "runs of x": n, "runs of y": m },
     method: "none",
     level,
     sides,

@@ -53,7 +53,7 @@ export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOp
       pValue: chiSquaredSurvival(statistic, degrees),
       epsilonSquared: statistic / (count - 1),
     },
-    n: { groups: samples.length, values: count },
+    n: { groups: samples.length, runs: count },
     method: "none",
     level,
     citation: ["Kruskal, Wallis: Use of ranks in one-criterion variance analysis, JASA 47, 1952"],

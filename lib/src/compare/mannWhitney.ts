@@ -80,7 +80,7 @@ export function mannWhitney(
       pValueMethod: exact ? "exact" : "asymptotic",
       ...(n * m <= MOST_PAIRS ? { shift: hodgesLehmann(a, b) } : {}),
     },
-    n: { x: n, y: m },
+    n: { "runs of x": n, "runs of y": m },
     method: "Wilson with effective size and Student's t",
     level,
     sides,

@@ -62,7 +62,7 @@ export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMe
     title: "Equal medians (Mood)",
     estimate: statistic,
     values: { statistic, degrees, pValue: chiSquaredSurvival(statistic, degrees), grandMedian: median },
-    n: { groups: samples.length, values: all.length },
+    n: { groups: samples.length, runs: all.length },
     method: "none",
     level,
     citation: ["Mood: Introduction to the theory of statistics, 1950"],

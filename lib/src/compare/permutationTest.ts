@@ -98,7 +98,9 @@ export async function permutationTest(
         interval: undefined,
         reason: "a permutation test gives a p-value; for an interval use welchTest, pairedTTest or bootstrap",
         monteCarloError: undefined,
-        n: paired ? { pairs: samples.x.length } : { x: samples.x.length, y: samples.y.length },
+        n: paired
+          ? { pairs: samples.x.length }
+          : { "runs of x": samples.x.length, "runs of y": samples.y.length },
         values: {
           pValue,
           exact,

@@ -112,6 +112,7 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
     estimate: w,
     values: { statistic: w, pValue },
     n: { values: n },
+    unit: "value",
     method: "none",
     level,
     citation: ["Royston: Algorithm AS R94, Applied Statistics 44, 1995"],

@@ -41,6 +41,7 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: In
       pValue: pValueOf(binomialCdf(wins, n, 0.5), binomialSurvival(wins - 1, n, 0.5), settings.sides),
     },
     n: { pairs: differences.length },
+    unit: "pair",
     method: "Clopper-Pearson",
     level: settings.level,
     sides: settings.sides,

@@ -50,6 +50,7 @@ function tResult(
       standardError: error,
     },
     n,
+    unit: "pairs" in n ? "pair" : "run",
     method: "Student's t",
     level,
     sides,
@@ -90,7 +91,7 @@ export function studentTest(
     meanOf(a) - meanOf(b),
     Math.sqrt(pooled * (1 / a.length + 1 / b.length)),
     degrees,
-    { x: a.length, y: b.length },
+    { "runs of x": a.length, "runs of y": b.length },
     options,
     ["Student: The probable error of a mean, Biometrika 6, 1908"],
     [
@@ -131,7 +132,7 @@ export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: I
     meanOf(a) - meanOf(b),
     Math.sqrt(va + vb),
     degrees,
-    { x: a.length, y: b.length },
+    { "runs of x": a.length, "runs of y": b.length },
     options,
     [
       "Welch: The generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947",

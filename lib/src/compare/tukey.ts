@@ -51,7 +51,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
         estimate: difference,
         interval: { low: difference - critical * error, high: difference + critical * error },
         monteCarloError: undefined,
-        n: { [`values of x`]: first.length, [`values of y`]: second.length },
+        n: { "runs of x": first.length, "runs of y": second.length },
         values: {
           statistic,
           degrees: degreesWithin,

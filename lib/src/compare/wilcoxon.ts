@@ -109,6 +109,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
       rankBiserial: (plus - minus) / (plus + minus),
     },
     n: { pairs: differences.length, zeros: zeroCount },
+    unit: "pair",
     method: "inverted signed-rank test",
     level,
     sides,

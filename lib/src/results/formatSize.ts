@@ -1,18 +1,16 @@
 import type { SampleSize } from "./Estimate.js";
 import { formatCount } from "./formatNumber.js";
+import { singularOf } from "./singularOf.js";
 
 /** What an estimate rests on, in words: `5 runs × 26 tasks (130 scores)`, `1 319 items, 20 clusters`. */
 export function formatSize(size: SampleSize): string {
   const { runs, tasks, cells, ...others } = size;
-  const rest = Object.entries(others).map(([name, count]) => formatCounted(count, name));
-  if (runs === undefined || tasks === undefined || cells === undefined) {
-    return Object.entries(size)
-      .map(([name, count]) => formatCounted(count, name))
-      .join(", ");
-  }
+  const written = (counts: SampleSize): string[] =>
+    Object.entries(counts).map(([name, count]) => formatCounted(count, wordsOf(name)));
+  if (runs === undefined || tasks === undefined || cells === undefined) return written(size).join(", ");
   return [
     `${formatCounted(runs, "runs")} × ${formatCounted(tasks, "tasks")} (${formatCounted(cells, "scores")})`,
-    ...rest,
+    ...written(others),
   ].join(", ");
 }
 
@@ -20,9 +18,13 @@ export function formatSize(size: SampleSize): string {
 function formatCounted(count: SampleSize[string], name: string): string {
   const number =
     typeof count === "number" ? formatCount(count) : `${formatCount(count[0])} to ${formatCount(count[1])}`;
-  return `${number} ${number === "1" ? singular(name) : name}`;
+  return `${number} ${number === "1" ? singularOf(name) : name}`;
 }
 
-function singular(name: string): string {
-  return name.replace(/ies$/u, "y").replace(/s$/u, "");
+/** The name of a count as one says it: `runsX` is runs of x, `heldOut` held out. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/[XY]$/u, " of $&")
+    .replace(/(?<=[a-z])[A-Z]/gu, " $&")
+    .toLowerCase();
 }

@@ -127,7 +127,7 @@ describe("orderSwapConsistency", () => {
     const result = orderSwapConsistency(verdicts);
     expect(result.get({ quantity: "winRate" }).estimate).toBeCloseTo((1 + 1 + 0.5 + 0.75) / 4, 14);
     expect(result.get({ quantity: "consistentWinRate" }).estimate).toBeCloseTo(3 / 4, 14);
-    expect(result.get({ quantity: "winRate" }).n).toEqual({ items: 4 });
+    expect(result.get({ quantity: "winRate" }).n).toEqual({ pairs: 4 });
     expect(result.get({ quantity: "positionBias" }).values).toMatchObject({
       firstPreferred: 1,
       secondPreferred: 1,

@@ -148,7 +148,7 @@ describe("over problems", () => {
       12,
     );
     expect(result.unit).toBe("cluster of problems");
-    expect(result.get({ k: 2 }).n).toEqual({ items: 4, clusters: 2 });
+    expect(result.get({ k: 2 }).n).toEqual({ problems: 4, clusters: 2 });
   });
 
   it("refuses k above the samples of a problem and names it, and other counts that are none", () => {

@@ -64,7 +64,7 @@ export async function clusterBootstrap(
       n: {
         values: sample.length,
         clusters: groups.length,
-        clusterSize: extremes(sizes),
+        "values a cluster": extremes(sizes),
       },
       sample: () => sample.slice(),
       draw: (generator) =>

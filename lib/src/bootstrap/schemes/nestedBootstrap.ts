@@ -1,3 +1,4 @@
+import { pluralOf } from "../../results/pluralOf.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Xoshiro128 } from "../../random/Xoshiro128.js";
@@ -160,8 +161,7 @@ function sizesAt(data: Nested, level: number): number[] {
   return data.flatMap((one) => sizesAt(one, level - 1));
 }
 
-/** `level 1` cannot be the name of a count beside a label; `runs` can. */
+/** Units of `level 1`, or `runs`. */
 function countName(level: string): string {
-  const plain = level.replaceAll(" ", "");
-  return plain.endsWith("y") ? `${plain.slice(0, -1)}ies` : `${plain}s`;
+  return /^level \d+$/u.test(level) ? `units of ${level}` : pluralOf(level.replaceAll(" ", ""));
 }

@@ -60,7 +60,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
   const [correct, incorrect] = [share("correct"), share("incorrect")];
   const attempted = correct.map((value, question) => value + (incorrect[question] ?? 0));
   const mean = (values: Float64Array, metric: string, interval: "wilson" | "t") =>
-    overProblems(values, { metric }, { ...options, interval }, caller).estimate;
+    overProblems(values, { metric }, { ...options, interval }, caller, "items").estimate;
   const none = "No question was answered, so nothing is known of the accuracy of answers.";
   return closedForm({
     kind: caller,

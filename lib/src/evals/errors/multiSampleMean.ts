@@ -40,7 +40,7 @@ export function multiSampleMean(
   const caller = "multiSampleMean";
   const { level, sides } = settleInterval(options, caller);
   const { means, variances, samples } = sampledItems(answers, caller);
-  const { estimate, method } = overProblems(means, {}, options, caller);
+  const { estimate, method } = overProblems(means, {}, options, caller, "items");
   const repeated = Array.from(variances.keys()).filter((item) => (samples[item] ?? 0) > 1);
   const within = compensatedSum(repeated.map((item) => variances[item] ?? 0)) / repeated.length;
   // An item with one sample is taken to be as noisy as the others.

@@ -80,7 +80,7 @@ export function orderSwapConsistency(
   const wins = of(({ firstA, firstB }) => (points(firstA) + points(firstB)) / 2);
   const cautious = of(({ firstA, firstB }) => (firstA === firstB ? points(firstA) : 0.5));
   const estimate = (values: Float64Array, quantity: string, interval: "wilson" | "t") =>
-    overProblems(values, { quantity }, { ...options, interval }, caller).estimate;
+    overProblems(values, { quantity }, { ...options, interval }, caller, "pairs").estimate;
   const biased = estimate(bias, "positionBias", "t");
   const mean = estimateMean(bias, options.clusters, "CR2", caller);
   const first = bias.reduce((count, value) => count + Number(value > 0), 0);

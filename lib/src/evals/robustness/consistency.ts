@@ -50,7 +50,7 @@ export function consistency(
     if (unanimous) unanimous[question] = counts.size === 1 ? 1 : 0;
   });
   const parts = Object.entries({ agreement, majority, unanimous }).map(([quantity, values]) =>
-    overProblems(values ?? new Float64Array(), { quantity }, options, caller),
+    overProblems(values ?? new Float64Array(), { quantity }, options, caller, "items"),
   );
   return closedForm({
     kind: caller,

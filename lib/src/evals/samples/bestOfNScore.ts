@@ -51,7 +51,7 @@ export function bestOfNScore(
   const bounded = columns.every((values) => values.every((value) => value >= 0 && value <= 1));
   const interval = options.interval ?? (bounded ? "wilson" : "t");
   const parts = columns.map((values, index) =>
-    overProblems(values, { n: ns[index] ?? NaN }, { ...options, interval }, caller),
+    overProblems(values, { n: ns[index] ?? NaN }, { ...options, interval }, caller, "problems"),
   );
   return closedForm({
     kind: caller,

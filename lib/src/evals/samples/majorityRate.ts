@@ -38,7 +38,7 @@ export function majorityRate(
     const values = Float64Array.from(problems, (answers, problem) =>
       ofProblem(caller, problem, () => majorityAtK(answers, one)),
     );
-    return overProblems(values, { k: one }, options, caller);
+    return overProblems(values, { k: one }, options, caller, "problems");
   });
   return closedForm({
     kind: caller,

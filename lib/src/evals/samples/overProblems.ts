@@ -1,12 +1,13 @@
 import type { Estimate } from "../../results/Estimate.js";
 import type { ClusterCorrection } from "../errors/clusterVariance.js";
 import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
-import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
+import { estimateMean, type Clusters } from "../errors/estimateMean.js";
 import { withinUnit } from "../boundedInterval.js";
 import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
+import { singularOf } from "../../results/singularOf.js";
 
 /** Options of means over problems. */
 export interface ProblemOptions extends IntervalOptions {
@@ -21,12 +22,17 @@ export interface ProblemOptions extends IntervalOptions {
   readonly interval?: "wilson" | "t" | "normal";
 }
 
-/** The mean over problems of a score that each has, as an estimate of a result, and how its interval was made. */
+/**
+ * The mean over problems (or other items) of a score that each has, as an estimate of a result, and how its interval was made.
+ *
+ * @param counted what has the scores, in the plural: the result says it of its size
+ */
 export function overProblems(
   values: Float64Array,
   labels: Estimate["labels"],
   options: ProblemOptions,
   caller: string,
+  counted: "problems" | "pairs" | "items",
 ): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
   const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
@@ -44,11 +50,14 @@ export function overProblems(
   }
   const mean = estimateMean(values, options.clusters, correction, caller);
   const outcome = meanOutcome(mean, method, settings);
+  const unit = mean.unit === "item" ? counted : "clusters";
   const estimate: Estimate = {
     labels,
     estimate: mean.mean,
     ...outcome,
-    n: mean.n,
+    n: Object.fromEntries(
+      Object.entries(mean.n).map(([name, count]) => [name === "items" ? counted : name, count]),
+    ),
     values: Number.isNaN(mean.standardError)
       ? {}
       : {
@@ -56,7 +65,7 @@ export function overProblems(
           degrees: mean.degrees,
           ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
         },
-    warnings: [...mean.warnings, ...fewUnits(mean), ...flatWarnings(outcome, mean.unit)],
+    warnings: [...mean.warnings, ...fewUnits(mean.units, unit), ...flatWarnings(outcome, singularOf(unit))],
   };
   return { estimate, method };
 }
@@ -75,9 +84,9 @@ export const PROBLEM_CITATIONS: readonly string[] = [
 ];
 
 /** Where the interval is known to fail, by simulation: few units, most of the score from a few of them. */
-function fewUnits({ units, unit }: MeanEstimate): string[] {
-  if (units < 2 || units >= 30) return [];
+function fewUnits(count: number, units: string): string[] {
+  if (count < 2 || count >= 30) return [];
   return [
-    `With ${units} ${unit === "item" ? "problems" : "clusters"}, where few of them make most of the score, coverage can be .90 where it says .95.`,
+    `With ${count} ${units}, where few of them make most of the score, coverage can be .90 where it says .95.`,
   ];
 }

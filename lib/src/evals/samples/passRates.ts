@@ -121,6 +121,7 @@ export function passRates(
       metric === "G-Pass@k" ? { metric, k: one, threshold } : { metric, k: one },
       options,
       caller,
+      "problems",
     ),
   );
   const method = parts[0]?.method ?? "wilson";

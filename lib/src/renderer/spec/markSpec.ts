@@ -4,15 +4,14 @@ import {
   font,
   fraction,
   frameAnchor,
-  insets,
   markNames,
   type MarkName,
   markTable,
-  pixels,
   style,
   styleChannels,
   tipStyle,
 } from "./markTable.js";
+import { insets, pixels } from "./pixels.js";
 import { axisOptions, scaleNames } from "./scaleSpec.js";
 import {
   anyOf,

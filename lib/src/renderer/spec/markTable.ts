@@ -1,9 +1,9 @@
 import { frameAnchors, curves, markers, symbols, vectorShapes } from "./markNames.js";
+import { insets, pixels } from "./pixels.js";
 import { anyOf, array, boolean, nullable, number, object, oneOf, type Shape, string } from "./shape.js";
 import { className, dashes, filter, fontFamily, keyword, label, length, paint } from "./text.js";
 import { tickFormat } from "./scaleSpec.js";
 
-export const pixels = number({ minimum: -4096, maximum: 4096 });
 export const fraction = number({ minimum: 0, maximum: 1 });
 export const frameAnchor = oneOf(...frameAnchors, null);
 
@@ -37,7 +37,6 @@ export const style = {
   marginLeft: pixels,
   clip: oneOf("frame", null),
 } as const;
-export const insets = { insetTop: pixels, insetRight: pixels, insetBottom: pixels, insetLeft: pixels };
 const corner = anyOf("a length", pixels, length);
 const corners = { rx: corner, ry: corner, rx1y1: pixels, rx1y2: pixels, rx2y1: pixels, rx2y2: pixels };
 const marker = oneOf(...markers, null);

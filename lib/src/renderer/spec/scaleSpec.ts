@@ -1,8 +1,8 @@
+import { insets, pixels } from "./pixels.js";
 import { anyOf, array, boolean, type Infer, named, number, object, oneOf, string } from "./shape.js";
 import { className, fontFamily, keyword, label, length, paint, timeInterval } from "./text.js";
 import { lookup, scalar } from "./values.js";
 
-const pixels = number({ minimum: -4096, maximum: 4096 });
 const scalars = array(scalar, { maximum: 10_000 });
 
 export const scaleNames = ["x", "y", "fx", "fy", "r", "color", "opacity", "symbol", "length"] as const;
@@ -103,10 +103,7 @@ export const scale = named(
       paddingInner: number({ minimum: -10, maximum: 10 }),
       paddingOuter: number({ minimum: -10, maximum: 10 }),
       inset: pixels,
-      insetTop: pixels,
-      insetRight: pixels,
-      insetBottom: pixels,
-      insetLeft: pixels,
+      ...insets,
       axis: side,
       line: anyOf("true, false or a colour", boolean, oneOf(null), paint),
       grid,
@@ -167,10 +164,7 @@ export const plotOptions = named(
       marginBottom: pixels,
       marginLeft: pixels,
       inset: pixels,
-      insetTop: pixels,
-      insetRight: pixels,
-      insetBottom: pixels,
-      insetLeft: pixels,
+      ...insets,
       axis: side,
       grid,
       align: number({ minimum: 0, maximum: 1 }),

@@ -64,7 +64,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     const naive = await bootstrap(alike, average, normal);
     expect(errorOf(result)).toBeGreaterThan(1.3 * errorOf(naive));
-    expect(result.only.n).toEqual({ values: 8, clusters: 4, clusterSize: 2 });
+    expect(result.only.n).toEqual({ values: 8, clusters: 4, "values a cluster": 2 });
   });
 
   test("Bayesian: sd(ddof 0) / sqrt(n + 1)", async () => {
