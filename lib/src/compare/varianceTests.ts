@@ -7,7 +7,7 @@ import { quantile } from "../numeric/quantile.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
-import { checkedGroups } from "./samples.js";
+import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -141,7 +141,7 @@ export function fligner(groups: readonly ArrayLike<number>[], options: VarianceT
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
-  const flat = Float64Array.from(all.flatMap((sample) => Array.from(sample)));
+  const flat = joined(...all);
   const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
   const spread = variance(scores);
   if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
