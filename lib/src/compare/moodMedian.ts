@@ -1,5 +1,6 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
-import { quantile } from "../numeric/quantile.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Result } from "../results/Result.js";
 import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -32,7 +33,7 @@ export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMe
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const all = joined(...samples);
-  const median = quantile(all, 0.5);
+  const median = quantileSorted(sortedNumbers(all), 0.5);
   const counts = samples.map((sample) => {
     const above = sample.reduce((count, value) => count + (value > median ? 1 : 0), 0);
     return [above, sample.length - above] as const;

@@ -3,7 +3,8 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
-import { quantile } from "../numeric/quantile.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
@@ -23,7 +24,7 @@ export interface VarianceTestOptions {
 /** Distances of each group's values from its own centre. */
 function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
   return samples.map((sample) => {
-    const middle = centre === "median" ? quantile(sample, 0.5) : meanOf(sample);
+    const middle = centre === "median" ? quantileSorted(sortedNumbers(sample), 0.5) : meanOf(sample);
     return sample.map((value) => Math.abs(value - middle));
   });
 }

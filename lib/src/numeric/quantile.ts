@@ -1,5 +1,3 @@
-import { sortedNumbers } from "./sortedNumbers.js";
-
 /** The ways to interpolate between order statistics, as Hyndman and Fan and R number them. */
 export type QuantileType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
@@ -84,10 +82,10 @@ function between(sorted: ArrayLike<number>, below: number, share: number): numbe
  * ```
  */
 export function quantile(values: ArrayLike<number>, probability: number, type: QuantileType = 7): number {
-  for (let index = 0; index < values.length; index++) {
-    if (Number.isNaN(values[index] ?? NaN)) {
-      throw new RangeError("A quantile needs numbers that can be ordered; at least one value is NaN.");
-    }
+  const sorted = Float64Array.from(values).sort();
+  // A typed array sorts NaN to its end.
+  if (sorted.length > 0 && Number.isNaN(sorted[sorted.length - 1])) {
+    throw new RangeError("A quantile needs numbers that can be ordered; at least one value is NaN.");
   }
-  return quantileSorted(sortedNumbers(values), probability, type);
+  return quantileSorted(sorted, probability, type);
 }
