@@ -1,11 +1,12 @@
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { logBeta } from "../numeric/logBeta.js";
-import { midranks } from "../numeric/midranks.js";
-import { quantile } from "../numeric/quantile.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { signedRanks } from "./signedRanks.js";
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
   return meanOf(x) - meanOf(y);
@@ -131,29 +132,19 @@ export function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number 
  */
 export function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number {
   const { differences } = checkedPairs(x, y, "rankBiserial", 1);
-  const nonZero = differences.filter((difference) => difference !== 0);
-  if (nonZero.length === 0)
-    throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
-  const ranks = midranks(nonZero.map(Math.abs));
-  let [balance, total] = [0, 0];
-  nonZero.forEach((difference, index) => {
-    const rank = ranks[index] ?? NaN;
-    balance += Math.sign(difference) * rank;
-    total += rank;
-  });
-  return balance / total;
+  const { plus, minus } = signedRanks(sortedNumbers(differences), "wilcox");
+  if (plus + minus === 0) throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
+  return (plus - minus) / (plus + minus);
+}
+
+function medianOf(values: Float64Array): number {
+  return quantileSorted(sortedNumbers(values), 0.5);
 }
 
 /** The median of the distances from the median, scaled to the standard deviation of normal data. */
 function medianDeviation(values: Float64Array): number {
-  const middle = quantile(values, 0.5);
-  return (
-    1.4826 *
-    quantile(
-      values.map((value) => Math.abs(value - middle)),
-      0.5,
-    )
-  );
+  const middle = medianOf(values);
+  return 1.4826 * medianOf(values.map((value) => Math.abs(value - middle)));
 }
 
 /**
@@ -174,7 +165,7 @@ export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): numbe
   const [da, db] = [medianDeviation(a), medianDeviation(b)];
   checkSquares([da, db], "akinshinGamma", "median deviations");
   const pooled = Math.sqrt(((a.length - 1) * da ** 2 + (b.length - 1) * db ** 2) / (a.length + b.length - 2));
-  return perSpread(quantile(a, 0.5) - quantile(b, 0.5), pooled, "akinshinGamma");
+  return perSpread(medianOf(a) - medianOf(b), pooled, "akinshinGamma");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
 import type { Result } from "../results/Result.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -35,7 +36,7 @@ export function kolmogorovSmirnov(
 ): Result {
   const caller = "kolmogorovSmirnov";
   const { level, sides } = settleInterval(options, caller);
-  const [a, b] = [checkedSample(x, "x", caller).sort(), checkedSample(y, "y", caller).sort()];
+  const [a, b] = [sortedNumbers(checkedSample(x, "x", caller)), sortedNumbers(checkedSample(y, "y", caller))];
   const [n, m] = [a.length, b.length];
   const side = sides === "two" ? 0 : sides === "upper" ? 1 : -1;
   const { steps, location } = largestDistance(a, b, side);

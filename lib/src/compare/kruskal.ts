@@ -2,7 +2,7 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
 import { tieSum } from "./rankSums.js";
-import { checkedGroups, isConstant } from "./samples.js";
+import { checkedGroups, isConstant, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
@@ -30,7 +30,7 @@ export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOp
   const caller = "kruskal";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
-  const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
+  const all = joined(...samples);
   if (isConstant(all)) throw new RangeError(`${caller}: all values are equal; their ranks say nothing.`);
   const ranks = midranks(all);
   const count = all.length;

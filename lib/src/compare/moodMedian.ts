@@ -1,7 +1,8 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
-import { quantile } from "../numeric/quantile.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Result } from "../results/Result.js";
-import { checkedGroups } from "./samples.js";
+import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
@@ -31,10 +32,10 @@ export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMe
   const caller = "moodMedian";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
-  const all = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
-  const median = quantile(all, 0.5);
+  const all = joined(...samples);
+  const median = quantileSorted(sortedNumbers(all), 0.5);
   const counts = samples.map((sample) => {
-    const above = sample.filter((value) => value > median).length;
+    const above = sample.reduce((count, value) => count + (value > median ? 1 : 0), 0);
     return [above, sample.length - above] as const;
   });
   const [above, below] = [0, 1].map((side) => counts.reduce((sum, row) => sum + (row[side] ?? 0), 0));

@@ -1,5 +1,5 @@
 import { normalSurvival } from "../numeric/normalDistribution.js";
-import { studentizedRangeSurvival } from "../numeric/studentizedRange.js";
+import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { tiedGroups } from "./cliques.js";
@@ -107,13 +107,12 @@ export function nemenyi(
   const { level, names, ranks, blocks } = table;
   const k = ranks.length;
   const critical = criticalDifference(k, blocks, { level });
+  const survival = studentizedRangeSurvivals(k, Infinity, (k * (k - 1)) / 2);
   const estimates = names.flatMap((_, i) =>
     names
       .slice(i + 1)
       .map((_other, offset) =>
-        rankDifference(table, i, i + 1 + offset, critical, (z) =>
-          studentizedRangeSurvival(z * Math.SQRT2, k, Infinity),
-        ),
+        rankDifference(table, i, i + 1 + offset, critical, (z) => survival(z * Math.SQRT2)),
       ),
   );
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));

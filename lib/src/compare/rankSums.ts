@@ -1,3 +1,5 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
+
 /**
  * How many ways there are to each sum of `chosen` of the given whole scores (every subset equally likely): the exact null
  * distribution of a rank sum, with or without ties.
@@ -50,7 +52,7 @@ export function tailsOf(
 
 /** Sum over groups of equal values of t^3 - t, for corrections of tied ranks. */
 export function tieSum(values: ArrayLike<number>): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = sortedNumbers(values);
   let sum = 0;
   for (let start = 0; start < sorted.length;) {
     let end = start + 1;

@@ -114,10 +114,13 @@ export function isConstant(values: ArrayLike<number>): boolean {
   return true;
 }
 
-/** Two samples one after the other. */
-export function joined(x: Float64Array, y: Float64Array): Float64Array {
-  const both = new Float64Array(x.length + y.length);
-  both.set(x);
-  both.set(y, x.length);
-  return both;
+/** Samples one after the other. */
+export function joined(...samples: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(samples.reduce((count, { length }) => count + length, 0));
+  let start = 0;
+  for (const sample of samples) {
+    all.set(sample, start);
+    start += sample.length;
+  }
+  return all;
 }

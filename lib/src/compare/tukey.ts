@@ -39,7 +39,11 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
     );
   }
   const critical = studentizedRangeQuantile(level, samples.length, degreesWithin);
-  const pValueOf = studentizedRangeSurvivals(samples.length, degreesWithin);
+  const pValueOf = studentizedRangeSurvivals(
+    samples.length,
+    degreesWithin,
+    (samples.length * (samples.length - 1)) / 2,
+  );
   const estimates = samples.flatMap((first, i) =>
     samples.slice(i + 1).map((second, offset) => {
       const k = i + 1 + offset;

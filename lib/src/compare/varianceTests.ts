@@ -3,11 +3,12 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
-import { quantile } from "../numeric/quantile.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
-import { checkedGroups } from "./samples.js";
+import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -23,7 +24,7 @@ export interface VarianceTestOptions {
 /** Distances of each group's values from its own centre. */
 function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
   return samples.map((sample) => {
-    const middle = centre === "median" ? quantile(sample, 0.5) : meanOf(sample);
+    const middle = centre === "median" ? quantileSorted(sortedNumbers(sample), 0.5) : meanOf(sample);
     return sample.map((value) => Math.abs(value - middle));
   });
 }
@@ -141,7 +142,7 @@ export function fligner(groups: readonly ArrayLike<number>[], options: VarianceT
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
-  const flat = Float64Array.from(all.flatMap((sample) => Array.from(sample)));
+  const flat = joined(...all);
   const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
   const spread = variance(scores);
   if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);

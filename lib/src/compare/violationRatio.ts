@@ -1,3 +1,4 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample } from "./samples.js";
 
 /**
@@ -17,8 +18,8 @@ import { checkedSample } from "./samples.js";
  */
 export function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number {
   return sortedViolationRatio(
-    checkedSample(x, "x", "violationRatio").sort(),
-    checkedSample(y, "y", "violationRatio").sort(),
+    sortedNumbers(checkedSample(x, "x", "violationRatio")),
+    sortedNumbers(checkedSample(y, "y", "violationRatio")),
   );
 }
 

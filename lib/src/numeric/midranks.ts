@@ -18,11 +18,11 @@ export function midranks(values: ArrayLike<number>): Float64Array {
     }
   }
   const order = sortedOrder(values);
-  const value = (place: number): number => values[order[place] ?? 0] ?? NaN;
   const ranks = new Float64Array(values.length);
   for (let start = 0; start < order.length;) {
+    const value = values[order[start] ?? 0];
     let end = start + 1;
-    while (end < order.length && value(end) === value(start)) end += 1;
+    while (end < order.length && values[order[end] ?? 0] === value) end += 1;
     for (let place = start; place < end; place++) ranks[order[place] ?? 0] = (start + 1 + end) / 2;
     start = end;
   }

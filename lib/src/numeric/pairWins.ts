@@ -18,15 +18,17 @@ export interface PairWins {
 export function pairWins(x: Float64Array, y: Float64Array): PairWins {
   const [n, m] = [x.length, y.length];
   const [orderX, orderY] = [sortedOrder(x), sortedOrder(y)];
+  // Each value is fetched once: going through the lists out of order is what takes the time.
+  const [sortedX, sortedY] = [gathered(x, orderX), gathered(y, orderY)];
   const [winsX, winsY] = [new Float64Array(n), new Float64Array(m)];
   let [total, ties, tieSum] = [0, 0, 0];
   let [i, k] = [0, 0];
   while (i < n || k < m) {
-    const [nextX, nextY] = [x[orderX[i] ?? 0] ?? NaN, y[orderY[k] ?? 0] ?? NaN];
+    const [nextX, nextY] = [sortedX[i] ?? NaN, sortedY[k] ?? NaN];
     const value = k >= m || (i < n && nextX < nextY) ? nextX : nextY;
     const [startX, startY] = [i, k];
-    while (i < n && x[orderX[i] ?? 0] === value) i += 1;
-    while (k < m && y[orderY[k] ?? 0] === value) k += 1;
+    while (i < n && sortedX[i] === value) i += 1;
+    while (k < m && sortedY[k] === value) k += 1;
     const [wonByX, wonByY] = [(startY + k) / 2, (startX + i) / 2];
     for (let place = startX; place < i; place++) winsX[orderX[place] ?? 0] = wonByX;
     for (let place = startY; place < k; place++) winsY[orderY[place] ?? 0] = wonByY;
@@ -36,4 +38,10 @@ export function pairWins(x: Float64Array, y: Float64Array): PairWins {
     tieSum += group ** 3 - group;
   }
   return { x: winsX, y: winsY, total, ties, tieSum };
+}
+
+function gathered(values: Float64Array, order: Uint32Array): Float64Array {
+  const found = new Float64Array(order.length);
+  for (let index = 0; index < order.length; index++) found[index] = values[order[index] ?? 0] ?? NaN;
+  return found;
 }

@@ -2,6 +2,8 @@ import { bitsToKeys, LOWER, sortedPairs, UPPER } from "./radixSort.js";
 
 /** From so many values on they are sorted by the digits of their bits, which takes a fixed number of passes. */
 const MANY = 3000;
+/** Up to so many are sorted by insertion. */
+const FEW = 40;
 
 /**
  * The places of values in ascending order; equal values, 0 and -0 among them, stay in the order of their places. Values are
@@ -10,10 +12,22 @@ const MANY = 3000;
 export function sortedOrder(values: ArrayLike<number>): Uint32Array {
   const count = values.length;
   if (count >= MANY) return byDigits(values);
+  if (count <= FEW) return byInsertion(values);
   return Uint32Array.from({ length: count }, (_, place) => place).sort((a, b) => {
     const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
     return x < y ? -1 : x > y ? 1 : a - b;
   });
+}
+
+function byInsertion(values: ArrayLike<number>): Uint32Array {
+  const order = new Uint32Array(values.length);
+  for (let place = 0; place < order.length; place++) {
+    const value = values[place] ?? NaN;
+    let to = place;
+    for (; to > 0 && (values[order[to - 1] ?? 0] ?? NaN) > value; to--) order[to] = order[to - 1] ?? 0;
+    order[to] = place;
+  }
+  return order;
 }
 
 function byDigits(values: ArrayLike<number>): Uint32Array {

@@ -95,10 +95,22 @@ const FINEST = 1024;
 
 /**
  * {@link studentizedRangeSurvival} for many statistics of the same groups and degrees of freedom. Grids of the integral over the
- * scale are laid so that they share their points on the range, whose tail probabilities, the slow part, are kept.
+ * scale are laid so that they share their points on the range, whose tail probabilities, the slow part, are kept. Where there
+ * are more statistics than places of a table, the logarithm is interpolated between them (relative error about 1e-13).
+ *
+ * @param count how many statistics there will be
  */
-export function studentizedRangeSurvivals(groups: number, degrees: number): (q: number) => number {
-  if (degrees === Infinity) return (q) => studentizedRangeSurvival(q, groups, degrees);
+export function studentizedRangeSurvivals(
+  groups: number,
+  degrees: number,
+  count: number,
+): (q: number) => number {
+  const one = degrees === Infinity ? undefined : sharedSurvivals(groups, degrees);
+  const exactly = one ?? ((q: number) => studentizedRangeSurvival(q, groups, degrees));
+  return count > MANY ? interpolated(exactly) : exactly;
+}
+
+function sharedSurvivals(groups: number, degrees: number): (q: number) => number {
   const width = chiScaleWidth(degrees, 1);
   const step = width / FINEST;
   const kept = new Map<number, number>();
@@ -116,6 +128,48 @@ export function studentizedRangeSurvivals(groups: number, degrees: number): (q: 
     const centre = Math.round(at / width) * width - at;
     const tail = (s: number): number => tailAt(Math.round((at + Math.log(s)) / step));
     return Math.min(1, chiScaleExpectation(tail, degrees, 1, centre));
+  };
+}
+
+/** From so many statistics on a table of their probabilities is made. */
+const MANY = 3000;
+/** Steps of the table up to 16 and beyond, and where it ends. */
+const [FINE, COARSE, WIDE, END] = [1 / 64, 1 / 16, 16, 64];
+/** Places that the interpolation rests on. */
+const POINTS = 12;
+/** Weights of the barycentric form of Lagrange's formula at equal distances: (-1)^k (n over k), n one less than the places. */
+const LAGRANGE = Array.from({ length: POINTS }, (_, k) => {
+  let ways = 1;
+  for (let each = 1; each <= k; each++) ways *= (each - POINTS) / each;
+  return ways;
+});
+
+/** Interpolates the logarithm of a smooth function above 0 between places of a table, each computed when it is needed first. */
+function interpolated(exactly: (q: number) => number): (q: number) => number {
+  const kept = new Map<number, number>();
+  const logAt = (q: number): number => {
+    let found = kept.get(q);
+    if (found === undefined) {
+      found = Math.log(exactly(q));
+      kept.set(q, found);
+    }
+    return found;
+  };
+  return (q) => {
+    const step = q < WIDE ? FINE : COARSE;
+    const first = (Math.floor(q / step) - POINTS / 2 + 1) * step;
+    if (!(first > 0 && q < END)) return exactly(q);
+    let [sum, weights] = [0, 0];
+    for (let k = 0; k < POINTS; k++) {
+      const place = first + k * step;
+      if (place === q) return Math.min(1, Math.exp(logAt(place)));
+      const weight = (LAGRANGE[k] ?? NaN) / (q - place);
+      sum += weight * logAt(place);
+      weights += weight;
+    }
+    const value = Math.exp(sum / weights);
+    // Beyond the smallest numbers there are no logarithms.
+    return Number.isFinite(value) && value > 1e-280 ? Math.min(1, value) : exactly(q);
   };
 }
 

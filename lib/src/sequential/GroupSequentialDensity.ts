@@ -1,3 +1,4 @@
+import { portableExp } from "../numeric/portableExp.js";
 import { normalDensity, normalSurvival } from "../numeric/normalDistribution.js";
 
 /** Nodes and weights of Gauss and Legendre's rule with 10 points, the positive half (Abramowitz and Stegun 25.4.30). */
@@ -9,9 +10,10 @@ const WEIGHTS = [
 ];
 /** Standard deviations beyond which the density is nothing. */
 const REACH = 9;
-
-/** Standard deviations from which on the normal density is 0 as a 64-bit number. */
-const NOTHING = 38.7;
+/** Places of the density in a panel. */
+const SIZE = 2 * NODES.length;
+/** What counts of a sum: less than this share of it is nothing. */
+const LEAST = 1e-19;
 
 /**
  * The density of a Brownian motion with drift at the interims of a sequential test, of the paths that have not yet stopped:
@@ -21,7 +23,7 @@ export class GroupSequentialDensity {
   readonly #twoSided: boolean;
   readonly #drift: number;
   #time = 0;
-  /** Where the density was evaluated, and its value times the weight of the place. */
+  /** Where the density was evaluated, panel by panel upwards, and its value times the weight of the place. */
   #places = Float64Array.of(0);
   #masses = Float64Array.of(1);
 
@@ -38,8 +40,15 @@ export class GroupSequentialDensity {
     const [places, masses] = [this.#places, this.#masses];
     const drifted = this.#drift * step;
     let sum = 0;
-    for (let index = 0; index < places.length; index++) {
-      sum += (masses[index] ?? NaN) * normalSurvival((end - (places[index] ?? NaN) - drifted) / deviation);
+    // From the panel next to the boundary downwards: the shares rise, then fall for good.
+    for (let stop = places.length; stop > 0; stop -= SIZE) {
+      let share = 0;
+      for (let index = Math.max(0, stop - SIZE); index < stop; index++) {
+        share +=
+          (masses[index] ?? NaN) * normalSurvival((end - (places[index] ?? NaN) - drifted) / deviation);
+      }
+      sum += share;
+      if (sum > 0 && share < LEAST * sum) break;
     }
     return sum;
   }
@@ -55,34 +64,61 @@ export class GroupSequentialDensity {
     const low = Math.max(this.#twoSided ? -end : -Infinity, centre - spread);
     const panels = Math.max(4, Math.ceil((high - low) / deviation));
     const half = (high - low) / panels / 2;
-    const places = new Float64Array(2 * NODES.length * panels);
-    const masses = new Float64Array(places.length);
-    let filled = 0;
+    const places = new Float64Array(SIZE * panels);
     for (let panel = 0; panel < panels; panel++) {
       const middle = low + (2 * panel + 1) * half;
-      for (const side of [-1, 1]) {
-        for (let index = 0; index < NODES.length; index++) {
-          const place = middle + side * (NODES[index] ?? NaN) * half;
-          places[filled] = place;
-          masses[filled++] = this.#densityAt(place, step, deviation) * half * (WEIGHTS[index] ?? NaN);
-        }
-      }
+      NODES.forEach((node, index) => {
+        places[panel * SIZE + index] = middle - node * half;
+        places[panel * SIZE + NODES.length + index] = middle + node * half;
+      });
+    }
+    const masses = this.#densities(places, (2 * half) / deviation, step, deviation);
+    for (let index = 0; index < masses.length; index++) {
+      masses[index] = (masses[index] ?? NaN) * half * (WEIGHTS[index % NODES.length] ?? NaN);
     }
     this.#places = places;
     this.#masses = masses;
     this.#time = information;
   }
 
-  /** The density at a place after the step, of the paths that have not stopped before it. */
-  #densityAt(place: number, step: number, deviation: number): number {
-    const [places, masses] = [this.#places, this.#masses];
+  /**
+   * The density at places after the step, of the paths that have not stopped before it. For each path and each place in a
+   * panel the normal density is computed once, in the panel nearest to the path, and from there on both sides by its ratio
+   * from panel to panel, which falls by the same factor each time.
+   *
+   * @param width of a panel, in standard deviations of the step
+   */
+  #densities(
+    places: Float64Array,
+    width: number,
+    step: number,
+    deviation: number,
+  ): Float64Array<ArrayBuffer> {
+    const found = new Float64Array(places.length);
+    const panels = places.length / SIZE;
+    const falling = portableExp(-width * width);
     const drifted = this.#drift * step;
-    let sum = 0;
-    for (let at = 0; at < places.length; at++) {
-      const z = (place - (places[at] ?? NaN) - drifted) / deviation;
-      if (z > NOTHING || z < -NOTHING) continue;
-      sum += ((masses[at] ?? NaN) * normalDensity(z)) / deviation;
+    for (let from = 0; from < this.#places.length; from++) {
+      const mass = (this.#masses[from] ?? NaN) / deviation;
+      const start = (this.#places[from] ?? NaN) + drifted;
+      for (let node = 0; node < SIZE; node++) {
+        const first = ((places[node] ?? NaN) - start) / deviation;
+        const nearest = Math.max(0, Math.min(panels - 1, Math.round(-first / width)));
+        const z = first + nearest * width;
+        const density = mass * normalDensity(z);
+        found[nearest * SIZE + node] = (found[nearest * SIZE + node] ?? NaN) + density;
+        for (const side of [1, -1]) {
+          let ratio = portableExp(-width * (side * z + width / 2));
+          let value = density;
+          for (let panel = nearest + side; panel >= 0 && panel < panels; panel += side) {
+            value *= ratio;
+            if (value === 0) break;
+            ratio *= falling;
+            found[panel * SIZE + node] = (found[panel * SIZE + node] ?? NaN) + value;
+          }
+        }
+      }
     }
-    return sum;
+    return found;
   }
 }
