@@ -14,9 +14,9 @@ function tell(this: AbortSignal): void {
 export function onAbort(signal: AbortSignal, act: () => void): () => void {
   const acts = waitingFor.get(signal) ?? new Set();
   waitingFor.set(signal, acts.add(act));
-  signal.addEventListener("abort", tell, { once: true });
+  signal.addEventListener("abort", tell);
   return () => {
     acts.delete(act);
-    if (acts.size === 0) signal.removeEventListener("abort", tell);
+    if (!acts.size) signal.removeEventListener("abort", tell);
   };
 }
