@@ -31,7 +31,7 @@ export class ResampleRun {
    */
   constructor(options: ResampleOptions, total: number, label = "Resampling") {
     // They are asked, not listened to: the caller's own may be that of many calls, and live long after them.
-    this.#signals = [options.signal, this.cell].filter((signal) => signal !== undefined);
+    this.#signals = [options.signal, this.cell].filter((signal) => !!signal);
     this.#bar = options.onProgress ? undefined : notebookProgress(label);
     const { onProgress = this.#bar?.report } = options;
     this.#onProgress = onProgress;

@@ -3,8 +3,7 @@ const KERNEL = Symbol.for("Precipice.kernel");
 
 /** What the notebook's kernel offers under a name, such as `display`; `undefined` outside a notebook. */
 export function notebook(name: "display" | "cell" | "input"): unknown {
-  const kernel: unknown = Reflect.get(globalThis, KERNEL);
-  return typeof kernel === "object" && kernel !== null ? Reflect.get(kernel, name) : undefined;
+  return Reflect.get(Object(Reflect.get(globalThis, KERNEL)) as object, name);
 }
 
 /** Whether this runs on Precipice's kernel. */

@@ -30,9 +30,7 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   let last: Progress | undefined;
   let release: (() => void) | undefined;
   const settle = (): void => {
-    last = undefined;
-    release?.();
-    release = undefined;
+    last = release = void release?.();
   };
   const show = (bundle: Record<string, unknown>): void => {
     if (handle) handle.update(bundle, { raw: true });
@@ -73,8 +71,7 @@ function progressBundle(id: string, label: string, progress: Progress): Record<s
 }
 
 function handleOf(value: unknown): Handle | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const update: unknown = Reflect.get(value, "update");
+  const update: unknown = Reflect.get(Object(value) as object, "update");
   return typeof update === "function"
     ? { update: (next, options) => Reflect.apply(update, value, [next, options]) as unknown }
     : undefined;

@@ -1,11 +1,9 @@
-/** What waits for a signal; itself the signal's one listener. */
-class Waiting extends Set<() => void> {
-  handleEvent(): void {
-    for (const act of [...this]) act();
-  }
-}
+const waitingFor = new WeakMap<AbortSignal, Set<() => void>>();
 
-const waitingFor = new WeakMap<AbortSignal, Waiting>();
+/** The listener of every signal: adding it once more adds nothing. */
+function tell(this: AbortSignal): void {
+  waitingFor.get(this)?.forEach((act) => act());
+}
 
 /**
  * Calls `act` when a signal aborts. However many wait for a signal, it has one listener, and none once nobody waits.
@@ -14,13 +12,11 @@ const waitingFor = new WeakMap<AbortSignal, Waiting>();
  * @returns a function that takes `act` back
  */
 export function onAbort(signal: AbortSignal, act: () => void): () => void {
-  const waiting = waitingFor.get(signal) ?? new Waiting();
-  waitingFor.set(signal, waiting);
-  waiting.add(act);
-  // Added again, a listener is still one.
-  signal.addEventListener("abort", waiting);
+  const acts = waitingFor.get(signal) ?? new Set();
+  waitingFor.set(signal, acts.add(act));
+  signal.addEventListener("abort", tell);
   return () => {
-    waiting.delete(act);
-    if (waiting.size === 0) signal.removeEventListener("abort", waiting);
+    acts.delete(act);
+    if (!acts.size) signal.removeEventListener("abort", tell);
   };
 }

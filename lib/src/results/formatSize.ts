@@ -5,12 +5,12 @@ import { singularOf } from "./singularOf.js";
 /** What an estimate rests on, in words: `5 runs × 26 tasks (130 scores)`, `1 319 items, 20 clusters`. */
 export function formatSize(size: SampleSize): string {
   const { runs, tasks, cells, ...others } = size;
-  const written = (counts: SampleSize): string[] =>
-    Object.entries(counts).map(([name, count]) => formatCounted(count, wordsOf(name)));
-  if (runs === undefined || tasks === undefined || cells === undefined) return written(size).join(", ");
+  const whole = runs === undefined || tasks === undefined || cells === undefined;
+  const rest = Object.entries(whole ? size : others).map(([name, count]) => formatCounted(count, name));
+  if (whole) return rest.join(", ");
   return [
     `${formatCounted(runs, "runs")} × ${formatCounted(tasks, "tasks")} (${formatCounted(cells, "scores")})`,
-    ...written(others),
+    ...rest,
   ].join(", ");
 }
 
@@ -18,7 +18,8 @@ export function formatSize(size: SampleSize): string {
 function formatCounted(count: SampleSize[string], name: string): string {
   const number =
     typeof count === "number" ? formatCount(count) : `${formatCount(count[0])} to ${formatCount(count[1])}`;
-  return `${number} ${number === "1" ? singularOf(name) : name}`;
+  const words = wordsOf(name);
+  return `${number} ${number === "1" ? singularOf(words) : words}`;
 }
 
 /** The name of a count as one says it: `runsX` is runs of x, `heldOut` held out. */
