@@ -1,0 +1,31 @@
+import type { LongWorkOptions } from "./ResampleOptions.js";
+import { ResampleRun } from "./ResampleRun.js";
+
+/**
+ * A call that does all its work at once: it reports progress, in a notebook by a bar, and stops where a signal was aborted by
+ * what it reports to. (An interrupt of a notebook ends such a call anyway.)
+ */
+export class StepRun extends ResampleRun {
+  /**
+   * @param total steps that the whole call will take, as far as is known
+   * @param label what the bar in a notebook says
+   */
+  constructor(options: LongWorkOptions, total: number, label: string) {
+    super(options, total, label);
+  }
+
+  /**
+   * Counts steps as taken. To be called some hundred times in a call that takes long: looking at the clock costs time, too.
+   *
+   * @throws the reason of an abort
+   */
+  step(steps = 1): void {
+    this.report(steps);
+    try {
+      this.throwIfStopped();
+    } catch (error) {
+      this.fail();
+      throw error;
+    }
+  }
+}
