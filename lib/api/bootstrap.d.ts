@@ -30,6 +30,7 @@ export type BootstrapMode = "scipy" | "arch" | "r-boot";
 export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
     readonly indices?: readonly ArrayLike<number>[];
     readonly standardError?: (sample: Float64Array) => number;
+    readonly unit?: string;
     readonly mode?: BootstrapMode;
 }
 
@@ -73,6 +74,9 @@ export type IntervalOutcome = {
     readonly monteCarloError: undefined;
     readonly reason: string;
 };
+
+export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {
+}
 
 export interface LongWorkOptions {
     readonly signal?: AbortSignal;
@@ -190,7 +194,7 @@ export declare function improvement(table: ScoreTable, options?: ImprovementOpti
 
 export declare function independentBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 
-export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: IntervalOptions): Result;
+export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: JackknifeOptions): Promise<Result>;
 
 export declare function jackknifeError(values: ArrayLike<number>): number;
 

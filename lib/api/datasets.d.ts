@@ -278,6 +278,7 @@ export interface TableOptions {
     readonly separator?: string;
     readonly roles?: FrameRoles;
     readonly firstColumn?: string;
+    readonly renamed?: Readonly<Record<string, string>>;
     readonly notes?: readonly string[];
 }
 

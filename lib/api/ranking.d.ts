@@ -31,6 +31,11 @@ export interface KendallTauOptions {
     readonly variant?: "a" | "b" | "c";
 }
 
+export interface PrintedCorrelationOptions extends IntervalOptions {
+    readonly coefficient?: CorrelationName;
+    readonly unit?: string;
+}
+
 export interface RankCorrelationOptions extends IntervalOptions {
     readonly coefficient?: CorrelationName;
     readonly method?: "auto" | "exact" | "asymptotic";
@@ -71,6 +76,8 @@ export declare function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>, o
 export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
 export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
+
+export declare function printedCorrelation(estimate: number, n: number, options?: PrintedCorrelationOptions): Result;
 
 export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): Result;
 

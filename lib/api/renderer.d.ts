@@ -88,7 +88,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedFigure {
-    update(next: unknown): void;
+    update(next: unknown, fallback?: string): void;
     dispose(): void;
 }
 
