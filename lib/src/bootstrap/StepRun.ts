@@ -1,4 +1,3 @@
-import type { LongWorkOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 
 /**
@@ -6,14 +5,6 @@ import { ResampleRun } from "./ResampleRun.js";
  * what it reports to. (An interrupt of a notebook ends such a call anyway.)
  */
 export class StepRun extends ResampleRun {
-  /**
-   * @param total steps that the whole call will take, as far as is known
-   * @param label what the bar in a notebook says
-   */
-  constructor(options: LongWorkOptions, total: number, label: string) {
-    super(options, total, label);
-  }
-
   /**
    * Counts steps as taken. To be called some hundred times in a call that takes long: looking at the clock costs time, too.
    *

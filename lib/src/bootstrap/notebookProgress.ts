@@ -30,7 +30,8 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   let last: Progress | undefined;
   let release: (() => void) | undefined;
   const settle = (): void => {
-    last = release = void release?.();
+    release?.();
+    last = release = undefined;
   };
   const show = (bundle: Record<string, unknown>): void => {
     if (handle) handle.update(bundle, { raw: true });
