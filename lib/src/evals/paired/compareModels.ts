@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../../bootstrap/takeSteps.js";
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
@@ -10,7 +12,7 @@ import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEs
 import { readItemRows, type ItemRow } from "./readItemRows.js";
 
 /** Options of {@link compareModels}. */
-export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice {
+export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
   /** What to do with items that only one model of a pair answered: refuse and name them (`"error"`, default) or `"omit"`. */
   readonly unmatched?: "error" | "omit";
   /** How p-values of several pairs are adjusted; `"holm"` by default. */
@@ -27,10 +29,11 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  *
  * @param rows one an answer: `{ model, item, score, sample?, cluster? }`
  * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `adjust` (`"holm"`), `correction`,
- *   `interval`, `power` (.8), `level`, `sides`
+ *   `interval`, `power` (.8), `level`, `sides`; `signal` and `onProgress`, in steps of one pair
  * @returns a result with labels `a` and `b`, the difference a - b and `values` as those of `pairedDifference`; with several
  *   pairs also adjustedPValue
- * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite
+ * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite;
+ *   the reason of `signal` when `onProgress` aborts it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -52,18 +55,21 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(rows, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);
-  const compared = pairs.map(([a, b]) => {
-    const matched = matchItems(read, [a, b], unmatched, caller);
-    const comparison = pairedEstimate(
-      matched.a,
-      matched.b,
-      read.single,
-      { a, b },
-      matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
-      caller,
-    );
-    return { ...comparison, omitted: matched.omitted };
-  });
+  const compared = takeSteps(options, pairs.length, "Comparing models", (step) =>
+    pairs.map(([a, b]) => {
+      const matched = matchItems(read, [a, b], unmatched, caller);
+      const comparison = pairedEstimate(
+        matched.a,
+        matched.b,
+        read.single,
+        { a, b },
+        matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
+        caller,
+      );
+      step();
+      return { ...comparison, omitted: matched.omitted };
+    }),
+  );
   const methods = [...new Set(compared.map(({ method }) => method))];
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({
