@@ -128,12 +128,28 @@ export function exactDistribution(
         "use aggregates, which simulates.",
     );
   }
-  const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
+  // The last step puts the values in order.
+  return takeSteps(options, count + 1, "Going through resamples", (step) => {
+    const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
+    const found = distributionOf(tasks, resamples, count, compute, step);
+    step();
+    return found;
+  });
+}
+
+/** The distribution of a statistic over so many resamples of all tasks, which the resamples of each make. */
+function distributionOf(
+  tasks: readonly Float64Array[],
+  resamples: readonly TaskResamples[],
+  count: number,
+  compute: (resample: readonly Float64Array[]) => number,
+  step: () => void,
+): ExactDistribution {
   const values = new Float64Array(count);
   const probabilities = new Float64Array(count);
   let found = 0;
   const drawn: Float64Array[] = tasks.map((runs) => runs.slice());
-  const visit = (task: number, probability: number, step: () => void): void => {
+  const visit = (task: number, probability: number): void => {
     const own = resamples[task];
     if (!own) {
       values[found] = compute(drawn);
@@ -145,15 +161,18 @@ export function exactDistribution(
     const size = buffer.length;
     for (let place = 0; place < own.length; place++) {
       for (let run = 0; run < size; run++) buffer[run] = own.runs[place * size + run] ?? NaN;
-      visit(task + 1, probability * (own.probabilities[place] ?? NaN), step);
+      visit(task + 1, probability * (own.probabilities[place] ?? NaN));
     }
   };
-  takeSteps(options, count, "Going through resamples", (step) => visit(0, 1, step));
+  visit(0, 1);
   const order = sortedOrder(values);
-  return {
-    values: Float64Array.from(order, (place) => values[place] ?? NaN),
-    probabilities: Float64Array.from(order, (place) => probabilities[place] ?? NaN),
-  };
+  return { values: inOrder(values, order), probabilities: inOrder(probabilities, order) };
+}
+
+function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
+  const ordered = new Float64Array(order.length);
+  for (let index = 0; index < ordered.length; index++) ordered[index] = values[order[index] ?? 0] ?? NaN;
+  return ordered;
 }
 
 /** The different resamples of a task, one after the other in `runs`, with their probabilities. */
