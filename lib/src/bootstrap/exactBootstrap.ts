@@ -6,16 +6,19 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
 import { citations } from "./citations.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
+import type { LongWorkOptions } from "./ResampleOptions.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval } from "./singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
+import { takeSteps } from "./takeSteps.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link exactBootstrap}. */
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
+export interface ExactBootstrapOptions
+  extends Omit<AggregateOptions, "metrics">, IntervalOptions, LongWorkOptions {
   /** `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"`. */
   readonly metric?: AggregateMetric;
   /** `"percentile"` (default) or `"basic"`. */
@@ -37,9 +40,11 @@ const MOST_RESAMPLES = 2_000_000;
  * The ends are the smallest values at which the distribution function reaches the tail probability and its complement.
  *
  * @param scores `scores[task][run]`
+ * @param options `metric` (`"iqm"`), `threshold` (1), `weighting` (`"cells"`), `interval` (`"percentile"`), `level`, `sides`;
+ *   `signal` and `onProgress`, in steps of one resample
  * @returns a result with one estimate, whose simulation error is 0 at both ends
  * @throws RangeError for options out of range, and where there are more than two million different resamples: use
- *   `aggregates` there
+ *   `aggregates` there; the reason of `signal` when `onProgress` aborts it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -61,7 +66,7 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
         `A single run tells nothing of the spread of runs, so no honest interval can be given: ${listed(single)}.`,
       );
     }
-    const { values, probabilities } = exactDistribution(tasks, compute);
+    const { values, probabilities } = exactDistribution(tasks, compute, options);
     const tail = tailProbability(settings.level, settings.sides);
     const [low, high] = [tail, 1 - tail].map((probability) =>
       exactQuantile(values, probabilities, probability),
@@ -98,7 +103,9 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
 /**
  * The exact distribution of a statistic over all resamples of runs within each task.
  *
- * @throws RangeError where there are more than two million different resamples
+ * @param options `signal` and `onProgress`, in steps of one resample
+ * @throws RangeError where there are more than two million different resamples; the reason of `signal` when `onProgress` aborts
+ *   it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -111,6 +118,7 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
 export function exactDistribution(
   tasks: readonly Float64Array[],
   compute: (resample: readonly Float64Array[]) => number,
+  options: LongWorkOptions = {},
 ): ExactDistribution {
   const counts = tasks.map(({ length }) => countOf(length));
   const count = counts.reduce((product, own) => product * own, 1);
@@ -120,7 +128,23 @@ export function exactDistribution(
         "use aggregates, which simulates.",
     );
   }
-  const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
+  // The last step puts the values in order.
+  return takeSteps(options, count + 1, "Going through resamples", (step) => {
+    const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
+    const found = distributionOf(tasks, resamples, count, compute, step);
+    step();
+    return found;
+  });
+}
+
+/** The distribution of a statistic over so many resamples of all tasks, which the resamples of each make. */
+function distributionOf(
+  tasks: readonly Float64Array[],
+  resamples: readonly TaskResamples[],
+  count: number,
+  compute: (resample: readonly Float64Array[]) => number,
+  step: () => void,
+): ExactDistribution {
   const values = new Float64Array(count);
   const probabilities = new Float64Array(count);
   let found = 0;
@@ -130,6 +154,7 @@ export function exactDistribution(
     if (!own) {
       values[found] = compute(drawn);
       probabilities[found++] = probability;
+      step();
       return;
     }
     const buffer = drawn[task] ?? new Float64Array();
@@ -141,10 +166,13 @@ export function exactDistribution(
   };
   visit(0, 1);
   const order = sortedOrder(values);
-  return {
-    values: Float64Array.from(order, (place) => values[place] ?? NaN),
-    probabilities: Float64Array.from(order, (place) => probabilities[place] ?? NaN),
-  };
+  return { values: inOrder(values, order), probabilities: inOrder(probabilities, order) };
+}
+
+function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
+  const ordered = new Float64Array(order.length);
+  for (let index = 0; index < ordered.length; index++) ordered[index] = values[order[index] ?? 0] ?? NaN;
+  return ordered;
 }
 
 /** The different resamples of a task, one after the other in `runs`, with their probabilities. */

@@ -1,3 +1,4 @@
+import { takeSteps } from "../../bootstrap/takeSteps.js";
 import { largestSize } from "../../numeric/checkSquares.js";
 import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
@@ -22,7 +23,8 @@ import { readItemRows, type ItemRow } from "./readItemRows.js";
  * what holds on these benchmarks, not on others that might have been chosen.
  *
  * @param rows one an answer: `{ model, item, score, benchmark, sample?, cluster? }`
- * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead)
+ * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead);
+ *   a step of `onProgress` is one pair on one benchmark
  * @returns a result with labels `a`, `b`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
  * @throws RangeError where a row names no benchmark, and as `compareModels`
  *
@@ -63,26 +65,29 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   const models = [...new Set(read.flatMap(({ items }) => [...items.models.keys()]))];
   const pairs = modelPairs(models, options, caller);
   const methods = new Set<string>();
-  const compared = pairs.map(([a, b]) =>
-    read.map(({ benchmark, items }): Estimate => {
-      const place = `${caller}: benchmark ${benchmark}`;
-      const matched = matchItems(items, [a, b], unmatched, place);
-      const { estimate, method } = pairedEstimate(
-        matched.a,
-        matched.b,
-        items.single,
-        { a, b, benchmark },
-        matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
-        place,
-      );
-      methods.add(method);
-      return matched.omitted === 0
-        ? estimate
-        : {
-            ...estimate,
-            warnings: [...estimate.warnings, `${matched.omitted} unmatched items were left out.`],
-          };
-    }),
+  const compared = takeSteps(options, pairs.length * read.length, "Comparing models", (step) =>
+    pairs.map(([a, b]) =>
+      read.map(({ benchmark, items }): Estimate => {
+        const place = `${caller}: benchmark ${benchmark}`;
+        const matched = matchItems(items, [a, b], unmatched, place);
+        const { estimate, method } = pairedEstimate(
+          matched.a,
+          matched.b,
+          items.single,
+          { a, b, benchmark },
+          matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
+          place,
+        );
+        methods.add(method);
+        step();
+        return matched.omitted === 0
+          ? estimate
+          : {
+              ...estimate,
+              warnings: [...estimate.warnings, `${matched.omitted} unmatched items were left out.`],
+            };
+      }),
+    ),
   );
   return closedForm({
     kind: caller,

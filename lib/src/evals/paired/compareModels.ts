@@ -1,16 +1,23 @@
+import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../../bootstrap/takeSteps.js";
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
-import { settleInterval } from "../../results/settleInterval.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs, type PairChoice } from "./modelPairs.js";
-import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
+import {
+  PAIRED_CITATIONS,
+  pairedEstimate,
+  type PairedComparison,
+  type PairedOptions,
+} from "./pairedEstimate.js";
 import { readItemRows, type ItemRow } from "./readItemRows.js";
 
 /** Options of {@link compareModels}. */
-export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice {
+export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
   /** What to do with items that only one model of a pair answered: refuse and name them (`"error"`, default) or `"omit"`. */
   readonly unmatched?: "error" | "omit";
   /** How p-values of several pairs are adjusted; `"holm"` by default. */
@@ -27,10 +34,11 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  *
  * @param rows one an answer: `{ model, item, score, sample?, cluster? }`
  * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `adjust` (`"holm"`), `correction`,
- *   `interval`, `power` (.8), `level`, `sides`
+ *   `interval`, `power` (.8), `level`, `sides`; `signal` and `onProgress`, in steps of one pair
  * @returns a result with labels `a` and `b`, the difference a - b and `values` as those of `pairedDifference`; with several
  *   pairs also adjustedPValue
- * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite
+ * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite;
+ *   the reason of `signal` when `onProgress` aborts it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -52,30 +60,53 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(rows, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);
-  const compared = pairs.map(([a, b]) => {
-    const matched = matchItems(read, [a, b], unmatched, caller);
-    const comparison = pairedEstimate(
-      matched.a,
-      matched.b,
-      read.single,
-      { a, b },
-      matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
-      caller,
-    );
-    return { ...comparison, omitted: matched.omitted };
+  // The last step is the result: of many pairs it takes long to make, too.
+  return takeSteps(options, pairs.length + 1, "Comparing models", (step) => {
+    const compared = pairs.map(([a, b]) => {
+      const matched = matchItems(read, [a, b], unmatched, caller);
+      const comparison = pairedEstimate(
+        matched.a,
+        matched.b,
+        read.single,
+        { a, b },
+        matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
+        caller,
+      );
+      step();
+      return { ...comparison, omitted: matched.omitted };
+    });
+    const result = resultOf(compared, read.clusterOf !== undefined, options.adjust ?? "holm", {
+      level,
+      sides,
+    });
+    step();
+    return result;
   });
+}
+
+/** The comparison of one pair. */
+interface MatchedComparison extends PairedComparison {
+  readonly omitted: number;
+}
+
+function resultOf(
+  compared: readonly MatchedComparison[],
+  clustered: boolean,
+  adjust: PAdjustment,
+  { level, sides }: Pick<IntervalSettings, "level" | "sides">,
+): Result {
   const methods = [...new Set(compared.map(({ method }) => method))];
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({
-    kind: caller,
+    kind: "compareModels",
     title: "Differences of models on the same items (a - b)",
     estimates: withAdjusted(
       compared.map(({ estimate }) => estimate),
-      options.adjust ?? "holm",
+      adjust,
     ),
     method: methods.join(", "),
     ...{ level, sides },
-    unit: read.clusterOf === undefined ? "item" : "cluster",
+    unit: clustered ? "cluster" : "item",
     citation: [...PAIRED_CITATIONS],
     assumptions: [
       {
@@ -84,12 +115,11 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
         detail: omitted === 0 ? "matched by name" : `${omitted} unmatched items were left out`,
       },
       {
-        name: read.clusterOf === undefined ? "items are independent" : "clusters are independent",
+        name: clustered ? "clusters are independent" : "items are independent",
         holds: null,
-        detail:
-          read.clusterOf === undefined
-            ? "scores do not tell; name a cluster in each row where items share a document or a template"
-            : "items of one cluster may depend on one another in any way",
+        detail: clustered
+          ? "items of one cluster may depend on one another in any way"
+          : "scores do not tell; name a cluster in each row where items share a document or a template",
       },
     ],
     warnings:

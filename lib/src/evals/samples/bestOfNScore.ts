@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../../bootstrap/takeSteps.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { settleInterval } from "../../results/settleInterval.js";
@@ -11,15 +13,19 @@ export interface RewardedSamples {
   readonly scores: ArrayLike<number | boolean>;
 }
 
+/** Options of {@link bestOfNScore}. */
+export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {}
+
 /**
  * Best-of-n over problems with an interval: the mean of the problems' unbiased estimates (see `bestOfN`).
  *
  * @param problems for each problem the rewards and the scores of its samples
  * @param n one number, or several for a curve; no problem may have fewer samples
  * @param options `clusters` of problems, `interval` (`"wilson"` where scores lie between 0 and 1, else `"t"`), `level`,
- *   `sides`
+ *   `sides`; `signal` and `onProgress`, in steps of one problem at one n
  * @returns a result with label `n`
- * @throws RangeError where a problem has fewer samples than n or other bad input; the problem is named
+ * @throws RangeError where a problem has fewer samples than n or other bad input; the problem is named; the reason of `signal`
+ *   when `onProgress` aborts it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -36,16 +42,20 @@ export interface RewardedSamples {
 export function bestOfNScore(
   problems: readonly RewardedSamples[],
   n: number | readonly number[],
-  options: ProblemOptions = {},
+  options: BestOfNScoreOptions = {},
 ): Result {
   const caller = "bestOfNScore";
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
   const ns = typeof n === "number" ? [n] : n;
-  const columns = ns.map((one) =>
-    Float64Array.from(problems, ({ rewards, scores }, problem) =>
-      ofProblem(caller, problem, () => bestOfN(rewards, scores, one)),
+  const columns = takeSteps(options, ns.length * problems.length, "Best of n", (step) =>
+    ns.map((one) =>
+      Float64Array.from(problems, ({ rewards, scores }, problem) => {
+        const value = ofProblem(caller, problem, () => bestOfN(rewards, scores, one));
+        step();
+        return value;
+      }),
     ),
   );
   const bounded = columns.every((values) => values.every((value) => value >= 0 && value <= 1));

@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../../bootstrap/takeSteps.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { settleInterval } from "../../results/settleInterval.js";
@@ -5,15 +7,20 @@ import { majorityAtK, type AnswerCounts } from "./majorityAtK.js";
 import { ofProblem } from "./ofProblem.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
 
+/** Options of {@link majorityRate}. */
+export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {}
+
 /**
  * maj@k over problems with an interval: the mean of the problems' exact chances that the correct answer wins the vote of k
  * samples (see `majorityAtK`).
  *
  * @param problems for each problem the counts of its answers, and which of them is correct
  * @param k one number, or several for a curve; no problem may have fewer samples
- * @param options `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`
+ * @param options `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and `onProgress`, in steps of one problem
+ *   at one k
  * @returns a result with label `k`
- * @throws RangeError where a problem has fewer samples than k, or counts are no counts; the problem is named
+ * @throws RangeError where a problem has fewer samples than k, or counts are no counts; the problem is named; the reason of `signal`
+ *   when `onProgress` aborts it, or where it is aborted already
  *
  * @example
  * ```ts
@@ -27,19 +34,23 @@ import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions }
 export function majorityRate(
   problems: readonly AnswerCounts[],
   k: number | readonly number[],
-  options: ProblemOptions = {},
+  options: MajorityRateOptions = {},
 ): Result {
   const caller = "majorityRate";
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
   const ks = typeof k === "number" ? [k] : k;
-  const parts = ks.map((one) => {
-    const values = Float64Array.from(problems, (answers, problem) =>
-      ofProblem(caller, problem, () => majorityAtK(answers, one)),
-    );
-    return overProblems(values, { k: one }, options, caller, "problems");
-  });
+  const parts = takeSteps(options, ks.length * problems.length, "Counting votes", (step) =>
+    ks.map((one) => {
+      const values = Float64Array.from(problems, (answers, problem) => {
+        const value = ofProblem(caller, problem, () => majorityAtK(answers, one));
+        step();
+        return value;
+      });
+      return overProblems(values, { k: one }, options, caller, "problems");
+    }),
+  );
   return closedForm({
     kind: caller,
     title: "maj@k over problems",
