@@ -28,4 +28,19 @@ export class StepRun extends ResampleRun {
       throw error;
     }
   }
+
+  /** What `make` gives for each item, a step an item; where it throws, the bar says how far the work came. */
+  each<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Made[] {
+    return items.map((item) => {
+      let made: Made;
+      try {
+        made = make(item);
+      } catch (error) {
+        this.fail();
+        throw error;
+      }
+      this.step();
+      return made;
+    });
+  }
 }
