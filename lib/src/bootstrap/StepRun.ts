@@ -1,4 +1,3 @@
-import type { LongWorkOptions } from "./ResampleOptions.js";
 import { ResampleRun } from "./ResampleRun.js";
 
 /**
@@ -6,14 +5,6 @@ import { ResampleRun } from "./ResampleRun.js";
  * what it reports to. (An interrupt of a notebook ends such a call anyway.)
  */
 export class StepRun extends ResampleRun {
-  /**
-   * @param total steps that the whole call will take, as far as is known
-   * @param label what the bar in a notebook says
-   */
-  constructor(options: LongWorkOptions, total: number, label: string) {
-    super(options, total, label);
-  }
-
   /**
    * Counts steps as taken. To be called some hundred times in a call that takes long: looking at the clock costs time, too.
    *
@@ -30,11 +21,11 @@ export class StepRun extends ResampleRun {
   }
 
   /** What `make` gives for each item, a step an item; where it throws, the bar says how far the work came. */
-  each<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Made[] {
-    return items.map((item) => {
+  each<Item, Made>(items: readonly Item[], make: (item: Item, place: number) => Made): Made[] {
+    return items.map((item, place) => {
       let made: Made;
       try {
-        made = make(item);
+        made = make(item, place);
       } catch (error) {
         this.fail();
         throw error;
