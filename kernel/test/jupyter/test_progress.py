@@ -21,6 +21,12 @@ const slow = (sample: Float64Array): number => {
 };
 """
 
+MANY = """
+import { planRuns } from "precipice";
+const many = (count: number) => ScoreTable.fromTaskScores(Object.fromEntries(
+  Array.from({ length: count }, (_, index) => [`algorithm ${index}`, scores(index / 100).slice(0, 10)])));
+"""
+
 # The types of this very cell are checked in another thread meanwhile: one quiet half second of many is enough, and work
 # that went on would leave none.
 IDLE = """
@@ -113,3 +119,26 @@ class ProgressTest(RequestTest):
                 self.assertRegex(bars[-1][2]["text/plain"], r"^Resampling stopped at \d+ % \(\d+ of \d+\)\.$")
                 # Nothing goes on, here or in another thread.
                 self.assertEqual(self.value(self.kernel, IDLE), "true")
+
+    def test_work_done_at_once_shows_its_bar_meanwhile_and_an_interrupt_leaves_how_far_it_came(self):
+        content, _ = self.run_cell(self.kernel, MANY)
+        self.assertEqual(content["status"], "ok", content)
+        request = self.kernel.execute("planRuns(many(80)).estimates.length")
+        arrived = []
+        while not arrived or arrived[-1][1]["msg_type"] != "status" or arrived[-1][1]["content"]["execution_state"] != "idle":
+            message = self.kernel.get_iopub_msg(timeout=120)
+            if message["parent_header"].get("msg_id") == request:
+                arrived.append((time.monotonic(), message))
+        bars = self.bars([message for _, message in arrived])
+        self.assert_grows(bars)
+        self.assertRegex(bars[0][2]["text/plain"], r"^Planning runs: \d+ % \(\d+ of 3160\), \d+\.\d s left$")
+        self.assertEqual(bars[-1][2], {})
+        # They came while the work went on, not together after it.
+        times = [at for at, message in arrived if message["msg_type"] in ("display_data", "update_display_data")]
+        self.assertGreater(times[-1] - times[0], 0.3)
+
+        reply, bars = self.interrupted("planRuns(many(600)).estimates.length")
+        self.assertEqual(reply["ename"], "KeyboardInterrupt")
+        self.assert_grows(bars)
+        self.assertEqual(list(bars[-1][2]), ["text/plain"])
+        self.assertRegex(bars[-1][2]["text/plain"], r"^Planning runs stopped at \d+ % \(\d+ of 179700\)\.$")

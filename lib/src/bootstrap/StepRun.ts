@@ -19,4 +19,19 @@ export class StepRun extends ResampleRun {
       throw error;
     }
   }
+
+  /** What `make` gives for each item, a step an item; where it throws, the bar says how far the work came. */
+  each<Item, Made>(items: readonly Item[], make: (item: Item, place: number) => Made): Made[] {
+    return items.map((item, place) => {
+      let made: Made;
+      try {
+        made = make(item, place);
+      } catch (error) {
+        this.fail();
+        throw error;
+      }
+      this.step();
+      return made;
+    });
+  }
 }

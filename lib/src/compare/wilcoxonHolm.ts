@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
@@ -9,7 +11,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 /** Options of {@link wilcoxonHolm}. */
-export interface WilcoxonHolmOptions extends RankComparisonOptions {
+export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOptions {
   /** The correction over all pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
 }
@@ -19,9 +21,10 @@ export interface WilcoxonHolmOptions extends RankComparisonOptions {
  * the groups without a significant pair: what modern critical-difference diagrams show.
  *
  * @param scores `scores[block][treatment]`
+ * @param options `onProgress` is told of the pairs tested and, all being done at once, is the place to abort `signal` from
  * @returns one estimate a pair (pseudo-median of x - y with the interval of {@link wilcoxon}, each at the level by itself);
  *   `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
- * @throws RangeError for ragged tables and fewer than 2 treatments or blocks
+ * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
  * Source: A. Benavoli, G. Corani, F. Mangili, Should we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
  *
  * @example
@@ -41,13 +44,15 @@ export function wilcoxonHolm(
   const k = ranks.length;
   const names = namesOf(options.names, k, caller);
   const column = (place: number): Float64Array => Float64Array.from(blocks, (block) => block[place] ?? NaN);
-  const tests = names.flatMap((x, i) =>
-    names.slice(i + 1).map((y, offset) => {
-      const [first, second] = [column(i), column(i + 1 + offset)];
-      const same = first.every((score, block) => score === second[block]);
-      return { x, y, result: same ? undefined : wilcoxon(first, second, { level }).only };
-    }),
+  const pairs = names.flatMap((x, i) =>
+    names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );
+  const run = new StepRun(options, pairs.length, "Testing pairs");
+  const tests = run.each(pairs, ({ x, y, i, j }) => {
+    const [first, second] = [column(i), column(j)];
+    const same = first.every((score, block) => score === second[block]);
+    return { x, y, result: same ? undefined : wilcoxon(first, second, { level }).only };
+  });
   const adjusted = adjustPairs(
     tests.map(({ result }) => Number(result?.values?.["pValue"] ?? 1)),
     k,

@@ -3,8 +3,10 @@ import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
 import { iqm } from "../metrics/iqm.js";
 import { mean } from "../metrics/mean.js";
@@ -21,7 +23,7 @@ import { tailProbability } from "../results/tails.js";
 import { closedForm } from "../results/closedForm.js";
 
 /** Options of {@link planRuns}. */
-export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
+export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /** The aggregate that is compared; "iqm" by default. */
@@ -41,11 +43,13 @@ const METRICS = {
  * end of its confidence interval (inverted noncentral t); its upper end is Infinity where the difference may be nothing.
  *
  * @param pilot runs of the algorithms, at least two a task
- * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95)
+ * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95); `onProgress` is told of the pairs done and, all
+ *   being done at once, is the place to abort `signal` from
  * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
  *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot),
  *   power (the one wanted), lowRatio and highRatio (the interval of difference / standardError)
- * @throws RangeError for tasks with a single run (named), names that are not there, options out of range
+ * @throws RangeError for tasks with a single run (named), names that are not there, options out of range;
+ *   the reason of `signal` when it aborts
  * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H. Steiger,
  * R. T. Fouladi, Noncentrality interval estimation (1997).
  *
@@ -74,7 +78,9 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   };
   // Each algorithm stands in many pairs.
   const sides = new Map<string, PilotSide>();
-  const estimates = pairsOf(pilot, options.pairs, caller).map(([x, y]): Estimate => {
+  const pairs = pairsOf(pilot, options.pairs, caller);
+  const run = new StepRun(options, pairs.length, "Planning runs");
+  const estimates = run.each(pairs, ([x, y]): Estimate => {
     const [left, right] = [sides.get(x) ?? sideOf(x), sides.get(y) ?? sideOf(y)];
     sides.set(x, left);
     sides.set(y, right);

@@ -1,3 +1,4 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { abilityEstimates, type AbilityMethod } from "./abilityEstimates.js";
@@ -51,9 +52,12 @@ export class ItemResponseResult extends Result {
    *
    * @param method `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior: infinite, hence refused, for a
    *   person with all answers right or all wrong)
+   * @param options `onProgress` is told of the patterns of answers and the persons done and, all being done at once, is the
+   *   place to abort `signal` from
+   * @throws the reason of `signal` when it aborts
    */
-  abilities(method: AbilityMethod = "eap"): Result {
-    return abilityEstimates(this.#detail, method, this.level, this.sides);
+  abilities(method: AbilityMethod = "eap", options: LongWorkOptions = {}): Result {
+    return abilityEstimates(this.#detail, method, this.level, this.sides, options);
   }
 
   /**
@@ -63,9 +67,12 @@ export class ItemResponseResult extends Result {
    * second ability), below 1 for items that repeat others; .5 to 1.5 is usually accepted. Taken over the posterior of each
    * ability, whose expectation is exactly 1; `values.pValue` tests 1.
    *
+   * @param options `onProgress` is told of the items done and, all being done at once, is the place to abort `signal` from
+   * @throws the reason of `signal` when it aborts
+   *
    * Source: B. Wright and G. Masters, Rating scale analysis (1982); R. Adams and M. Wu (2007) for marginal fits.
    */
-  itemFit(): Result {
-    return itemFitStatistics(this.#detail, this.level, this.sides);
+  itemFit(options: LongWorkOptions = {}): Result {
+    return itemFitStatistics(this.#detail, this.level, this.sides, options);
   }
 }

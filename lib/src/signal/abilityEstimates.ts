@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -16,10 +18,12 @@ export function abilityEstimates(
   method: AbilityMethod,
   level: number,
   sides: IntervalSides,
+  options: LongWorkOptions,
 ): Result {
   const { fit, quadrature, patterns, patternOf } = detail;
   const z = normalQuantile(1 - tailProbability(level, sides));
-  const found = patterns.map((pattern, place): { ability: number; error: number } | undefined => {
+  const run = new StepRun(options, patterns.length + patternOf.length, "Estimating abilities");
+  const found = run.each(patterns, (pattern, place): { ability: number; error: number } | undefined => {
     const posterior = fit.posteriors[place] ?? new Float64Array();
     let [mean, square] = [0, 0];
     quadrature.points.forEach((theta, point) => {
@@ -29,7 +33,7 @@ export function abilityEstimates(
     if (method === "eap") return { ability: mean, error: Math.sqrt(Math.max(0, square - mean * mean)) };
     return personAbility(fit, pattern, method === "map" ? 1 : 0, mean);
   });
-  const estimates = Array.from(patternOf, (pattern, person): Estimate => {
+  const estimates = run.each(Array.from(patternOf), (pattern, person): Estimate => {
     const one = found[pattern];
     const answered = patterns[pattern]?.reduce((count, answer) => count + (answer < 0 ? 0 : 1), 0) ?? 0;
     const shared = {

@@ -1,7 +1,10 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { digamma } from "../numeric/digamma.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkScores } from "./checkScores.js";
+import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /** The measures of {@link dispersion}. */
@@ -50,8 +53,10 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `tukeyDepth`, `projectionDepth` | interquartile range of the depths of the scores among themselves |
  *
  * @param scores one a model, finite
+ * @param options `onProgress` is told of the scores done by a measure of pairs and, all being done at once, is the place to
+ *   abort `signal` from
  * @throws RangeError for fewer than two scores, scores that are not finite, an unknown measure; where all scores are equal for a
- *   measure that scales by their range
+ *   measure that scales by their range; the reason of `signal` when it aborts
  *
  * Source: the variants of allenai/signal-and-noise; D. Heineman et al., Signal and noise (2025).
  * @example
@@ -60,7 +65,29 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * dispersion([0.2, 0.5, 0.9], "range"); // => 0.7
  * ```
  */
-export function dispersion(scores: ArrayLike<number>, name: DispersionName = "range"): number {
+export function dispersion(
+  scores: ArrayLike<number>,
+  name: DispersionName = "range",
+  options: LongWorkOptions = {},
+): number {
+  // The last step is what follows the pairs.
+  const run = new StepRun(options, scores.length + 1, "Measuring the dispersion");
+  try {
+    const measured = dispersionOf(scores, name, () => run.step());
+    run.expectFurther(0);
+    return measured;
+  } catch (error) {
+    run.fail();
+    throw error;
+  }
+}
+
+/** What {@link dispersion} gives, without a word on the way: for resamples, and for who counts the steps. */
+export function dispersionOf(
+  scores: ArrayLike<number>,
+  name: DispersionName,
+  step: () => void = () => undefined,
+): number {
   const x = checkScores(scores, "scores", "dispersion").sort();
   switch (name) {
     case "range":
@@ -68,11 +95,11 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
     case "scaledRange":
       return rangeOf(scaled(x));
     case "meanPairwiseDistance":
-      return meanOf(distances(x));
+      return meanOf(distances(x, step));
     case "meanSquaredPairwiseDistance":
-      return meanOf(distances(x).map((distance) => distance * distance));
+      return meanOf(distances(x, step).map((distance) => distance * distance));
     case "pairwiseStandardDeviation":
-      return standardDeviation(distances(x), 0);
+      return standardDeviation(distances(x, step), 0);
     case "medianAbsoluteDeviation":
       return medianDeviation(x);
     case "averageAbsoluteDeviation": {
@@ -94,7 +121,7 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
     case "robustRange":
       return quantile(x, 0.95) - quantile(x, 0.05);
     case "centredDiscrepancy":
-      return centredDiscrepancy(x);
+      return centredDiscrepancy(x, step);
     case "starDiscrepancy":
       return starDiscrepancy(x);
     case "scaledStarDiscrepancy":
@@ -121,11 +148,12 @@ function scaled(sorted: Float64Array): Float64Array {
   return sorted.map((one) => (one - (sorted[0] ?? 0)) / range);
 }
 
-function distances(x: Float64Array): Float64Array {
+function distances(x: Float64Array, step: () => void): Float64Array {
   const found = new Float64Array((x.length * (x.length - 1)) / 2);
   let place = 0;
   x.forEach((one, index) => {
     for (let other = 0; other < index; other++) found[place++] = Math.abs(one - (x[other] ?? 0));
+    step();
   });
   return found;
 }
@@ -180,7 +208,7 @@ function neighbourEntropy(sorted: Float64Array): number {
   return Math.exp(digamma(sorted.length) - digamma(1) + Math.log(2) + meanOf(gaps.map(Math.log)));
 }
 
-function centredDiscrepancy(x: Float64Array): number {
+function centredDiscrepancy(x: Float64Array, step: () => void): number {
   if ((x[0] ?? 0) < 0 || (x.at(-1) ?? 0) > 1) {
     throw new RangeError(
       "dispersion: the discrepancy is of scores from 0 to 1; give shares, not percentages.",
@@ -191,6 +219,7 @@ function centredDiscrepancy(x: Float64Array): number {
   for (const one of x) {
     single += 1 + centre(one) / 2 - centre(one) ** 2 / 2;
     for (const other of x) double += 1 + centre(one) / 2 + centre(other) / 2 - Math.abs(one - other) / 2;
+    step();
   }
   return 13 / 12 - (2 / x.length) * single + double / x.length ** 2;
 }
@@ -204,19 +233,6 @@ function starDiscrepancy(sorted: Float64Array): number {
 
 function spreadOfDepths(depths: Float64Array): number {
   return quantile(depths, 0.75) - quantile(depths, 0.25);
-}
-
-/** The smaller share of the scores to either side, the point included. */
-export function tukeyDepths(scores: ArrayLike<number>, points: ArrayLike<number>): Float64Array {
-  const all = Float64Array.from(scores);
-  return Float64Array.from(points, (point) => {
-    let [below, within] = [0, 0];
-    for (const one of all) {
-      if (one < point) below += 1;
-      if (one <= point) within += 1;
-    }
-    return Math.min(within / all.length, 1 - below / all.length);
-  });
 }
 
 /** The normal distribution has its upper quartile here: a median absolute deviation over it estimates the standard deviation. */

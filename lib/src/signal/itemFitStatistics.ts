@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -10,10 +12,16 @@ import type { ItemResponseDetail } from "./ItemResponseResult.js";
  * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x - P)^2 over
  * that of P (1 - P), both taken over the posterior of each person's ability, so that 1 is what the model expects.
  */
-export function itemFitStatistics(detail: ItemResponseDetail, level: number, sides: IntervalSides): Result {
+export function itemFitStatistics(
+  detail: ItemResponseDetail,
+  level: number,
+  sides: IntervalSides,
+  options: LongWorkOptions,
+): Result {
   const z = normalQuantile(1 - tailProbability(level, sides));
+  const run = new StepRun(options, detail.items.length, "Fit of items");
   const possible = possiblePoints(detail);
-  const estimates = detail.items.flatMap((item, place): Estimate[] => {
+  const measured = run.each(detail.items, (item, place): Estimate[] => {
     const { squares, variances, standardized, counts, persons } = residualsOf(detail, place, possible);
     const infit = ratio(squares, variances, counts, persons);
     const outfit = ratio(standardized, new Float64Array(counts.length).fill(1), counts, persons);
@@ -34,7 +42,7 @@ export function itemFitStatistics(detail: ItemResponseDetail, level: number, sid
   return new Result({
     kind: "itemFit",
     title: "Mean squares of items: 1 where the model holds",
-    estimates,
+    estimates: measured.flat(),
     method: "normal approximation over persons",
     ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "none: closed form" },
     citation: [

@@ -1,0 +1,14 @@
+import { describe, it } from "vitest";
+import { itemResponse } from "../../../src/signal/itemResponse.js";
+import { watchSteps } from "./watchSteps.js";
+
+const answers = Array.from({ length: 30 }, (_, person) =>
+  Array.from({ length: 6 }, (_item, item) => (Math.sin(person * 13 + item * 7) * 3 > item - 2.5 ? 1 : 0)),
+);
+const fit = await itemResponse(answers, { model: "rasch" });
+
+describe.each(["eap", "map", "ml"] as const)("abilities by %s", (method) => {
+  it("report patterns and persons, stop where they are aborted, and are the same whether anyone looks or not", () => {
+    watchSteps((options) => fit.abilities(method, options).toJSON());
+  });
+});
