@@ -45,7 +45,7 @@ export function weightedTau(
   const lists: Lists = {
     ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y) },
     ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },
-    step: (steps) => run.step(steps),
+    ...{ step: (steps) => run.step(steps), fail: () => run.fail() },
   };
   const first = weighted(lists, topRanks(lists.rising), options, caller);
   const tau = byX ? first : (first + weighted(lists, topRanks(jointOrder(y, x)), options, caller)) / 2;
@@ -66,6 +66,8 @@ interface Lists {
   readonly against: Uint32Array;
   /** Counts values as merged. */
   readonly step: (steps: number) => void;
+  /** Takes the bar away before an error. */
+  readonly fail: () => void;
 }
 
 /** Ranks from 0 for the largest, which is last in the order; ties by the other list, then the last first. */
@@ -85,6 +87,7 @@ function weighted(lists: Lists, ranks: Float64Array, options: WeightedTauOptions
   const apartX = weightApart(x, lists.orderX, weights, additive);
   const apartY = weightApart(y, lists.orderY, weights, additive);
   if (!(apartX > 0 && apartY > 0)) {
+    lists.fail();
     throw new RangeError(
       `${caller}: all values of ${apartX > 0 ? "y" : "x"} are equal, or all weights are 0.`,
     );
@@ -129,9 +132,9 @@ function weightOfDiscordant(
   step: (steps: number) => void,
 ): number {
   const count = order.length;
-  // Values and weights stand side by side, which is quicker than to look both up by their place.
-  let from: Float64Array = new Float64Array(2 * count);
-  let to: Float64Array = new Float64Array(2 * count);
+  // Values and weights stand side by side, which is quicker than to look both up by their place; one more is read, not used.
+  let from: Float64Array = new Float64Array(2 * count + 2);
+  let to: Float64Array = new Float64Array(2 * count + 2);
   order.forEach((place, index) => {
     from[2 * index] = y[place] ?? NaN;
     from[2 * index + 1] = weights[place] ?? 0;
