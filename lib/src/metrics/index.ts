@@ -15,7 +15,7 @@
  *
  * @packageDocumentation
  */
-export { averageRanks } from "./averageRanks.js";
+export { averageRanks, type AverageRanksOptions } from "./averageRanks.js";
 export type { RankOptions } from "./blockRanks.js";
 export { averageScoreProfile } from "./averageScoreProfile.js";
 export { coefficientOfVariation } from "./coefficientOfVariation.js";
