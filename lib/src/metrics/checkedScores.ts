@@ -65,7 +65,7 @@ function checkedRuns(
       throw new RangeError(`Expected finite numbers; ${place} is ${describe(score)}.${remedy}`);
     }
   }
-  return kept === checked.length ? checked : checked.subarray(0, kept);
+  return checked.subarray(0, kept);
 }
 
 function isList(value: unknown): value is ArrayLike<unknown> {
