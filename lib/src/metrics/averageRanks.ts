@@ -1,15 +1,24 @@
-import { blockRanks, byTask, meanRanks, type RankOptions } from "./blockRanks.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
+import { blockRanks, byTask, rankSums, type RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { sameTasks } from "./sameTasks.js";
-import { taskMeans } from "./taskMeans.js";
+import { taskMeansOf } from "./taskMeansOf.js";
+
+/** Options of {@link averageRanks}. */
+export interface AverageRanksOptions extends MissingOption, RankOptions, LongWorkOptions {}
+
+/** Tasks ranked between two looks at the clock. */
+const AT_ONCE = 1024;
 
 /**
  * The average rank of each algorithm over tasks: ranked by its mean within each task (1 is the best; equal ones share the
  * mean of their ranks), averaged over tasks.
  *
  * @param scores for each algorithm `scores[task][run]` on the same tasks; a flat list means one score for each task
- * @param options `higherIsBetter`, true by default
+ * @param options `higherIsBetter`, true by default; `signal` and `onProgress` count tasks, once for each algorithm and once to
+ *   be ranked, and an abort from `onProgress` throws its reason
  * @returns a rank from 1 to the number of algorithms for each; together they average (algorithms + 1) / 2
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: J. Demsar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006).
@@ -21,8 +30,37 @@ import { taskMeans } from "./taskMeans.js";
  */
 export function averageRanks(
   scores: readonly MetricScores[],
-  options: MissingOption & RankOptions = {},
+  options: AverageRanksOptions = {},
 ): Float64Array {
-  const checked = sameTasks(scores.map((one) => checkedScores(one, options)));
-  return meanRanks(blockRanks(byTask(checked.map((one) => taskMeans(one))), options));
+  const run = new StepRun(options, (scores[0]?.length ?? 0) * (scores.length + 1) + 1, "Ranking");
+  try {
+    const ranks = averageRanksOf(scores, options, (tasks) => run.step(tasks));
+    run.expectFurther(0);
+    return ranks;
+  } catch (error) {
+    run.fail();
+    throw error;
+  }
+}
+
+/** {@link averageRanks} of one resample of many. */
+export function averageRanksOf(
+  scores: readonly MetricScores[],
+  options: MissingOption & RankOptions = {},
+  step: (tasks: number) => void = () => undefined,
+): Float64Array {
+  const tasks = scores[0]?.length ?? 0;
+  const checked = scores.map((one) => {
+    const own = checkedScores(one, options);
+    if (own.length === tasks) step(tasks);
+    return own;
+  });
+  const blocks = byTask(sameTasks(checked).map((one) => taskMeansOf(one)));
+  const sums = new Float64Array(scores.length);
+  for (let start = 0; start < blocks.length; start += AT_ONCE) {
+    const some = blocks.slice(start, start + AT_ONCE);
+    rankSums(blockRanks(some, options)).forEach((sum, place) => (sums[place] = (sums[place] ?? 0) + sum));
+    step(some.length);
+  }
+  return sums.map((sum) => sum / blocks.length);
 }

@@ -15,7 +15,7 @@
  *
  * @packageDocumentation
  */
-export { averageRanks } from "./averageRanks.js";
+export { averageRanks, type AverageRanksOptions } from "./averageRanks.js";
 export type { RankOptions } from "./blockRanks.js";
 export { averageScoreProfile } from "./averageScoreProfile.js";
 export { coefficientOfVariation } from "./coefficientOfVariation.js";
@@ -40,7 +40,7 @@ export { performanceProfile } from "./performanceProfile.js";
 export { probabilityAbove } from "./probabilityAbove.js";
 export { probabilityOfImprovement, probabilityOfImprovementByTask } from "./probabilityOfImprovement.js";
 export { profileArea } from "./profileArea.js";
-export { rankDistribution, type RankDistribution } from "./rankDistribution.js";
+export { rankDistribution, type RankDistribution, type RankDistributionOptions } from "./rankDistribution.js";
 export { scorePercentile } from "./scorePercentile.js";
 export { taskMeans } from "./taskMeans.js";
 export { taskStandardDeviations } from "./taskStandardDeviations.js";

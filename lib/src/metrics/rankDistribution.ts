@@ -1,7 +1,10 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import type { RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { sameTasks } from "./sameTasks.js";
+import { taskRanks } from "./taskRanks.js";
 
 /** Probabilities of ranks; `[algorithm][rank]`, rank 0 the best. */
 export interface RankDistribution {
@@ -15,6 +18,9 @@ export interface RankDistribution {
   readonly probabilityBest: Float64Array;
 }
 
+/** Options of {@link rankDistribution}. */
+export interface RankDistributionOptions extends MissingOption, RankOptions, LongWorkOptions {}
+
 /**
  * The exact distribution of ranks when one run of each algorithm is drawn at random on a task, equal scores being ranked
  * at random (which is the same as their sharing the ranks), averaged over tasks.
@@ -24,7 +30,8 @@ export interface RankDistribution {
  * convolution an algorithm (the Poisson-multinomial distribution).
  *
  * @param scores for each algorithm `scores[task][run]` on the same tasks, numbers of runs at will
- * @param options `higherIsBetter`, true by default
+ * @param options `higherIsBetter`, true by default; `signal` and `onProgress` count algorithms on tasks, and an abort from
+ *   `onProgress` throws its reason
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: R. Agarwal et al., the Colab of rliable, simulates it (`get_rank_matrix`, 100 000 draws).
  * @example
@@ -36,13 +43,28 @@ export interface RankDistribution {
  */
 export function rankDistribution(
   scores: readonly MetricScores[],
-  options: MissingOption & RankOptions = {},
+  options: RankDistributionOptions = {},
+): RankDistribution {
+  const run = new StepRun(options, scores.length * (scores[0]?.length ?? 0) + 1, "Ranking");
+  const ranks = ranksWithSteps(scores, options, (algorithms) => run.step(algorithms));
+  run.expectFurther(0);
+  return ranks;
+}
+
+/** {@link rankDistribution} of one resample of many. */
+export function ranksWithSteps(
+  scores: readonly MetricScores[],
+  options: MissingOption & RankOptions,
+  step?: (algorithms: number) => void,
 ): RankDistribution {
   const sign = (options.higherIsBetter ?? true) ? 1 : -1;
   const checked = sameTasks(scores.map((one) => checkedScores(one, options)));
   const tasks = checked[0]?.length ?? 0;
   const byTask = Array.from({ length: tasks }, (_, task) =>
-    taskRanks(checked.map((one) => (one[task] ?? new Float64Array()).map((score) => sign * score).sort())),
+    taskRanks(
+      checked.map((one) => (one[task] ?? new Float64Array()).map((score) => sign * score).sort()),
+      step,
+    ),
   );
   const mean = checked.map((_, algorithm) =>
     Float64Array.from(checked, (_other, rank) => {
@@ -57,93 +79,4 @@ export function rankDistribution(
     ),
     probabilityBest: Float64Array.from(mean, (row) => row[0] ?? NaN),
   };
-}
-
-/** The distribution of the ranks on one task, from the runs of each algorithm in ascending order. */
-function taskRanks(sorted: readonly Float64Array[]): Float64Array[] {
-  return sorted.map((runs, own) => {
-    const ranks = new Float64Array(sorted.length);
-    const counts = new RankCounts(sorted.length);
-    for (let run = 0; run < runs.length;) {
-      const score = runs[run] ?? NaN;
-      const next = firstAbove(runs, score, run);
-      counts.clear();
-      sorted.forEach((others, other) => {
-        if (other === own) return;
-        const below = firstAtLeast(others, score);
-        const upTo = firstAbove(others, score, below);
-        counts.add((others.length - upTo) / others.length, (upTo - below) / others.length);
-      });
-      counts.addRanks(ranks, (next - run) / runs.length);
-      run = next;
-    }
-    return ranks;
-  });
-}
-
-/** The joint distribution of how many others are above and how many are equal. */
-class RankCounts {
-  readonly #size: number;
-  /** `[equal * size + above]`. */
-  readonly #chance: Float64Array;
-  #others = 0;
-  #mostEqual = 0;
-
-  constructor(algorithms: number) {
-    this.#size = algorithms;
-    this.#chance = new Float64Array(algorithms * algorithms);
-  }
-
-  clear(): void {
-    this.#chance.fill(0);
-    this.#chance[0] = 1;
-    this.#others = 0;
-    this.#mostEqual = 0;
-  }
-
-  /** Takes one more algorithm in, which is above, equal or (else) below with these probabilities. */
-  add(above: number, equal: number): void {
-    const [chance, size] = [this.#chance, this.#size];
-    if (equal > 0) this.#mostEqual += 1;
-    this.#others += 1;
-    const below = 1 - above - equal;
-    for (let ties = this.#mostEqual; ties >= 0; ties--) {
-      for (let better = this.#others - ties; better >= 0; better--) {
-        const stay = (chance[ties * size + better] ?? 0) * below;
-        const rise = better > 0 ? (chance[ties * size + better - 1] ?? 0) * above : 0;
-        const tie = ties > 0 ? (chance[(ties - 1) * size + better] ?? 0) * equal : 0;
-        chance[ties * size + better] = stay + rise + tie;
-      }
-    }
-  }
-
-  /** Adds the distribution of the rank, `weight` times: ties are broken at random. */
-  addRanks(ranks: Float64Array, weight: number): void {
-    for (let ties = 0; ties <= this.#mostEqual; ties++) {
-      for (let better = 0; better + ties <= this.#others; better++) {
-        const share = ((this.#chance[ties * this.#size + better] ?? 0) * weight) / (ties + 1);
-        for (let rank = better; rank <= better + ties; rank++) ranks[rank] = (ranks[rank] ?? 0) + share;
-      }
-    }
-  }
-}
-
-function firstAtLeast(sorted: Float64Array, score: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? NaN) < score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function firstAbove(sorted: Float64Array, score: number, from: number): number {
-  let [low, high] = [from, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? NaN) <= score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

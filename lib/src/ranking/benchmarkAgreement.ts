@@ -10,7 +10,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkTable } from "./checkPaired.js";
 import { kendallTau } from "./kendallTau.js";
-import { averageRanks } from "../metrics/averageRanks.js";
+import { averageRanksOf } from "../metrics/averageRanks.js";
 import { spearman } from "./spearman.js";
 import { tailProbability } from "../results/tails.js";
 
@@ -170,5 +170,5 @@ function winRates(benchmarks: readonly (readonly number[])[]): Float64Array {
   const byModel = Array.from({ length: count }, (_, model) =>
     benchmarks.map((scores) => scores[model] ?? NaN),
   );
-  return averageRanks(byModel).map((rank) => (count - rank) / (count - 1));
+  return averageRanksOf(byModel).map((rank) => (count - rank) / (count - 1));
 }

@@ -1,8 +1,11 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { borda } from "./borda.js";
-import { majorityMatrix } from "./majorityMatrix.js";
+import { checkTable } from "./checkPaired.js";
+import { majoritySteps } from "./majorityMatrix.js";
 
 /** Options of {@link kemeny}. */
-export interface KemenyOptions {
+export interface KemenyOptions extends LongWorkOptions {
   /** Beyond 18 systems: search instead of refusing; the answer then says `exact: false`. */
   readonly heuristic?: boolean;
   /** Most orders listed where several are equally good; 1000 by default. */
@@ -32,6 +35,8 @@ export const MOST_EXACT = 18;
  * Exact up to 18 systems: the cheapest way to put a set of systems first is the cheapest over which comes last (2^n n steps).
  *
  * @param scores one list a system, one score a task; larger is better
+ * @param options `signal` and `onProgress` count systems compared, then steps of the search; an abort from `onProgress` throws
+ *   its reason
  * @throws RangeError for more than 18 systems unless `heuristic` is set; for a table that is none
  *
  * Source: J. Kemeny, Mathematics without numbers, Daedalus 88 (1959); M. Held and R. Karp, A dynamic programming approach to
@@ -43,18 +48,30 @@ export const MOST_EXACT = 18;
  * ```
  */
 export function kemeny(scores: readonly ArrayLike<number>[], options: KemenyOptions = {}): KemenyRanking {
-  const wins = majorityMatrix(scores);
-  if (wins.length <= MOST_EXACT) return exactOrders(wins, options.mostOrders ?? 1000);
-  if (options.heuristic !== true) {
+  const { systems } = checkTable(scores, "kemeny");
+  if (systems > MOST_EXACT && options.heuristic !== true) {
     throw new RangeError(
-      `kemeny: ${wins.length} systems have too many orders to prove one best; up to ${MOST_EXACT} can be. Set heuristic: true ` +
+      `kemeny: ${systems} systems have too many orders to prove one best; up to ${MOST_EXACT} can be. Set heuristic: true ` +
         "for a local search, or use borda or copeland.",
     );
   }
-  return localSearch(wins, borda(scores));
+  // The pairs of systems, something of the search, and one step for the end.
+  const run = new StepRun(options, 2 * systems + 1, "Ranking");
+  const step = (): void => run.step();
+  const wins = majoritySteps(scores, step);
+  const ranking =
+    systems <= MOST_EXACT
+      ? exactOrders(wins, options.mostOrders ?? 1000, step)
+      : localSearch(wins, borda(scores), () => {
+          // Nobody knows how often the search goes round.
+          run.expect(1);
+          run.step();
+        });
+  run.expectFurther(0);
+  return ranking;
 }
 
-function exactOrders(wins: readonly Float64Array[], mostOrders: number): KemenyRanking {
+function exactOrders(wins: readonly Float64Array[], mostOrders: number, step: () => void): KemenyRanking {
   const count = wins.length;
   const sets = 2 ** count;
   const against = (above: number, below: number): number => wins[below]?.[above] ?? 0;
@@ -68,7 +85,9 @@ function exactOrders(wins: readonly Float64Array[], mostOrders: number): KemenyR
     }
     return cost;
   };
+  const share = Math.ceil(sets / count);
   for (let set = 1; set < sets; set++) {
+    if (set % share === 0) step();
     for (let last = 0; last < count; last++) {
       if (!((set >>> last) & 1)) continue;
       const rest = set & ~(1 << last);
@@ -98,7 +117,7 @@ function exactOrders(wins: readonly Float64Array[], mostOrders: number): KemenyR
 }
 
 /** Moves single systems to better places until none is left that helps, from Borda's order. */
-function localSearch(wins: readonly Float64Array[], points: Float64Array): KemenyRanking {
+function localSearch(wins: readonly Float64Array[], points: Float64Array, step: () => void): KemenyRanking {
   const order = Array.from(points, (_, system) => system).sort(
     (x, y) => (points[y] ?? 0) - (points[x] ?? 0) || x - y,
   );
@@ -106,6 +125,7 @@ function localSearch(wins: readonly Float64Array[], points: Float64Array): Kemen
   for (let improved = true; improved;) {
     improved = false;
     for (let from = 0; from < order.length; from++) {
+      step();
       const moved = order[from] ?? 0;
       let [best, to] = [0, from];
       for (const direction of [-1, 1]) {

@@ -12,6 +12,14 @@ import { checkTable } from "./checkPaired.js";
  * ```
  */
 export function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[] {
+  return majoritySteps(scores);
+}
+
+/** {@link majorityMatrix} that counts systems as compared. */
+export function majoritySteps(
+  scores: readonly ArrayLike<number>[],
+  step: () => void = () => undefined,
+): Float64Array[] {
   const { tasks } = checkTable(scores, "majorityMatrix");
   const rows = scores.map((row) => Float64Array.from(row));
   const wins = rows.map(() => new Float64Array(rows.length));
@@ -28,6 +36,7 @@ export function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Arr
       if (row) row[j] = twice / 2;
       if (column) column[i] = tasks - twice / 2;
     }
+    step();
   });
   return wins;
 }

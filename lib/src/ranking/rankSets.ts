@@ -1,21 +1,19 @@
-import { checkSquares } from "../numeric/checkSquares.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { cholesky } from "../numeric/cholesky.js";
-import { quantileSorted } from "../numeric/quantile.js";
-import { quantileError } from "../bootstrap/replicateInterval.js";
-import { drawNormal } from "../random/drawNormal.js";
-import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions, ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import type { RankOptions } from "../metrics/blockRanks.js";
+import { estimateDeviations } from "./estimateDeviations.js";
+import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";
 
 /** What is known of the errors of the estimates to be ranked: draws, one array a system, or a covariance. */
 export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
-export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
+export interface RankSetsOptions
+  extends Pick<ResampleOptions, "level" | "seed">, LongWorkOptions, RankOptions {
   /** Draws from the normal distribution where a covariance is given; 10 000 by default. */
   readonly reps?: number;
   /** Whether all sets hold together with the level (default), or each one by itself. */
@@ -32,6 +30,7 @@ export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">
  * @param systems names
  * @param estimates one number a system
  * @param uncertainty replicates (of a bootstrap: the same replicate for all systems) or their covariance matrix, row by row
+ * @param options `signal` and `onProgress` count pairs of systems; an abort from `onProgress` throws its reason
  * @returns estimates with the label `system`: the rank (ties share their mean rank), the interval its set of ranks
  * @throws RangeError for lists of unequal length, fewer than 2 systems, a broken covariance
  *
@@ -66,14 +65,19 @@ export function rankSets(
     return higherIsBetter ? value : -value;
   });
   const sign = higherIsBetter ? 1 : -1;
-  const draws = deviations(uncertainty, systems, settings, caller).map((column) =>
+  const pairs = (size * (size - 1)) / 2;
+  // To make draws, or errors from draws, takes about as long as to compare all pairs; a step is left for the end.
+  const run = new StepRun(options, (simultaneous ? 2 : 3) * pairs + 1, "Ranking");
+  const drawing = (steps: number): void => run.step("covariance" in uncertainty ? steps : 0);
+  const draws = estimateDeviations(uncertainty, systems, settings, caller, drawing).map((column) =>
     column.map((value) => sign * value),
   );
   const errorOf =
     "covariance" in uncertainty ? exactErrors(uncertainty.covariance, size) : drawnErrors(draws);
-  const { better, worse, criticalError } = simultaneous
-    ? betterTogether(values, draws, errorOf, settings.level)
-    : betterEach(values, draws, errorOf, settings.level);
+  const all = pairsOf(values, errorOf, (steps) => run.step("covariance" in uncertainty ? 0 : steps));
+  const judge = simultaneous ? betterTogether : betterEach;
+  const { better, worse, criticalError } = judge(size, all, draws, settings.level, run);
+  run.expectFurther(0);
   const rows = systems.map((system, place): Estimate => {
     const own = values[place] ?? 0;
     const higher = values.filter((value) => value > own).length;
@@ -112,69 +116,6 @@ export function rankSets(
   });
 }
 
-function checkReplicates(column: ArrayLike<number>, system: string, caller: string): void {
-  const wrong = Array.prototype.findIndex.call(column, (value) => !Number.isFinite(value));
-  if (wrong >= 0) {
-    throw new RangeError(
-      `${caller}: expected finite numbers; replicate ${wrong + 1} of ${system} is ${String(column[wrong])}.`,
-    );
-  }
-  checkSquares(column, caller, `replicates of ${system}`);
-}
-
-/** Draws about the estimates, one array a system. */
-function deviations(
-  uncertainty: RankUncertainty,
-  systems: readonly string[],
-  settings: { readonly reps: number; readonly seed: number },
-  caller: string,
-): Float64Array[] {
-  const size = systems.length;
-  if ("replicates" in uncertainty) {
-    const reps = uncertainty.replicates[0]?.length ?? 0;
-    if (uncertainty.replicates.length !== size || reps < 2) {
-      throw new RangeError(`${caller}: expected replicates of ${size} systems, at least 2 each.`);
-    }
-    return uncertainty.replicates.map((column, place) => {
-      if (column.length !== reps)
-        throw new RangeError(
-          `${caller}: ${systems[place] ?? ""} has ${column.length} replicates, the first system has ${reps}.`,
-        );
-      checkReplicates(column, systems[place] ?? "", caller);
-      const mean = Array.from(column).reduce((sum, value) => sum + value, 0) / reps;
-      return Float64Array.from(column, (value) => value - mean);
-    });
-  }
-  const { covariance } = uncertainty;
-  if (covariance.length !== size * size) {
-    throw new RangeError(
-      `${caller}: expected a covariance of ${size} x ${size} numbers; got ${covariance.length}.`,
-    );
-  }
-  const jittered = Float64Array.from(covariance);
-  let most = 0;
-  for (let place = 0; place < size; place++) most = Math.max(most, jittered[place * size + place] ?? 0);
-  // A covariance of contrasts is singular; this much on its diagonal changes no digit that is shown.
-  for (let place = 0; place < size; place++) {
-    jittered[place * size + place] = (jittered[place * size + place] ?? 0) + 1e-10 * most;
-  }
-  const factor = cholesky(jittered, size)?.factor;
-  if (!factor) throw new RangeError(`${caller}: the covariance is not positive semidefinite.`);
-  const bits = Xoshiro128.fromSeed(settings.seed);
-  const draws = systems.map(() => new Float64Array(settings.reps));
-  const independent = new Float64Array(size);
-  for (let rep = 0; rep < settings.reps; rep++) {
-    for (let place = 0; place < size; place++) independent[place] = drawNormal(bits);
-    draws.forEach((column, row) => {
-      let sum = 0;
-      for (let place = 0; place <= row; place++)
-        sum += (factor[row * size + place] ?? 0) * (independent[place] ?? 0);
-      column[rep] = sum;
-    });
-  }
-  return draws;
-}
-
 interface Judged {
   /** How many systems are better, and how many worse, than each, with confidence. */
   readonly better: Float64Array;
@@ -182,130 +123,43 @@ interface Judged {
   readonly criticalError: number;
 }
 
-/** A pair of systems: how far apart they are, in standard errors of the difference. */
-interface Pair {
-  readonly i: number;
-  readonly j: number;
-  readonly error: number;
-  readonly statistic: number;
-}
-
-/** The standard error of the difference of two systems. */
-type ErrorOf = (i: number, j: number) => number;
-
-/** Where the covariance is known no draw is needed; what rounding leaves below 0 is 0. */
-function exactErrors(covariance: ArrayLike<number>, size: number): ErrorOf {
-  const at = (row: number, column: number): number => covariance[row * size + column] ?? 0;
-  return (i, j) => {
-    const [own, other] = [at(i, i), at(j, j)];
-    const square = own + other - at(i, j) - at(j, i);
-    return square > size * Number.EPSILON * (own + other) ? Math.sqrt(square) : 0;
-  };
-}
-
-function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
-  return (i, j) => {
-    const [a, b] = [draws[i] ?? new Float64Array(), draws[j] ?? new Float64Array()];
-    let square = 0;
-    for (let rep = 0; rep < a.length; rep++) square += ((a[rep] ?? 0) - (b[rep] ?? 0)) ** 2;
-    return Math.sqrt(square / (a.length - 1));
-  };
-}
-
-function pairsOf(values: Float64Array, errorOf: ErrorOf, among: (i: number, j: number) => boolean): Pair[] {
-  const pairs: Pair[] = [];
-  values.forEach((x, i) => {
-    values.subarray(0, i).forEach((y, j) => {
-      if (!among(i, j)) return;
-      const error = errorOf(i, j);
-      const statistic = x === y ? 0 : error === 0 ? Infinity * Math.sign(x - y) : (x - y) / error;
-      pairs.push({ i, j, error, statistic });
-    });
-  });
-  return pairs;
-}
-
-/** Step-down over a family of pairs; marks who is better in `better`, a row a system. */
-function stepDown(
-  family: readonly Pair[],
-  draws: readonly Float64Array[],
-  level: number,
-  decide: (pair: Pair) => void,
-): number {
-  let left = family.filter(({ statistic }) => Number.isFinite(statistic));
-  for (const pair of family) if (!Number.isFinite(pair.statistic)) decide(pair);
-  let criticalError = 0;
-  const reps = draws[0]?.length ?? 0;
-  const largest = new Float64Array(reps);
-  // Which of the pairs left is furthest apart in a draw: the draws of those that go are the ones to look at again.
-  const furthest = new Int32Array(reps);
-  let again = Int32Array.from({ length: reps }, (_, rep) => rep);
-  while (left.length > 0) {
-    for (const rep of again) largest[rep] = 0;
-    for (const [place, { i, j, error }] of left.entries()) {
-      const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
-      if (error === 0) continue;
-      const almost = error * (1 - 1e-14);
-      for (let index = 0; index < again.length; index++) {
-        const rep = again[index] ?? 0;
-        const distance = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0));
-        // Few distances are the largest, and a product is quicker than a quotient.
-        if (distance < (largest[rep] ?? 0) * almost) continue;
-        const value = distance / error;
-        if (value > (largest[rep] ?? 0)) {
-          largest[rep] = value;
-          furthest[rep] = place;
-        }
-      }
-    }
-    const sorted = largest.slice().sort();
-    const critical = quantileSorted(sorted, level);
-    criticalError = Math.max(criticalError, quantileError(sorted, level));
-    const stays = left.map(({ statistic }) => !(Math.abs(statistic) > critical));
-    const kept = left.filter((_, place) => stays[place]);
-    if (kept.length === left.length) break;
-    left.filter((_, place) => !stays[place]).forEach(decide);
-    let next = 0;
-    const places = stays.map((stay) => (stay ? next++ : -1));
-    furthest.forEach((place, rep) => (furthest[rep] = places[place] ?? -1));
-    again = Int32Array.from({ length: reps }, (_, rep) => rep).filter((rep) => furthest[rep] === -1);
-    left = kept;
-  }
-  return criticalError;
-}
-
 function betterTogether(
-  values: Float64Array,
+  size: number,
+  all: readonly Pair[],
   draws: readonly Float64Array[],
-  errorOf: ErrorOf,
   level: number,
+  run: StepRun,
 ): Judged {
-  const [better, worse] = [new Float64Array(values.length), new Float64Array(values.length)];
-  const all = pairsOf(values, errorOf, () => true);
-  const criticalError = stepDown(all, draws, level, ({ i, j, statistic }) => {
+  const [better, worse] = [new Float64Array(size), new Float64Array(size)];
+  const decide = ({ i, j, statistic }: Pair): void => {
     const [winner, loser] = statistic > 0 ? [i, j] : [j, i];
     worse[winner] = (worse[winner] ?? 0) + 1;
     better[loser] = (better[loser] ?? 0) + 1;
-  });
-  return { better, worse, criticalError };
+  };
+  return { better, worse, criticalError: stepDown(all, draws, level, decide, run) };
 }
 
 /** For each system by itself: only the differences to it are judged together. */
 function betterEach(
-  values: Float64Array,
+  size: number,
+  all: readonly Pair[],
   draws: readonly Float64Array[],
-  errorOf: ErrorOf,
   level: number,
+  run: StepRun,
 ): Judged {
-  const [better, worse] = [new Float64Array(values.length), new Float64Array(values.length)];
+  const [better, worse] = [new Float64Array(size), new Float64Array(size)];
   let criticalError = 0;
-  values.forEach((_, own) => {
-    const family = pairsOf(values, errorOf, (i, j) => i === own || j === own);
-    const error = stepDown(family, draws, level, ({ i, statistic }) => {
+  const families = Array.from({ length: size }, (): Pair[] => []);
+  for (const pair of all) {
+    families[pair.i]?.push(pair);
+    families[pair.j]?.push(pair);
+  }
+  for (const [own, family] of families.entries()) {
+    const decide = ({ i, statistic }: Pair): void => {
       const counts = statistic > 0 === (i === own) ? worse : better;
       counts[own] = (counts[own] ?? 0) + 1;
-    });
-    criticalError = Math.max(criticalError, error);
-  });
+    };
+    criticalError = Math.max(criticalError, stepDown(family, draws, level, decide, run));
+  }
   return { better, worse, criticalError };
 }

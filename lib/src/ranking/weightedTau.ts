@@ -1,9 +1,11 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { StepRun } from "../bootstrap/StepRun.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
 import { jointOrder } from "./concordance.js";
 
 /** Options of {@link weightedTau}. */
-export interface WeightedTauOptions {
+export interface WeightedTauOptions extends LongWorkOptions {
   /** The weight of an item of a rank, counted from 0 for the best; 1 / (1 + rank) by default. */
   readonly weight?: (rank: number) => number;
   /** Whether the weights of a pair are added (default) or multiplied. */
@@ -14,8 +16,10 @@ export interface WeightedTauOptions {
 
 /**
  * Kendall's tau with more weight on exchanges near the top (Vigna's hyperbolic weights), as `scipy.stats.weightedtau` has it.
- * Large values rank first. Looks at all pairs: O(n^2).
+ * Large values rank first. Pairs are counted while the lists are
+ * sorted by merging: O(n log n).
  *
+ * @param options `signal` and `onProgress` count values merged; an abort from `onProgress` throws its reason
  * @returns from -1 to 1
  * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
  *
@@ -33,33 +37,57 @@ export function weightedTau(
 ): number {
   const caller = "weightedTau";
   checkPaired(x, y, caller);
-  const byX = weighted(x, y, topRanks(x, y), options, caller);
-  return options.ranks === "x" ? byX : (byX + weighted(x, y, topRanks(y, x), options, caller)) / 2;
+  const count = x.length;
+  const byX = options.ranks === "x";
+  const merges = (byX ? 2 : 4) * Math.ceil(Math.log2(count));
+  const run = new StepRun(options, merges * count + 1, "Weighing pairs");
+  const falling = Float64Array.from(y, (value) => -value);
+  const lists: Lists = {
+    ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y) },
+    ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },
+    ...{ step: (steps) => run.step(steps), fail: () => run.fail() },
+  };
+  const first = weighted(lists, topRanks(lists.rising), options, caller);
+  const tau = byX ? first : (first + weighted(lists, topRanks(jointOrder(y, x)), options, caller)) / 2;
+  run.expectFurther(0);
+  return tau;
 }
 
-/** Ranks from 0 for the largest; ties by the other list, then the last first. */
-function topRanks(values: ArrayLike<number>, other: ArrayLike<number>): Float64Array {
-  const order = jointOrder(values, other);
-  const ranks = new Float64Array(values.length);
+/** Both lists, and the orders of their places that do not depend on weights. */
+interface Lists {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  /** -y. */
+  readonly falling: Float64Array;
+  readonly orderX: Uint32Array;
+  readonly orderY: Uint32Array;
+  /** The order of x, equal ones in that of y, or of -y. */
+  readonly rising: Uint32Array;
+  readonly against: Uint32Array;
+  /** Counts values as merged. */
+  readonly step: (steps: number) => void;
+  /** Takes the bar away before an error. */
+  readonly fail: () => void;
+}
+
+/** Ranks from 0 for the largest, which is last in the order; ties by the other list, then the last first. */
+function topRanks(order: Uint32Array): Float64Array {
+  const ranks = new Float64Array(order.length);
   order.forEach((place, index) => (ranks[place] = order.length - 1 - index));
   return ranks;
 }
 
-function weighted(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
-  ranks: Float64Array,
-  options: WeightedTauOptions,
-  caller: string,
-): number {
+function weighted(lists: Lists, ranks: Float64Array, options: WeightedTauOptions, caller: string): number {
   const { weight = (rank: number) => 1 / (1 + rank), additive = true } = options;
+  const { x, y, falling, rising, against, step } = lists;
   const weights = ranks.map((rank) => weight(rank));
-  const falling = Float64Array.from(y, (value) => -value);
   // Pairs that both lists order alike are those that x and -y order differently.
-  const alike = weightOfDiscordant(x, falling, weights, additive);
-  const unlike = weightOfDiscordant(x, y, weights, additive);
-  const [apartX, apartY] = [weightApart(x, weights, additive), weightApart(y, weights, additive)];
+  const alike = weightOfDiscordant(against, falling, weights, additive, step);
+  const unlike = weightOfDiscordant(rising, y, weights, additive, step);
+  const apartX = weightApart(x, lists.orderX, weights, additive);
+  const apartY = weightApart(y, lists.orderY, weights, additive);
   if (!(apartX > 0 && apartY > 0)) {
+    lists.fail();
     throw new RangeError(
       `${caller}: all values of ${apartX > 0 ? "y" : "x"} are equal, or all weights are 0.`,
     );
@@ -68,8 +96,12 @@ function weighted(
 }
 
 /** The sum over pairs that differ of their weights: w_i + w_j, or w_i w_j. */
-function weightApart(values: ArrayLike<number>, weights: Float64Array, additive: boolean): number {
-  const order = sortedOrder(values);
+function weightApart(
+  values: ArrayLike<number>,
+  order: Uint32Array,
+  weights: Float64Array,
+  additive: boolean,
+): number {
   let [sum, before, lighter] = [0, 0, 0];
   for (let start = 0; start < order.length;) {
     let end = start;
@@ -84,39 +116,58 @@ function weightApart(values: ArrayLike<number>, weights: Float64Array, additive:
   return sum;
 }
 
-/** The sum over pairs that x and y order differently of their weights, counted while y is sorted in the order of x. */
+/** Values merged between two looks at the clock. */
+const AT_ONCE = 8192;
+
+/**
+ * The sum over pairs that x and y order differently of their weights, counted while y is sorted.
+ *
+ * @param order that of x, equal ones in that of y
+ */
 function weightOfDiscordant(
-  x: ArrayLike<number>,
+  order: Uint32Array,
   y: ArrayLike<number>,
   weights: Float64Array,
   additive: boolean,
+  step: (steps: number) => void,
 ): number {
-  const count = x.length;
-  let from = Uint32Array.from(jointOrder(x, y));
-  let to = new Uint32Array(count);
+  const count = order.length;
+  // Values and weights stand side by side, which is quicker than to look both up by their place; one more is read, not used.
+  let from: Float64Array = new Float64Array(2 * count + 2);
+  let to: Float64Array = new Float64Array(2 * count + 2);
+  order.forEach((place, index) => {
+    from[2 * index] = y[place] ?? NaN;
+    from[2 * index + 1] = weights[place] ?? 0;
+  });
   // The weights of what of the left run is not placed yet.
   const left = new Float64Array(count + 1);
   let sum = 0;
   for (let width = 1; width < count; width *= 2) {
+    let told = 0;
     for (let low = 0; low < count; low += 2 * width) {
       const [middle, high] = [Math.min(low + width, count), Math.min(low + 2 * width, count)];
       left[middle] = 0;
       for (let place = middle - 1; place >= low; place--) {
-        left[place] = (left[place + 1] ?? 0) + (weights[from[place] ?? 0] ?? 0);
+        left[place] = (left[place + 1] ?? 0) + (from[2 * place + 1] ?? 0);
       }
       let [one, other] = [low, middle];
       for (let place = low; place < high; place++) {
-        const [a, b] = [from[one] ?? 0, from[other] ?? 0];
-        if (other >= high || (one < middle && (y[a] ?? NaN) <= (y[b] ?? NaN))) {
-          to[place] = a;
+        const [first, second] = [from[2 * one] ?? NaN, from[2 * other] ?? NaN];
+        if (other >= high || (one < middle && first <= second)) {
+          to[2 * place] = first;
+          to[2 * place + 1] = from[2 * one + 1] ?? 0;
           one += 1;
           continue;
         }
-        to[place] = b;
+        const own = from[2 * other + 1] ?? 0;
+        to[2 * place] = second;
+        to[2 * place + 1] = own;
         other += 1;
-        const own = weights[b] ?? 0;
         sum += additive ? (left[one] ?? 0) + (middle - one) * own : (left[one] ?? 0) * own;
       }
+      if (high - told < AT_ONCE && high < count) continue;
+      step(high - told);
+      told = high;
     }
     [from, to] = [to, from];
   }

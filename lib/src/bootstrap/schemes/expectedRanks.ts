@@ -1,4 +1,4 @@
-import { rankDistribution, type RankDistribution } from "../../metrics/rankDistribution.js";
+import { ranksWithSteps, type RankDistribution } from "../../metrics/rankDistribution.js";
 import type { Result } from "../../results/Result.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
@@ -38,7 +38,7 @@ export async function expectedRanks(table: ScoreTable, options: ExpectedRanksOpt
   if (algorithms.length < 2) throw new RangeError(`${caller}: expected at least two algorithms to rank.`);
   const { higherIsBetter = true } = options;
   const runs = algorithmRuns(table, algorithms);
-  const ranksOf = (scores: AlgorithmScores): RankDistribution => rankDistribution(scores, { higherIsBetter });
+  const ranksOf = (scores: AlgorithmScores): RankDistribution => ranksWithSteps(scores, { higherIsBetter });
   const readers = algorithms.flatMap((algorithm, place) => [
     {
       algorithm,

@@ -1,0 +1,121 @@
+import { quantileError } from "../bootstrap/replicateInterval.js";
+import type { StepRun } from "../bootstrap/StepRun.js";
+import { quantileSorted } from "../numeric/quantile.js";
+
+/** A pair of systems: how far apart they are, in standard errors of the difference. */
+export interface Pair {
+  readonly i: number;
+  readonly j: number;
+  readonly error: number;
+  readonly statistic: number;
+}
+
+/** The standard error of the difference of two systems. */
+export type ErrorOf = (i: number, j: number) => number;
+
+/** Where the covariance is known no draw is needed; what rounding leaves below 0 is 0. */
+export function exactErrors(covariance: ArrayLike<number>, size: number): ErrorOf {
+  const at = (row: number, column: number): number => covariance[row * size + column] ?? 0;
+  return (i, j) => {
+    const [own, other] = [at(i, i), at(j, j)];
+    const square = own + other - at(i, j) - at(j, i);
+    return square > size * Number.EPSILON * (own + other) ? Math.sqrt(square) : 0;
+  };
+}
+
+/** From draws, one array a system. */
+export function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
+  return (i, j) => {
+    const [a, b] = [draws[i] ?? new Float64Array(), draws[j] ?? new Float64Array()];
+    let square = 0;
+    for (let rep = 0; rep < a.length; rep++) square += ((a[rep] ?? 0) - (b[rep] ?? 0)) ** 2;
+    return Math.sqrt(square / (a.length - 1));
+  };
+}
+
+/**
+ * All pairs of systems, of the first with none, the second with the first, the third with the first and the second, ...
+ *
+ * @param step counts the pairs
+ */
+export function pairsOf(values: Float64Array, errorOf: ErrorOf, step: (steps: number) => void): Pair[] {
+  const pairs: Pair[] = [];
+  values.forEach((x, i) => {
+    values.subarray(0, i).forEach((y, j) => {
+      const error = errorOf(i, j);
+      const statistic = x === y ? 0 : error === 0 ? Infinity * Math.sign(x - y) : (x - y) / error;
+      pairs.push({ i, j, error, statistic });
+    });
+    step(i);
+  });
+  return pairs;
+}
+
+/** Pairs between two looks at the clock. */
+const AT_ONCE = 16;
+
+/**
+ * Step-down over a family of pairs.
+ *
+ * @param decide is told each pair that differs
+ * @param run counts a step for each pair of the family, and for pairs that are looked at again
+ * @returns the simulation error of the critical value
+ */
+export function stepDown(
+  family: readonly Pair[],
+  draws: readonly Float64Array[],
+  level: number,
+  decide: (pair: Pair) => void,
+  run: Pick<StepRun, "step" | "expect">,
+): number {
+  let left = family.filter(({ statistic }) => Number.isFinite(statistic));
+  for (const pair of family) if (!Number.isFinite(pair.statistic)) decide(pair);
+  let criticalError = 0;
+  const reps = draws[0]?.length ?? 0;
+  const largest = new Float64Array(reps);
+  // Which of the pairs left is furthest apart in a draw: the draws of those that go are the ones to look at again.
+  const furthest = new Int32Array(reps);
+  let again = Int32Array.from({ length: reps }, (_, rep) => rep);
+  let expected = family.length;
+  while (left.length > 0) {
+    let told = 0;
+    for (const rep of again) largest[rep] = 0;
+    for (const [place, { i, j, error }] of left.entries()) {
+      const done = Math.floor((place / left.length) * expected);
+      if (done - told >= AT_ONCE) {
+        run.step(done - told);
+        told = done;
+      }
+      const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
+      if (error === 0) continue;
+      const almost = error * (1 - 1e-14);
+      for (let index = 0; index < again.length; index++) {
+        const rep = again[index] ?? 0;
+        const distance = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0));
+        // Few distances are the largest, and a product is quicker than a quotient.
+        if (distance < (largest[rep] ?? 0) * almost) continue;
+        const value = distance / error;
+        if (value > (largest[rep] ?? 0)) {
+          largest[rep] = value;
+          furthest[rep] = place;
+        }
+      }
+    }
+    run.step(expected - told);
+    const sorted = largest.slice().sort();
+    const critical = quantileSorted(sorted, level);
+    criticalError = Math.max(criticalError, quantileError(sorted, level));
+    const stays = left.map(({ statistic }) => !(Math.abs(statistic) > critical));
+    const kept = left.filter((_, place) => stays[place]);
+    if (kept.length === left.length) break;
+    left.filter((_, place) => !stays[place]).forEach(decide);
+    let next = 0;
+    const places = stays.map((stay) => (stay ? next++ : -1));
+    furthest.forEach((place, rep) => (furthest[rep] = places[place] ?? -1));
+    again = Int32Array.from({ length: reps }, (_, rep) => rep).filter((rep) => furthest[rep] === -1);
+    left = kept;
+    expected = Math.ceil((left.length * again.length) / reps);
+    run.expect(expected);
+  }
+  return criticalError;
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { LongWorkOptions, Progress } from "../../../src/bootstrap/index.js";
+
+/** Checks that a function which does all its work at once reports its steps and answers an abort. */
+export function expectSteps(call: (options: LongWorkOptions) => unknown): void {
+  /** Milliseconds that every look at the clock costs here. */
+  let step = 600;
+  let now = 0;
+  beforeEach(() => {
+    step = 600;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += step));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("reports its steps, and the last report is the end", () => {
+    const reports: Progress[] = [];
+    call({ onProgress: (progress) => reports.push(progress) });
+    expect(reports.length).toBeGreaterThanOrEqual(2);
+    for (const [place, { done, total, rate, remaining }] of reports.entries()) {
+      expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
+      expect(total).toBeGreaterThanOrEqual(done);
+      expect(remaining).toBeCloseTo((total - done) / rate, 9);
+    }
+    expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
+    expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+  });
+
+  it("stops when it is aborted, with the reason", () => {
+    const controller = new AbortController();
+    let reports = 0;
+    const onProgress = (): void => {
+      reports += 1;
+      controller.abort(new Error("enough"));
+    };
+    expect(() => call({ onProgress, signal: controller.signal })).toThrow("enough");
+    expect(reports).toBe(1);
+    expect(() => call({ signal: AbortSignal.abort(new Error("before")) })).toThrow("before");
+  });
+
+  it("is the same whether anyone looks or not", () => {
+    const looked = call({ onProgress: () => undefined });
+    step = 0;
+    const alone = call({ onProgress: () => expect.unreachable("work of no time is not reported") });
+    expect(JSON.stringify(looked)).toBe(JSON.stringify(alone));
+    expect(JSON.stringify(call({}))).toBe(JSON.stringify(alone));
+  });
+}
