@@ -39,7 +39,7 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
     readonly paired?: boolean;
 }
 
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions {
+export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions, LongWorkOptions {
     readonly metric?: AggregateMetric;
     readonly interval?: "percentile" | "basic";
 }
@@ -186,7 +186,7 @@ export declare function differences(table: ScoreTable, options?: DifferencesOpti
 
 export declare function exactBootstrap(scores: TaskScores, options?: ExactBootstrapOptions): Result;
 
-export declare function exactDistribution(tasks: readonly Float64Array[], compute: (resample: readonly Float64Array[]) => number): ExactDistribution;
+export declare function exactDistribution(tasks: readonly Float64Array[], compute: (resample: readonly Float64Array[]) => number, options?: LongWorkOptions): ExactDistribution;
 
 export declare function expectedRanks(table: ScoreTable, options?: ExpectedRanksOptions): Promise<Result>;
 

@@ -162,7 +162,7 @@ export interface VarianceTestOptions {
     readonly centre?: "median" | "mean";
 }
 
-export interface WilcoxonHolmOptions extends RankComparisonOptions {
+export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOptions {
     readonly adjust?: PairAdjustment;
 }
 

@@ -12,6 +12,9 @@ export interface AnswerCounts {
 
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 
+export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
+}
+
 export interface BetaBinomialOptions extends IntervalOptions {
     readonly prior?: readonly [number, number];
 }
@@ -48,7 +51,7 @@ export interface CohenKappaOptions extends IntervalOptions {
     readonly coefficient?: KappaCoefficient;
 }
 
-export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice {
+export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
     readonly unmatched?: "error" | "omit";
     readonly adjust?: PAdjustment;
 }
@@ -106,6 +109,9 @@ export interface KrippendorffOptions extends ItemResampleOptions {
 export declare const MCNEMAR_TESTS: readonly ["exact", "midP", "chiSquared", "continuity"];
 
 export declare const MEAN_SCORE_METHODS: readonly ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"];
+
+export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {
+}
 
 export interface McNemarOptions extends IntervalOptions {
     readonly test?: McNemarTest;
@@ -294,7 +300,7 @@ export declare function abstention(outcomes: readonly AnswerOutcome[], options?:
 
 export declare function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | boolean>, n: number): number;
 
-export declare function bestOfNScore(problems: readonly RewardedSamples[], n: number | readonly number[], options?: ProblemOptions): Result;
+export declare function bestOfNScore(problems: readonly RewardedSamples[], n: number | readonly number[], options?: BestOfNScoreOptions): Result;
 
 export declare function betaBinomialComparison(x1: number, n1: number, x2: number, n2: number, options?: BetaBinomialOptions): Result;
 
@@ -338,7 +344,7 @@ export declare function mGPassAtK(n: number, correct: number, k: number): number
 
 export declare function majorityAtK(answers: AnswerCounts, k: number): number;
 
-export declare function majorityRate(problems: readonly AnswerCounts[], k: number | readonly number[], options?: ProblemOptions): Result;
+export declare function majorityRate(problems: readonly AnswerCounts[], k: number | readonly number[], options?: MajorityRateOptions): Result;
 
 export declare function mcnemar(counts: PairedCounts, options?: McNemarOptions): Result;
 

@@ -1,3 +1,6 @@
+export interface AverageRanksOptions extends MissingOption, RankOptions, LongWorkOptions {
+}
+
 export type MetricScores = TaskScores | ArrayLike<number>;
 
 export interface MissingOption {
@@ -15,6 +18,9 @@ export interface RankDistribution {
     readonly probabilityBest: Float64Array;
 }
 
+export interface RankDistributionOptions extends MissingOption, RankOptions, LongWorkOptions {
+}
+
 export interface RankOptions {
     readonly higherIsBetter?: boolean;
 }
@@ -27,7 +33,7 @@ export interface WeightingOption {
     readonly weighting?: "cells" | "tasks";
 }
 
-export declare function averageRanks(scores: readonly MetricScores[], options?: MissingOption & RankOptions): Float64Array;
+export declare function averageRanks(scores: readonly MetricScores[], options?: AverageRanksOptions): Float64Array;
 
 export declare function averageScoreProfile(scores: MetricScores, thresholds: ArrayLike<number>, options?: MissingOption): Float64Array;
 
@@ -71,7 +77,7 @@ export declare function probabilityOfImprovementByTask(x: MetricScores, y: Metri
 
 export declare function profileArea(scores: MetricScores, low: number, high: number, options?: MissingOption): number;
 
-export declare function rankDistribution(scores: readonly MetricScores[], options?: MissingOption & RankOptions): RankDistribution;
+export declare function rankDistribution(scores: readonly MetricScores[], options?: RankDistributionOptions): RankDistribution;
 
 export declare function scorePercentile(scores: MetricScores, percent: number, options?: MissingOption & OverOption): number;
 

@@ -14,7 +14,7 @@ export interface FootruleOptions {
     readonly normalized?: boolean;
 }
 
-export interface KemenyOptions {
+export interface KemenyOptions extends LongWorkOptions {
     readonly heuristic?: boolean;
     readonly mostOrders?: number;
 }
@@ -41,7 +41,7 @@ export interface RankCorrelationOptions extends IntervalOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, RankOptions {
+export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, LongWorkOptions, RankOptions {
     readonly reps?: number;
     readonly simultaneous?: boolean;
     readonly unit?: string;
@@ -53,7 +53,7 @@ export type RankUncertainty = {
     readonly covariance: ArrayLike<number>;
 };
 
-export interface WeightedTauOptions {
+export interface WeightedTauOptions extends LongWorkOptions {
     readonly weight?: (rank: number) => number;
     readonly additive?: boolean;
     readonly ranks?: "both" | "x";

@@ -111,7 +111,7 @@ export interface PlanOptions extends IntervalOptions {
     readonly power?: number;
 }
 
-export interface PlanRunsOptions extends Omit<PlanOptions, "sides"> {
+export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: "iqm" | "mean" | "optimalityGap";
 }

@@ -54,8 +54,8 @@ export declare class ItemResponseResult extends Result {
     readonly logLikelihood: number;
     readonly iterations: number;
     constructor(fields: ResultFields, detail: ItemResponseDetail);
-    abilities(method?: AbilityMethod): Result;
-    itemFit(): Result;
+    abilities(method?: AbilityMethod, options?: LongWorkOptions): Result;
+    itemFit(options?: LongWorkOptions): Result;
 }
 
 export interface KnownItem {
@@ -106,7 +106,7 @@ export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
 
 export declare function decisionAccuracy(small: ArrayLike<number>, target: ArrayLike<number>, options?: DecisionAccuracyOptions): number;
 
-export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName): number;
+export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName, options?: LongWorkOptions): number;
 
 export declare function irtAbility(items: readonly KnownItem[], responses: readonly (number | null)[], options?: IrtAbilityOptions): IrtAbilityResult;
 

@@ -49,7 +49,7 @@ export class ResampleRun {
   warnings(asked: number): string[] {
     if (this.#fewest === Infinity) return [];
     return [
-      `Stopped: of the ${asked} replicates asked for, intervals and p-values use ${this.#fewest} at least.`,
+      `Stopped: of the ${asked} replicates asked for, the results use ${this.#fewest} at least.`,
     ];
   }
 

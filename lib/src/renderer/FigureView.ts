@@ -23,6 +23,10 @@ import { panelGap } from "./styleSheet.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
 
+/** Figures of a kind can be looked at alike: they have as many panels, and the same can be done with them. */
+const kindOf = ({ panels, interactions }: FigureSpec): string =>
+  JSON.stringify([panels.length, interactions]);
+
 /** A checked figure in an element: its panels, the legend and the toolbar that they share, and what is written around them. */
 export class FigureView implements Controller {
   readonly figure: FigureSpec;
@@ -50,7 +54,7 @@ export class FigureView implements Controller {
     this.#scope = scope;
     this.#document = root.ownerDocument;
     this.#state = firstState(figure.panels.length, this.interactions.smoothing?.weight ?? 0);
-    if (before?.isOfTheKind(figure) === true) {
+    if (before && kindOf(before.figure) === kindOf(figure)) {
       this.#state = { ...before.state, highlighted: undefined, selected: undefined };
       this.mode = before.mode;
       this.#lock.value = before.#lock.value;
@@ -61,14 +65,6 @@ export class FigureView implements Controller {
     this.#viewNotes.setAttribute("role", "status");
     // Plot tells its page which datum is pointed at; that is nobody's business outside the figure.
     root.addEventListener("input", (event) => event.stopPropagation());
-  }
-
-  /** Whether a figure can be looked at as this one is: it has as many panels, and the same can be done with it. */
-  isOfTheKind({ panels, interactions = {} }: FigureSpec): boolean {
-    return (
-      panels.length === this.figure.panels.length &&
-      JSON.stringify(interactions) === JSON.stringify(this.interactions)
-    );
   }
 
   get state(): FigureState {

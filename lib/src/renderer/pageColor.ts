@@ -10,11 +10,11 @@ export function pageColor(color: string, within: HTMLElement): string {
   const { ownerDocument: document } = within;
   const probe = document.createElement("span");
   probe.style.color = color;
-  const host = within.isConnected ? within : (within.cloneNode(false) as HTMLElement);
+  const host = within.isConnected
+    ? within
+    : document.body.appendChild(within.cloneNode(false) as HTMLElement);
   host.append(probe);
-  if (host !== within) document.body.append(host);
-  const shown = document.defaultView?.getComputedStyle(probe).color ?? "";
-  if (host === within) probe.remove();
-  else host.remove();
-  return shown === "" ? color : shown;
+  const shown = document.defaultView?.getComputedStyle(probe).color;
+  (host === within ? probe : host).remove();
+  return shown === undefined || shown === "" ? color : shown;
 }

@@ -16,7 +16,7 @@ function singlePoints(mark: DataMarkSpec, column: ColumnReader): number {
   if (identity === undefined) return mark.rows === 1 ? 1 : 0;
   const counts = new Map<unknown, number>();
   for (const value of identity) {
-    const key = value instanceof Date ? value.getTime() : value;
+    const key = JSON.stringify(value);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts.values()].filter((count) => count === 1).length;
@@ -28,7 +28,7 @@ function logReason(panel: PlotPanelSpec, axis: "x" | "y", column: ColumnReader):
   const domain = (scale.domain ?? []).map((end) => Number(reviveScalar(end)));
   const negative = domain.length > 0 && domain.every((end) => end < 0);
   if (!negative && !domain.every((end) => end > 0))
-    return `The ${axis} axis is logarithmic and its domain reaches zero or below, where there is no logarithm: nothing can be placed on it. Give it a positive domain, or the type "symlog"`;
+    return `The ${axis} axis is logarithmic and its domain reaches zero or below: give it a positive domain, or the type "symlog"`;
   let all = 0;
   let lost = 0;
   for (const values of columnsAlong(panel, axis, column)) {
@@ -55,9 +55,7 @@ export function panelMessages(panel: PlotPanelSpec, column: ColumnReader): strin
       const columns = columnsAlong(panel, axis, column).filter((values) => values.length > 0);
       const empty = columns.every((values) => values.every((value) => value === null || Number.isNaN(value)));
       if (columns.length > 0 && empty)
-        messages.push(
-          `No value on the ${axis} axis is a number (all are NaN or missing), so nothing is drawn there`,
-        );
+        messages.push(`No value on the ${axis} axis is a number: all are NaN or missing`);
       const reason = logReason(panel, axis, column);
       if (reason !== undefined) messages.push(reason);
     }

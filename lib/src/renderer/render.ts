@@ -71,22 +71,18 @@ export function render(
         showFallback(fresh, fallback, verdict.reason);
         return;
       }
-      try {
-        view = new FigureView(verdict.figure, fresh, options.scope, before);
-        view.draw();
-      } catch (error) {
-        if (before === undefined) throw error;
-        // What was looked at is not there any more: it is looked at anew.
-        view?.dispose();
-        fresh.replaceChildren(style);
-        view = new FigureView(verdict.figure, fresh, options.scope);
-        view.draw();
-      }
+      view = new FigureView(verdict.figure, fresh, options.scope, before);
+      view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
       if (focused >= 0) focusable(fresh)[focused]?.focus({ preventScroll: true });
     } catch (error) {
       view?.dispose();
       view = undefined;
+      if (before !== undefined) {
+        // What was looked at is not there any more: it is looked at anew.
+        show(figure);
+        return;
+      }
       fresh.replaceChildren(style);
       showFallback(
         fresh,

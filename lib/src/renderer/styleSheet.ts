@@ -21,19 +21,19 @@ export const styleSheet = `
 [data-precipice-figure] .precipice-legend { display: flex; flex-wrap: wrap; gap: 2px 4px; margin: 0; padding: 0; }
 [data-precipice-figure] button { all: unset; box-sizing: border-box; cursor: pointer; color: inherit; border-radius: 4px; font: 12px/1.4 system-ui, sans-serif; }
 [data-precipice-figure] button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
-[data-precipice-figure] button:focus-visible, [data-precipice-figure] [role="menuitem"]:focus-visible, [data-precipice-figure] input:focus-visible, [data-precipice-figure] select:focus-visible, [data-precipice-figure] .precipice-drawer:focus-visible { outline: 2px solid var(--precipice-accent); outline-offset: 1px; }
+[data-precipice-figure] :is(button, [role="menuitem"], input, select, .precipice-drawer):focus-visible { outline: 2px solid var(--precipice-accent); outline-offset: 1px; }
 [data-precipice-figure] .precipice-legend button { display: inline-flex; align-items: center; gap: 6px; padding: 2px 6px; min-height: 24px; }
 [data-precipice-figure] .precipice-legend button > * { transition: opacity 120ms; }
-[data-precipice-figure] .precipice-legend button[aria-pressed="false"], [data-precipice-figure] .precipice-legend button[data-filtered] { color: var(--precipice-quiet); text-decoration: line-through; }
-[data-precipice-figure] .precipice-legend button[aria-pressed="false"] > *, [data-precipice-figure] .precipice-legend button[data-filtered] > * { opacity: 0.3; }
+[data-precipice-figure] .precipice-legend button:is([aria-pressed="false"], [data-filtered]) { color: var(--precipice-quiet); text-decoration: line-through; }
+[data-precipice-figure] .precipice-legend button:is([aria-pressed="false"], [data-filtered]) > * { opacity: 0.3; }
 [data-precipice-figure] .precipice-toolbar { display: flex; gap: 2px; margin-left: auto; color: var(--precipice-quiet); }
 [data-precipice-figure] .precipice-toolbar button { display: inline-flex; align-items: center; justify-content: center; min-width: 26px; height: 26px; }
 [data-precipice-figure] .precipice-toolbar button[aria-pressed="true"] { background: color-mix(in srgb, var(--precipice-accent) 22%, transparent); color: var(--precipice-text); }
-[data-precipice-figure] .precipice-toolbar button[data-lock="x"]::after, [data-precipice-figure] .precipice-toolbar button[data-lock="y"]::after { content: attr(data-lock); margin-left: 2px; }
+[data-precipice-figure] .precipice-toolbar button:is([data-lock="x"], [data-lock="y"])::after { content: attr(data-lock); margin-left: 2px; }
 [data-precipice-figure] .precipice-menu-holder { position: relative; display: flex; }
 [data-precipice-figure] .precipice-menu { position: absolute; z-index: 3; top: 28px; right: 0; min-width: 170px; padding: 4px; border: 1px solid var(--precipice-border); border-radius: 6px; background: var(--precipice-background); color: var(--precipice-text); box-shadow: 0 4px 14px rgb(0 0 0 / 25%); }
 [data-precipice-figure] [role="menuitem"] { padding: 5px 8px; border-radius: 4px; cursor: pointer; font-size: 12px; white-space: nowrap; }
-[data-precipice-figure] [role="menuitem"]:hover, [data-precipice-figure] [role="menuitem"]:focus { background: color-mix(in srgb, currentColor 10%, transparent); }
+[data-precipice-figure] [role="menuitem"]:is(:hover, :focus) { background: color-mix(in srgb, currentColor 10%, transparent); }
 [data-precipice-figure] .precipice-controls { flex-basis: 100%; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 14px; font-size: 12px; }
 [data-precipice-figure] .precipice-controls label { display: inline-flex; align-items: center; gap: 6px; }
 [data-precipice-figure] .precipice-controls :is(input[type="search"], select) { box-sizing: border-box; height: 24px; padding: 0 6px; border: 1px solid var(--precipice-quiet); border-radius: 4px; background: var(--precipice-background); color: var(--precipice-text); font: 12px system-ui, sans-serif; }
@@ -48,7 +48,7 @@ export const styleSheet = `
 [data-precipice-figure] .precipice-tooltip-value { text-align: right; }
 [data-precipice-figure] .precipice-tooltip .precipice-swatch { width: 10px; height: 10px; border-radius: 2px; }
 [data-precipice-figure] .precipice-drawer { position: relative; margin: 8px 0 0; padding: 8px; max-height: 320px; overflow: auto; border: 1px solid var(--precipice-border); border-radius: 6px; }
-[data-precipice-figure] .precipice-drawer[hidden], [data-precipice-figure] .precipice-menu[hidden] { display: none; }
+[data-precipice-figure] :is(.precipice-drawer, .precipice-menu)[hidden] { display: none; }
 [data-precipice-figure] .precipice-close { position: sticky; float: right; top: 0; right: 0; padding: 2px 8px; background: var(--precipice-background); border: 1px solid var(--precipice-border); }
 [data-precipice-figure] table { border-collapse: collapse; margin: 0 0 12px; font: 12px/1.4 system-ui, sans-serif; color: inherit; table-layout: auto; }
 [data-precipice-figure] caption { text-align: left; font-weight: 600; padding: 0 0 4px; color: inherit; }

@@ -204,3 +204,14 @@ describe("reducers", () => {
     expect(() => reduceSamples(scores, { passAt: 5 })).toThrow(/needs at least 5/u);
   });
 });
+
+it("maj@k is never above 1, so that rounding does not choose the interval", () => {
+  for (let right = 50; right <= 100; right++) {
+    const answers = {
+      counts: [right, Math.ceil((100 - right) / 2), Math.floor((100 - right) / 2)],
+      correct: 0,
+    };
+    for (const k of [8, 16, 32]) expect(majorityAtK(answers, k)).toBeLessThanOrEqual(1);
+    expect(majorityRate([answers, answers, { counts: [1, 99], correct: 0 }], 16).method).toContain("Wilson");
+  }
+});

@@ -93,7 +93,7 @@ describe("switchType(...)", () => {
       const panel = { kind: "plot" as const, options: {}, scales: { x: { type } }, marks: [] };
       const switched = switchType(panel, "x", "log", () => []);
       expect(switched.panel).toBe(panel);
-      expect(switched.note).toMatch(/^The x axis stays as it is: .*no logarithm/u);
+      expect(switched.note).toMatch(/^The x axis stays as it is: .*none of its numbers has a logarithm/u);
       expect(switchType(panel, "x", "linear", () => [])).toEqual({ panel });
     }
   });

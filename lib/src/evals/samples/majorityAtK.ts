@@ -60,5 +60,6 @@ export function majorityAtK(answers: AnswerCounts, k: number): number {
     // What lies below rounding is not looked at.
     if (mass > wins * 1e-18) wins += mass * winsOver(others, x, k - x);
   }
-  return wins;
+  // Rounding must not carry a chance beyond 1: an interval for shares would then no longer be one of choice.
+  return Math.min(1, wins);
 }

@@ -26,21 +26,6 @@ export function seriesChannels(mark: DataMarkSpec, column: ColumnReader): Series
   });
 }
 
-/** A number for each pair of values that differs from all other pairs. */
-function paired(first: readonly Value[], second: readonly Value[]): number[] {
-  const plain = (value: Value | undefined): unknown => (value instanceof Date ? value.getTime() : value);
-  const known = new Map<unknown, Map<unknown, number>>();
-  let pairs = 0;
-  return first.map((value, row) => {
-    const [one, other] = [plain(value), plain(second[row])];
-    let of = known.get(one);
-    if (of === undefined) known.set(one, (of = new Map<unknown, number>()));
-    let number = of.get(other);
-    if (number === undefined) of.set(other, (number = pairs++));
-    return number;
-  });
-}
-
 /** The values by which the rows of a line or an area belong together, or undefined where all do. A line ends with its facet. */
 export function lineIdentity(mark: DataMarkSpec, column: ColumnReader): readonly Value[] | undefined {
   const { z, stroke, fill } = mark.channels ?? {};
@@ -49,5 +34,7 @@ export function lineIdentity(mark: DataMarkSpec, column: ColumnReader): readonly
   const parts = [named?.column, mark.fx, mark.fy].flatMap((part) =>
     part === undefined ? [] : [column(part)],
   );
-  return parts.length === 0 ? undefined : parts.reduce(paired);
+  return parts.length < 2
+    ? parts[0]
+    : parts[0]?.map((_, row) => JSON.stringify(parts.map((values) => values[row])));
 }

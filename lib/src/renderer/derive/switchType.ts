@@ -31,14 +31,8 @@ export function switchType(
 ): Switched {
   const scale = panel.scales[axis];
   if (scale === undefined || scale.type === type) return { panel };
-  if (!["linear", "log", "pow", "sqrt", "symlog"].includes(scale.type ?? "")) {
-    return type === "linear"
-      ? { panel }
-      : {
-          panel,
-          note: `The ${axis} axis stays as it is: what stands on it is no number and has no logarithm.`,
-        };
-  }
+  const numeric = ["linear", "log", "pow", "sqrt", "symlog"].includes(scale.type ?? "");
+  if (!numeric && type === "linear") return { panel };
   const put = (domain: readonly Value[]): PlotPanelSpec => ({
     ...panel,
     scales: { ...panel.scales, [axis]: onDomain(scale, { domain }, type) },
@@ -47,11 +41,11 @@ export function switchType(
   const ends = [saved[0] ?? NaN, saved.at(-1) ?? NaN];
   if (type === "linear") return { panel: put(ends) };
   const values = columnsAlong(panel, axis, column);
-  const positive = extentOf(values, (value) => value > 0);
+  const positive = numeric ? extentOf(values, (value) => value > 0) : undefined;
   if (positive === undefined) {
     return {
       panel,
-      note: `The ${axis} axis stays linear: no value on it is positive, so none has a logarithm.`,
+      note: `The ${axis} axis stays as it is: none of its numbers has a logarithm.`,
     };
   }
   const [low, high] = positive.map(Number) as [number, number];

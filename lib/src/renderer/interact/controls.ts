@@ -58,9 +58,9 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
       option.value = name ?? "";
       option.textContent =
         name ?? (typeof saved === "string" ? saved.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "") : "x");
+      option.defaultSelected = name === controller.state.xAxis;
       select.append(option);
     }
-    select.value = controller.state.xAxis ?? "";
     select.addEventListener(
       "change",
       () =>
