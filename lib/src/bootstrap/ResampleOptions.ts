@@ -15,7 +15,7 @@ export interface Progress {
 
 /** Options of work that can last. */
 export interface LongWorkOptions {
-  /** Aborting it rejects the promise with its reason. */
+  /** Aborting it ends the work with its reason: a promise is rejected with it, a call that works at once throws it. */
   readonly signal?: AbortSignal;
   /**
    * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook on Precipice's

@@ -1,6 +1,6 @@
-import { describe, it } from "vitest";
+import { describe } from "vitest";
 import { itemResponse } from "../../../src/signal/itemResponse.js";
-import { watchSteps } from "./watchSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
 const answers = Array.from({ length: 30 }, (_, person) =>
   Array.from({ length: 6 }, (_item, item) => (Math.sin(person * 13 + item * 7) * 3 > item - 2.5 ? 1 : 0)),
@@ -8,7 +8,5 @@ const answers = Array.from({ length: 30 }, (_, person) =>
 const fit = await itemResponse(answers, { model: "rasch" });
 
 describe.each(["eap", "map", "ml"] as const)("abilities by %s", (method) => {
-  it("report patterns and persons, stop where they are aborted, and are the same whether anyone looks or not", () => {
-    watchSteps((options) => fit.abilities(method, options).toJSON());
-  });
+  expectSteps((options) => fit.abilities(method, options).toJSON());
 });

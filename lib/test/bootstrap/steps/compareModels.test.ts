@@ -1,13 +1,15 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { compareBenchmarks, compareModels } from "../../../src/evals/index.js";
-import { checkSteps } from "./checkSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
 const models = Array.from({ length: 50 }, (_, place) => `model ${place + 1}`);
 const rows = models.flatMap((model, place) =>
   [1, 2, 3, 4, 5, 6].map((item) => ({ model, item, score: Math.sin(place + item * (place + 2)) > 0 })),
 );
 // Pairs, and the result: 50 * 49 / 2 + 1 steps.
-checkSteps("compareModels", { run: (options) => compareModels(rows, options), total: 1226, batch: 2 });
+describe("compareModels", () => {
+  expectSteps((options) => compareModels(rows, options), { total: 1226, batch: 2 });
+});
 
 const few = ["a", "b", "c", "d"];
 const benchmarks = rows
@@ -16,10 +18,8 @@ const benchmarks = rows
     ["x", "y"].map((benchmark) => ({ ...row, model: few[place % 4] ?? "", benchmark })),
   )
   .map((row, place) => ({ ...row, item: Math.floor(place / 8) }));
-checkSteps("compareBenchmarks", {
-  run: (options) => compareBenchmarks(benchmarks, options),
-  total: 12,
-  batch: 1,
+describe("compareBenchmarks", () => {
+  expectSteps((options) => compareBenchmarks(benchmarks, options), { total: 12, batch: 1 });
 });
 
 it("a pair that is refused stops the comparison of models", () => {

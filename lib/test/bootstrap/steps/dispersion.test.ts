@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dispersion } from "../../../src/signal/dispersion.js";
 import { signalToNoise } from "../../../src/signal/signalToNoise.js";
 import type { Progress } from "../../../src/bootstrap/ResampleOptions.js";
-import { watchSteps } from "./watchSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
 const scores = Array.from({ length: 40 }, (_, place) => 0.5 + Math.sin(place * place) / 2.5);
 
@@ -12,9 +12,7 @@ describe.each([
   "meanSquaredPairwiseDistance",
   "pairwiseStandardDeviation",
 ] as const)("dispersion by %s", (name) => {
-  it("reports its steps, stops where it is aborted, and is the same whether anyone looks or not", () => {
-    watchSteps((options) => dispersion(scores, name, options));
-  });
+  expectSteps((options) => dispersion(scores, name, options));
 });
 
 it("a resampler of dispersions reports its replicates alone", async () => {

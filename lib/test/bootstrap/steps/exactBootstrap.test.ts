@@ -1,18 +1,21 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { exactBootstrap, exactDistribution, type Progress } from "../../../src/bootstrap/index.js";
 import { mean } from "../../../src/metrics/index.js";
-import { checkSteps } from "./checkSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
 // 35 and 126 different resamples, and their order: 35 * 126 + 1 steps at no more than 1024 looks.
 const scores = [
   [1, 5, 2, 0],
   [0.5, 3, 4, 1, 2.5],
 ];
-checkSteps("exactBootstrap", { run: (options) => exactBootstrap(scores, options), total: 4411, batch: 5 });
-checkSteps("exactBootstrap of one task", {
-  run: (options) => exactBootstrap([[1, 5, 2]], { metric: "optimalityGap", interval: "basic", ...options }),
-  total: 11,
-  batch: 1,
+describe("exactBootstrap", () => {
+  expectSteps((options) => exactBootstrap(scores, options), { total: 4411, batch: 5 });
+});
+describe("exactBootstrap of one task", () => {
+  expectSteps(
+    (options) => exactBootstrap([[1, 5, 2]], { metric: "optimalityGap", interval: "basic", ...options }),
+    { total: 11, batch: 1 },
+  );
 });
 
 it("exactDistribution reports its steps, too", () => {

@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LongWorkOptions, Progress } from "../../../src/bootstrap/index.js";
 
-/** Checks that a function which does all its work at once reports its steps and answers an abort. */
-export function expectSteps(call: (options: LongWorkOptions) => unknown): void {
+/** How many steps a call takes, and how many at each look at the clock. */
+export interface StepsTaken {
+  readonly total: number;
+  readonly batch: number;
+}
+
+/**
+ * Tests that a function which does all its work at once reports its steps, answers an abort, and gives the same whether anyone
+ * looks or not.
+ *
+ * @param taken where they are known
+ */
+export function expectSteps(call: (options: LongWorkOptions) => unknown, taken?: StepsTaken): void {
   /** Milliseconds that every look at the clock costs here. */
   let step = 600;
   let now = 0;
@@ -23,6 +34,11 @@ export function expectSteps(call: (options: LongWorkOptions) => unknown): void {
     }
     expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
     expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+    if (!taken) return;
+    const { total, batch } = taken;
+    const looks = Array.from({ length: Math.ceil(total / batch) }, (_, look) => batch * (look + 1));
+    expect(reports.map(({ done }) => done)).toEqual(looks.map((done) => Math.min(total, done)));
+    expect(reports.every((report) => report.total === total)).toBe(true);
   });
 
   it("stops when it is aborted, with the reason", () => {

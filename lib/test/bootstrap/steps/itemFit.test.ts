@@ -1,11 +1,11 @@
-import { it } from "vitest";
+import { describe } from "vitest";
 import { itemResponse } from "../../../src/signal/itemResponse.js";
-import { watchSteps } from "./watchSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
-it("the fit of items reports them, stops where it is aborted, and is the same whether anyone looks or not", async () => {
+describe("itemFit", async () => {
   const answers = Array.from({ length: 30 }, (_, person) =>
     Array.from({ length: 6 }, (_item, item) => (Math.sin(person * 13 + item * 7) * 3 > item - 2.5 ? 1 : 0)),
   );
   const fit = await itemResponse(answers, { model: "rasch" });
-  watchSteps((options) => fit.itemFit(options).toJSON());
+  expectSteps((options) => fit.itemFit(options).toJSON());
 });

@@ -1,18 +1,15 @@
+import { describe } from "vitest";
 import { majorityRate } from "../../../src/evals/index.js";
-import { checkSteps } from "./checkSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
 const problems = Array.from({ length: 12 }, (_, place) => ({
   counts: [3 + (place % 4), 8 - (place % 5), 2],
   correct: place % 3,
 }));
-checkSteps("majorityRate", {
-  run: (options) => majorityRate(problems, [1, 5, 9], options),
-  total: 36,
-  batch: 1,
+describe("majorityRate", () => {
+  expectSteps((options) => majorityRate(problems, [1, 5, 9], options), { total: 36, batch: 1 });
 });
 const many = Array.from({ length: 1500 }, (_, place) => problems[place % 12] ?? { counts: [9], correct: 0 });
-checkSteps("majorityRate of many problems", {
-  run: (options) => majorityRate(many, 5, options),
-  total: 1500,
-  batch: 2,
+describe("majorityRate of many problems", () => {
+  expectSteps((options) => majorityRate(many, 5, options), { total: 1500, batch: 2 });
 });

@@ -1,13 +1,13 @@
-import { it } from "vitest";
+import { describe } from "vitest";
 import { ScoreTable } from "../../../src/scores/ScoreTable.js";
 import { planRuns } from "../../../src/sequential/planRuns.js";
-import { watchSteps } from "./watchSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
-it("planRuns reports its pairs, stops where it is aborted, and is the same whether anyone looks or not", () => {
+describe("planRuns", () => {
   const scores = (shift: number): number[][] => [
     [1, 2, 3 + shift, 2],
     [0, shift, 2, 1],
   ];
   const pilot = ScoreTable.fromTaskScores({ A: scores(0), B: scores(1), C: scores(2), D: scores(4) });
-  watchSteps((options) => planRuns(pilot, { ...options, metric: "mean" }).toJSON());
+  expectSteps((options) => planRuns(pilot, { ...options, metric: "mean" }).toJSON());
 });

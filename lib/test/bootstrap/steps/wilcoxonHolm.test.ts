@@ -1,13 +1,13 @@
-import { it } from "vitest";
+import { describe } from "vitest";
 import { wilcoxonHolm } from "../../../src/compare/wilcoxonHolm.js";
-import { watchSteps } from "./watchSteps.js";
+import { expectSteps } from "./expectSteps.js";
 
-it("wilcoxonHolm reports its pairs, stops where it is aborted, and is the same whether anyone looks or not", () => {
+describe("wilcoxonHolm", () => {
   const scores = Array.from({ length: 12 }, (_, block) => [
     Math.sin(block),
     Math.sin(block) + 0.5,
     Math.cos(3 * block),
     Math.cos(5 * block) + 1,
   ]);
-  watchSteps((options) => wilcoxonHolm(scores, options).toJSON());
+  expectSteps((options) => wilcoxonHolm(scores, options).toJSON());
 });
