@@ -48,9 +48,7 @@ export class ResampleRun {
   /** What the result says of work that was stopped. */
   warnings(asked: number): string[] {
     if (this.#fewest === Infinity) return [];
-    return [
-      `Stopped: of the ${asked} replicates asked for, the results use ${this.#fewest} at least.`,
-    ];
+    return [`Stopped: of the ${asked} replicates asked for, the results use ${this.#fewest} at least.`];
   }
 
   /** Says that there is more to do than was known. */
