@@ -18,7 +18,7 @@ export interface RankDistribution {
   readonly probabilityBest: Float64Array;
 }
 
-/** Options of {@link rankDistribution}. */
+/** Options of `rankDistribution`. */
 export interface RankDistributionOptions extends MissingOption, RankOptions, LongWorkOptions {}
 
 /**
@@ -51,7 +51,7 @@ export function rankDistribution(
   return ranks;
 }
 
-/** {@link rankDistribution} of one resample of many. */
+/** `rankDistribution` of one resample of many. */
 export function ranksWithSteps(
   scores: readonly MetricScores[],
   options: MissingOption & RankOptions,

@@ -14,7 +14,7 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
 /**
  * Where each algorithm ranks when one run of each is drawn on a task, averaged over tasks: its expected rank (1 is the
  * best), its probability to be the best, and the probability of every rank, with intervals. All come from the same
- * resamples of all algorithms' runs; each distribution is exact, see {@link rankDistribution}. Ranks compare scores within
+ * resamples of all algorithms' runs; each distribution is exact, see `rankDistribution`. Ranks compare scores within
  * a task only, so tasks may be on any scales.
  *
  * @param table scores of at least two algorithms on tasks
