@@ -1,4 +1,6 @@
 import type { WinRates } from "../bootstrap/improvementInterval.js";
+import { countBelow } from "../numeric/countBelow.js";
+import { countUpTo } from "../numeric/countUpTo.js";
 import type { Detection } from "./checkedDetection.js";
 
 /**
@@ -26,22 +28,10 @@ function sharesBelow(
   const sorted = others.toSorted();
   let ties = 0;
   const shares = values.map((value) => {
-    const below = countBelow(sorted, value, false);
-    const notAbove = countBelow(sorted, value, true);
+    const below = countBelow(sorted, value);
+    const notAbove = countUpTo(sorted, value);
     ties += notAbove - below;
     return (below + notAbove) / 2 / sorted.length;
   });
   return { shares, ties };
-}
-
-function countBelow(sorted: Float64Array, value: number, orEqual: boolean): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const one = sorted[middle] ?? NaN;
-    if (one < value || (orEqual && one === value)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { countBelow } from "../numeric/countBelow.js";
 import { checkedCurve } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
 import { lowPassFilter } from "./lowPassFilter.js";
@@ -49,12 +50,7 @@ export function valuesAcrossRuns(
 
 /** The place of the step nearest to a point, the earlier of two that are equally near. */
 function nearestPlace(steps: Float64Array, point: number): number {
-  let [low, high] = [0, steps.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((steps[middle] ?? NaN) < point) low = middle + 1;
-    else high = middle;
-  }
-  const before = Math.abs((steps[low - 1] ?? NaN) - point);
-  return low > 0 && before <= Math.abs((steps[low] ?? NaN) - point) ? low - 1 : low;
+  const next = Math.min(countBelow(steps, point), steps.length - 1);
+  const before = Math.abs((steps[next - 1] ?? NaN) - point);
+  return next > 0 && before <= Math.abs((steps[next] ?? NaN) - point) ? next - 1 : next;
 }

@@ -1,3 +1,5 @@
+import { countUpTo } from "../numeric/countUpTo.js";
+
 /** Options of {@link ratioProfile}. */
 export interface RatioProfileOptions {
   /** Where to read the profiles: ratios of 1 and more; 100 even steps from 1 to 4 by default (AlgoPerf's). */
@@ -42,17 +44,6 @@ export function ratioProfile(
     const reached = own.filter((one) => one <= limit).sort();
     return ratios.map((ratio) => countUpTo(reached, ratio) / own.length);
   });
-}
-
-/** How many of ascending numbers are at most this. */
-function countUpTo(ascending: Float64Array, most: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? NaN) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Each time over the best of its workload; `Infinity` where it was never reached. */

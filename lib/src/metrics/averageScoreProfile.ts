@@ -1,6 +1,6 @@
+import { countUpTo } from "../numeric/countUpTo.js";
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
-import { placeAbove } from "./placeAbove.js";
 import { taskMeans } from "./taskMeans.js";
 
 /**
@@ -24,6 +24,6 @@ export function averageScoreProfile(
 ): Float64Array {
   const means = taskMeans(scores, options).sort();
   return checkedThresholds(thresholds).map(
-    (threshold) => (means.length - placeAbove(means, threshold)) / means.length,
+    (threshold) => (means.length - countUpTo(means, threshold)) / means.length,
   );
 }

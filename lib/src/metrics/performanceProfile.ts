@@ -1,7 +1,7 @@
+import { countUpTo } from "../numeric/countUpTo.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
-import { placeAbove } from "./placeAbove.js";
 import { weightedShares } from "./weightedShares.js";
 
 /**
@@ -29,7 +29,7 @@ export function performanceProfile(
   const shares = flat ? undefined : weightedShares(tasks, options);
   const cells = tasks.reduce((count, { length }) => count + length, 0);
   return checkedThresholds(thresholds).map((threshold) => {
-    const above = tasks.map((task) => task.length - placeAbove(task, threshold));
+    const above = tasks.map((task) => task.length - countUpTo(task, threshold));
     if (!shares) return above.reduce((sum, count) => sum + count, 0) / cells;
     return above.reduce((sum, count, task) => sum + count * (shares[task] ?? NaN), 0);
   });

@@ -1,3 +1,5 @@
+import { countBelow } from "../numeric/countBelow.js";
+import { countUpTo } from "../numeric/countUpTo.js";
 import { RankCounts } from "./RankCounts.js";
 
 /** From so many algorithms on, what the chances of several runs have in common is computed once. */
@@ -25,12 +27,12 @@ export function fewRanks(sorted: readonly Float64Array[]): Float64Array[] {
     const counts = new RankCounts(sorted.length);
     for (let run = 0; run < runs.length;) {
       const score = runs[run] ?? NaN;
-      const next = firstAbove(runs, score, run);
+      const next = countUpTo(runs, score, run);
       counts.clear();
       sorted.forEach((others, other) => {
         if (other === own) return;
-        const below = firstAtLeast(others, score);
-        const upTo = firstAbove(others, score, below);
+        const below = countBelow(others, score);
+        const upTo = countUpTo(others, score, below);
         counts.add((others.length - upTo) / others.length, (upTo - below) / others.length);
       });
       counts.addRanks(ranks, (next - run) / runs.length);
@@ -106,7 +108,7 @@ function pointsOf(runs: Float64Array, own: number): Point[] {
   const points: Point[] = [];
   for (let run = 0; run < runs.length;) {
     const score = runs[run] ?? NaN;
-    const next = firstAbove(runs, score, run);
+    const next = countUpTo(runs, score, run);
     points.push({ own, score, weight: (next - run) / runs.length });
     run = next;
   }
@@ -145,24 +147,4 @@ function spansOf(
     start = end;
   }
   return { spans, mostEqual };
-}
-
-function firstAtLeast(sorted: Float64Array, score: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? NaN) < score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function firstAbove(sorted: Float64Array, score: number, from: number): number {
-  let [low, high] = [from, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? NaN) <= score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,20 +1,11 @@
+import { countBelow } from "../numeric/countBelow.js";
+import { countUpTo } from "../numeric/countUpTo.js";
+
 /** The smaller share of the scores to either side, the point included. */
 export function tukeyDepths(scores: ArrayLike<number>, points: ArrayLike<number>): Float64Array {
   const sorted = Float64Array.from(scores).sort();
   return Float64Array.from(points, (point) => {
-    const below = placeOf(sorted, (one) => one >= point);
-    const within = placeOf(sorted, (one) => one > point);
-    return Math.min(within / sorted.length, 1 - below / sorted.length);
+    const within = countUpTo(sorted, point);
+    return Math.min(within / sorted.length, 1 - countBelow(sorted, point) / sorted.length);
   });
-}
-
-/** The first place from which on something holds. */
-function placeOf(sorted: Float64Array, holds: (one: number) => boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(sorted[middle] ?? NaN)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

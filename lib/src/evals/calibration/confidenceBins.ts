@@ -1,3 +1,4 @@
+import { countUpTo } from "../../numeric/countUpTo.js";
 import { oneOf } from "../oneOf.js";
 import { wholeNumber } from "../wholeNumber.js";
 import type { CheckedConfidences } from "./checkedConfidences.js";
@@ -40,7 +41,7 @@ export function confidenceBins(
   const right = new Float64Array(count);
   for (const place of places) {
     const confidence = confidences[place] ?? 0;
-    const bin = edges ? upperBound(edges, confidence) : Math.min(bins - 1, Math.floor(confidence * bins));
+    const bin = edges ? countUpTo(edges, confidence) : Math.min(bins - 1, Math.floor(confidence * bins));
     items[bin] = (items[bin] ?? 0) + 1;
     stated[bin] = (stated[bin] ?? 0) + confidence;
     right[bin] = (right[bin] ?? 0) + (outcomes[place] ?? 0);
@@ -63,15 +64,4 @@ function massEdges(confidences: Float64Array, bins: number, places: Int32Array):
     if (edge > (sorted[0] ?? 0)) edges.add(edge);
   }
   return Float64Array.from(edges);
-}
-
-/** How many edges are at most x. */
-function upperBound(edges: Float64Array, x: number): number {
-  let [low, high] = [0, edges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edges[middle] ?? Infinity) <= x) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
