@@ -2,7 +2,7 @@ import { ResampleRun } from "./ResampleRun.js";
 
 /**
  * A call that does all its work at once: it reports progress, in a notebook by a bar, and stops where a signal was aborted by
- * what it reports to. (An interrupt of a notebook ends such a call anyway.)
+ * what it reports to. (An interrupt of a notebook ends such a call anyway.) See {@link takeSteps}.
  */
 export class StepRun extends ResampleRun {
   /**
@@ -10,28 +10,8 @@ export class StepRun extends ResampleRun {
    *
    * @throws the reason of an abort
    */
-  step(steps = 1): void {
+  step(steps: number): void {
     this.report(steps);
-    try {
-      this.throwIfStopped();
-    } catch (error) {
-      this.fail();
-      throw error;
-    }
-  }
-
-  /** What `make` gives for each item, a step an item; where it throws, the bar says how far the work came. */
-  each<Item, Made>(items: readonly Item[], make: (item: Item, place: number) => Made): Made[] {
-    return items.map((item, place) => {
-      let made: Made;
-      try {
-        made = make(item, place);
-      } catch (error) {
-        this.fail();
-        throw error;
-      }
-      this.step();
-      return made;
-    });
+    this.throwIfStopped();
   }
 }

@@ -1,15 +1,20 @@
 import type { LongWorkOptions } from "./ResampleOptions.js";
 import { StepRun } from "./StepRun.js";
 
-/** The clock is looked at so often in a call at most. */
+/** The clock is looked at so often in a call at most, as far as the steps are known before. */
 const MOST_LOOKS = 1024;
 
+/** Counts steps as taken; one by default. */
+export type TakeStep = (steps?: number) => void;
+
 /**
- * Does work of a known number of steps at once, with its progress reported; see {@link StepRun}.
+ * Does work at once, with its progress reported; see {@link StepRun}. Where it takes fewer steps than were expected, its end
+ * is reported all the same.
  *
- * @param total steps in all
+ * @param total steps in all, as far as is known
  * @param label what the bar in a notebook says
- * @param work calls `step` once a step, however many there are: only every so many look at the clock
+ * @param work calls `step` once a step, however many there are: only every so many look at the clock; and `expect` where there
+ *   are more to come than was known
  * @returns what `work` returns
  * @throws what `work` throws, and the reason of an abort
  */
@@ -17,21 +22,27 @@ export function takeSteps<Value>(
   options: LongWorkOptions,
   total: number,
   label: string,
-  work: (step: () => void) => Value,
+  work: (step: TakeStep, expect: (steps: number) => void) => Value,
 ): Value {
   const run = new StepRun(options, total, label);
   const batch = Math.ceil(total / MOST_LOOKS);
   let left = total;
   let pending = 0;
-  const step = (): void => {
-    pending += 1;
-    if (pending < batch && pending < left) return;
+  const step: TakeStep = (steps = 1) => {
+    pending += steps;
+    if (pending === 0 || pending < Math.min(batch, left)) return;
     left -= pending;
     run.step(pending);
     pending = 0;
   };
+  const expect = (steps: number): void => {
+    left += steps;
+    run.expect(steps);
+  };
   try {
-    return work(step);
+    const value = work(step, expect);
+    if (left > 0) run.expectFurther(0);
+    return value;
   } catch (error) {
     run.fail();
     throw error;

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { stepThrough } from "../bootstrap/stepThrough.js";
 import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
@@ -47,8 +47,7 @@ export function wilcoxonHolm(
   const pairs = names.flatMap((x, i) =>
     names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );
-  const run = new StepRun(options, pairs.length, "Testing pairs");
-  const tests = run.each(pairs, ({ x, y, i, j }) => {
+  const tests = stepThrough(options, pairs, "Testing pairs", ({ x, y, i, j }) => {
     const [first, second] = [column(i), column(j)];
     const same = first.every((score, block) => score === second[block]);
     return { x, y, result: same ? undefined : wilcoxon(first, second, { level }).only };

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { blockRanks, byTask, rankSums, type RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -32,15 +32,8 @@ export function averageRanks(
   scores: readonly MetricScores[],
   options: AverageRanksOptions = {},
 ): Float64Array {
-  const run = new StepRun(options, (scores[0]?.length ?? 0) * (scores.length + 1) + 1, "Ranking");
-  try {
-    const ranks = averageRanksOf(scores, options, (tasks) => run.step(tasks));
-    run.expectFurther(0);
-    return ranks;
-  } catch (error) {
-    run.fail();
-    throw error;
-  }
+  const steps = (scores[0]?.length ?? 0) * (scores.length + 1) + 1;
+  return takeSteps(options, steps, "Ranking", (step) => averageRanksOf(scores, options, step));
 }
 
 /** {@link averageRanks} of one resample of many. */

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import type { RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -45,10 +45,8 @@ export function rankDistribution(
   scores: readonly MetricScores[],
   options: RankDistributionOptions = {},
 ): RankDistribution {
-  const run = new StepRun(options, scores.length * (scores[0]?.length ?? 0) + 1, "Ranking");
-  const ranks = ranksWithSteps(scores, options, (algorithms) => run.step(algorithms));
-  run.expectFurther(0);
-  return ranks;
+  const steps = scores.length * (scores[0]?.length ?? 0) + 1;
+  return takeSteps(options, steps, "Ranking", (step) => ranksWithSteps(scores, options, step));
 }
 
 /** `rankDistribution` of one resample of many. */

@@ -79,7 +79,7 @@ export function manyRanks(
       const { own, weight } = points[from] ?? { own: 0, weight: NaN };
       counts.addManyRanks(ranks[own] ?? new Float64Array(), weight);
       const done = Math.floor((to * sorted.length) / points.length);
-      if (done > told) step(done - told);
+      step(done - told);
       told = done;
       return;
     }

@@ -66,7 +66,6 @@ export function estimateDeviations(
     for (let place = 0; place < size; place++) independent[place] = drawNormal(bits);
     multiply(factor, independent, draws, rep);
     const done = Math.floor(((rep + 1) / settings.reps) * pairs);
-    if (done - told < pairs / 1000 && rep + 1 < settings.reps) continue;
     step(done - told);
     told = done;
   }

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { borda } from "./borda.js";
 import { checkTable } from "./checkPaired.js";
 import { majoritySteps } from "./majorityMatrix.js";
@@ -56,19 +56,15 @@ export function kemeny(scores: readonly ArrayLike<number>[], options: KemenyOpti
     );
   }
   // The pairs of systems, something of the search, and one step for the end.
-  const run = new StepRun(options, 2 * systems + 1, "Ranking");
-  const step = (): void => run.step();
-  const wins = majoritySteps(scores, step);
-  const ranking =
-    systems <= MOST_EXACT
-      ? exactOrders(wins, options.mostOrders ?? 1000, step)
-      : localSearch(wins, borda(scores), () => {
-          // Nobody knows how often the search goes round.
-          run.expect(1);
-          run.step();
-        });
-  run.expectFurther(0);
-  return ranking;
+  return takeSteps(options, 2 * systems + 1, "Ranking", (step, expect) => {
+    const wins = majoritySteps(scores, step);
+    if (systems <= MOST_EXACT) return exactOrders(wins, options.mostOrders ?? 1000, step);
+    return localSearch(wins, borda(scores), () => {
+      // Nobody knows how often the search goes round.
+      expect(1);
+      step();
+    });
+  });
 }
 
 function exactOrders(wins: readonly Float64Array[], mostOrders: number, step: () => void): KemenyRanking {

@@ -1,5 +1,5 @@
 import { settleOptions } from "../bootstrap/settleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { LongWorkOptions, ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -67,17 +67,19 @@ export function rankSets(
   const sign = higherIsBetter ? 1 : -1;
   const pairs = (size * (size - 1)) / 2;
   // To make draws, or errors from draws, takes about as long as to compare all pairs; a step is left for the end.
-  const run = new StepRun(options, (simultaneous ? 2 : 3) * pairs + 1, "Ranking");
-  const drawing = (steps: number): void => run.step("covariance" in uncertainty ? steps : 0);
-  const draws = estimateDeviations(uncertainty, systems, settings, caller, drawing).map((column) =>
-    column.map((value) => sign * value),
-  );
-  const errorOf =
-    "covariance" in uncertainty ? exactErrors(uncertainty.covariance, size) : drawnErrors(draws);
-  const all = pairsOf(values, errorOf, (steps) => run.step("covariance" in uncertainty ? 0 : steps));
-  const judge = simultaneous ? betterTogether : betterEach;
-  const { better, worse, criticalError } = judge(size, all, draws, settings.level, run);
-  run.expectFurther(0);
+  const steps = (simultaneous ? 2 : 3) * pairs + 1;
+  const { better, worse, criticalError, reps } = takeSteps(options, steps, "Ranking", (step, expect) => {
+    const exact = "covariance" in uncertainty;
+    const draws = estimateDeviations(uncertainty, systems, settings, caller, exact ? step : noStep).map(
+      (column) => column.map((value) => sign * value),
+    );
+    const errorOf = exact ? exactErrors(uncertainty.covariance, size) : drawnErrors(draws);
+    const all = pairsOf(values, errorOf, exact ? noStep : step);
+    const judge = simultaneous ? betterTogether : betterEach;
+    const stepDownOver: StepDown = (family, decide) =>
+      stepDown(family, draws, settings.level, decide, step, expect);
+    return { ...judge(size, all, stepDownOver), reps: draws[0]?.length ?? 0 };
+  });
   const rows = systems.map((system, place): Estimate => {
     const own = values[place] ?? 0;
     const higher = values.filter((value) => value > own).length;
@@ -99,7 +101,7 @@ export function rankSets(
     method: simultaneous ? "studentised maximum, step-down" : "studentised maximum, each system by itself",
     level: settings.level,
     ...{ sides: "two", unit, seed: settings.seed },
-    reps: draws[0]?.length ?? 0,
+    reps,
     resampling:
       "replicates" in uncertainty
         ? "replicates as given"
@@ -116,6 +118,11 @@ export function rankSets(
   });
 }
 
+const noStep = (): void => undefined;
+
+/** A step-down over a family of pairs: tells which differ, returns the simulation error of the critical value. */
+type StepDown = (family: readonly Pair[], decide: (pair: Pair) => void) => number;
+
 interface Judged {
   /** How many systems are better, and how many worse, than each, with confidence. */
   readonly better: Float64Array;
@@ -123,30 +130,18 @@ interface Judged {
   readonly criticalError: number;
 }
 
-function betterTogether(
-  size: number,
-  all: readonly Pair[],
-  draws: readonly Float64Array[],
-  level: number,
-  run: StepRun,
-): Judged {
+function betterTogether(size: number, all: readonly Pair[], stepDownOver: StepDown): Judged {
   const [better, worse] = [new Float64Array(size), new Float64Array(size)];
   const decide = ({ i, j, statistic }: Pair): void => {
     const [winner, loser] = statistic > 0 ? [i, j] : [j, i];
     worse[winner] = (worse[winner] ?? 0) + 1;
     better[loser] = (better[loser] ?? 0) + 1;
   };
-  return { better, worse, criticalError: stepDown(all, draws, level, decide, run) };
+  return { better, worse, criticalError: stepDownOver(all, decide) };
 }
 
 /** For each system by itself: only the differences to it are judged together. */
-function betterEach(
-  size: number,
-  all: readonly Pair[],
-  draws: readonly Float64Array[],
-  level: number,
-  run: StepRun,
-): Judged {
+function betterEach(size: number, all: readonly Pair[], stepDownOver: StepDown): Judged {
   const [better, worse] = [new Float64Array(size), new Float64Array(size)];
   let criticalError = 0;
   const families = Array.from({ length: size }, (): Pair[] => []);
@@ -159,7 +154,7 @@ function betterEach(
       const counts = statistic > 0 === (i === own) ? worse : better;
       counts[own] = (counts[own] ?? 0) + 1;
     };
-    criticalError = Math.max(criticalError, stepDown(family, draws, level, decide, run));
+    criticalError = Math.max(criticalError, stepDownOver(family, decide));
   }
   return { better, worse, criticalError };
 }

@@ -1,5 +1,4 @@
 import { quantileError } from "../bootstrap/replicateInterval.js";
-import type { StepRun } from "../bootstrap/StepRun.js";
 import { quantileSorted } from "../numeric/quantile.js";
 
 /** A pair of systems: how far apart they are, in standard errors of the difference. */
@@ -51,14 +50,12 @@ export function pairsOf(values: Float64Array, errorOf: ErrorOf, step: (steps: nu
   return pairs;
 }
 
-/** Pairs between two looks at the clock. */
-const AT_ONCE = 16;
-
 /**
  * Step-down over a family of pairs.
  *
  * @param decide is told each pair that differs
- * @param run counts a step for each pair of the family, and for pairs that are looked at again
+ * @param step counts a step for each pair of the family, and for pairs that are looked at again
+ * @param expect is told how many of these there are
  * @returns the simulation error of the critical value
  */
 export function stepDown(
@@ -66,7 +63,8 @@ export function stepDown(
   draws: readonly Float64Array[],
   level: number,
   decide: (pair: Pair) => void,
-  run: Pick<StepRun, "step" | "expect">,
+  step: (steps: number) => void,
+  expect: (steps: number) => void,
 ): number {
   let left = family.filter(({ statistic }) => Number.isFinite(statistic));
   for (const pair of family) if (!Number.isFinite(pair.statistic)) decide(pair);
@@ -82,10 +80,8 @@ export function stepDown(
     for (const rep of again) largest[rep] = 0;
     for (const [place, { i, j, error }] of left.entries()) {
       const done = Math.floor((place / left.length) * expected);
-      if (done - told >= AT_ONCE) {
-        run.step(done - told);
-        told = done;
-      }
+      step(done - told);
+      told = done;
       const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
       if (error === 0) continue;
       const almost = error * (1 - 1e-14);
@@ -101,7 +97,7 @@ export function stepDown(
         }
       }
     }
-    run.step(expected - told);
+    step(expected - told);
     const sorted = largest.slice().sort();
     const critical = quantileSorted(sorted, level);
     criticalError = Math.max(criticalError, quantileError(sorted, level));
@@ -115,7 +111,7 @@ export function stepDown(
     again = Int32Array.from({ length: reps }, (_, rep) => rep).filter((rep) => furthest[rep] === -1);
     left = kept;
     expected = Math.ceil((left.length * again.length) / reps);
-    run.expect(expected);
+    expect(expected);
   }
   return criticalError;
 }

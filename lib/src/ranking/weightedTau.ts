@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
 import { jointOrder } from "./concordance.js";
@@ -40,17 +40,15 @@ export function weightedTau(
   const count = x.length;
   const byX = options.ranks === "x";
   const merges = (byX ? 2 : 4) * Math.ceil(Math.log2(count));
-  const run = new StepRun(options, merges * count + 1, "Weighing pairs");
-  const falling = Float64Array.from(y, (value) => -value);
-  const lists: Lists = {
-    ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y) },
-    ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },
-    ...{ step: (steps) => run.step(steps), fail: () => run.fail() },
-  };
-  const first = weighted(lists, topRanks(lists.rising), options, caller);
-  const tau = byX ? first : (first + weighted(lists, topRanks(jointOrder(y, x)), options, caller)) / 2;
-  run.expectFurther(0);
-  return tau;
+  return takeSteps(options, merges * count + 1, "Weighing pairs", (step) => {
+    const falling = Float64Array.from(y, (value) => -value);
+    const lists: Lists = {
+      ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y), step },
+      ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },
+    };
+    const first = weighted(lists, topRanks(lists.rising), options, caller);
+    return byX ? first : (first + weighted(lists, topRanks(jointOrder(y, x)), options, caller)) / 2;
+  });
 }
 
 /** Both lists, and the orders of their places that do not depend on weights. */
@@ -66,8 +64,6 @@ interface Lists {
   readonly against: Uint32Array;
   /** Counts values as merged. */
   readonly step: (steps: number) => void;
-  /** Takes the bar away before an error. */
-  readonly fail: () => void;
 }
 
 /** Ranks from 0 for the largest, which is last in the order; ties by the other list, then the last first. */
@@ -87,7 +83,6 @@ function weighted(lists: Lists, ranks: Float64Array, options: WeightedTauOptions
   const apartX = weightApart(x, lists.orderX, weights, additive);
   const apartY = weightApart(y, lists.orderY, weights, additive);
   if (!(apartX > 0 && apartY > 0)) {
-    lists.fail();
     throw new RangeError(
       `${caller}: all values of ${apartX > 0 ? "y" : "x"} are equal, or all weights are 0.`,
     );
@@ -116,9 +111,6 @@ function weightApart(
   return sum;
 }
 
-/** Values merged between two looks at the clock. */
-const AT_ONCE = 8192;
-
 /**
  * The sum over pairs that x and y order differently of their weights, counted while y is sorted.
  *
@@ -143,7 +135,6 @@ function weightOfDiscordant(
   const left = new Float64Array(count + 1);
   let sum = 0;
   for (let width = 1; width < count; width *= 2) {
-    let told = 0;
     for (let low = 0; low < count; low += 2 * width) {
       const [middle, high] = [Math.min(low + width, count), Math.min(low + 2 * width, count)];
       left[middle] = 0;
@@ -165,9 +156,7 @@ function weightOfDiscordant(
         other += 1;
         sum += additive ? (left[one] ?? 0) + (middle - one) * own : (left[one] ?? 0) * own;
       }
-      if (high - told < AT_ONCE && high < count) continue;
-      step(high - told);
-      told = high;
+      step(high - low);
     }
     [from, to] = [to, from];
   }

@@ -6,7 +6,7 @@ import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { stepThrough } from "../bootstrap/stepThrough.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
 import { iqm } from "../metrics/iqm.js";
 import { mean } from "../metrics/mean.js";
@@ -79,8 +79,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   // Each algorithm stands in many pairs.
   const sides = new Map<string, PilotSide>();
   const pairs = pairsOf(pilot, options.pairs, caller);
-  const run = new StepRun(options, pairs.length, "Planning runs");
-  const estimates = run.each(pairs, ([x, y]): Estimate => {
+  const estimates = stepThrough(options, pairs, "Planning runs", ([x, y]): Estimate => {
     const [left, right] = [sides.get(x) ?? sideOf(x), sides.get(y) ?? sideOf(y)];
     sides.set(x, left);
     sides.set(y, right);

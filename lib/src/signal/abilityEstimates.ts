@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -12,6 +12,11 @@ import { closedForm } from "../results/closedForm.js";
 /** How an ability is estimated. */
 export type AbilityMethod = "eap" | "map" | "ml";
 
+interface Ability {
+  readonly ability: number;
+  readonly error: number;
+}
+
 /** Abilities of the persons of a fit; persons with equal answers are computed once. */
 export function abilityEstimates(
   detail: ItemResponseDetail,
@@ -22,8 +27,7 @@ export function abilityEstimates(
 ): Result {
   const { fit, quadrature, patterns, patternOf } = detail;
   const z = normalQuantile(1 - tailProbability(level, sides));
-  const run = new StepRun(options, patterns.length + patternOf.length, "Estimating abilities");
-  const found = run.each(patterns, (pattern, place): { ability: number; error: number } | undefined => {
+  const abilityOf = (pattern: Int8Array, place: number): Ability | undefined => {
     const posterior = fit.posteriors[place] ?? new Float64Array();
     let [mean, square] = [0, 0];
     quadrature.points.forEach((theta, point) => {
@@ -32,9 +36,8 @@ export function abilityEstimates(
     });
     if (method === "eap") return { ability: mean, error: Math.sqrt(Math.max(0, square - mean * mean)) };
     return personAbility(fit, pattern, method === "map" ? 1 : 0, mean);
-  });
-  const estimates = run.each(Array.from(patternOf), (pattern, person): Estimate => {
-    const one = found[pattern];
+  };
+  const estimateOf = (one: Ability | undefined, pattern: number, person: number): Estimate => {
     const answered = patterns[pattern]?.reduce((count, answer) => count + (answer < 0 ? 0 : 1), 0) ?? 0;
     const shared = {
       labels: { person: person + 1 },
@@ -57,6 +60,19 @@ export function abilityEstimates(
       interval: openEnds({ low: one.ability - z * one.error, high: one.ability + z * one.error }, sides),
       values: { standardError: one.error },
     };
+  };
+  const steps = patterns.length + patternOf.length;
+  const estimates = takeSteps(options, steps, "Estimating abilities", (step) => {
+    const found = patterns.map((pattern, place) => {
+      const ability = abilityOf(pattern, place);
+      step();
+      return ability;
+    });
+    return Array.from(patternOf, (pattern, person) => {
+      const estimate = estimateOf(found[pattern], pattern, person);
+      step();
+      return estimate;
+    });
   });
   return closedForm({
     kind: "abilities",

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { digamma } from "../numeric/digamma.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -71,15 +71,9 @@ export function dispersion(
   options: LongWorkOptions = {},
 ): number {
   // The last step is what follows the pairs.
-  const run = new StepRun(options, scores.length + 1, "Measuring the dispersion");
-  try {
-    const measured = dispersionOf(scores, name, () => run.step());
-    run.expectFurther(0);
-    return measured;
-  } catch (error) {
-    run.fail();
-    throw error;
-  }
+  return takeSteps(options, scores.length + 1, "Measuring the dispersion", (step) =>
+    dispersionOf(scores, name, step),
+  );
 }
 
 /** What {@link dispersion} gives, without a word on the way: for resamples, and for who counts the steps. */

@@ -1,5 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { StepRun } from "../bootstrap/StepRun.js";
+import { stepThrough } from "../bootstrap/stepThrough.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -19,9 +19,8 @@ export function itemFitStatistics(
   options: LongWorkOptions,
 ): Result {
   const z = normalQuantile(1 - tailProbability(level, sides));
-  const run = new StepRun(options, detail.items.length, "Fit of items");
   const possible = possiblePoints(detail);
-  const measured = run.each(detail.items, (item, place): Estimate[] => {
+  const measured = stepThrough(options, detail.items, "Fit of items", (item, place): Estimate[] => {
     const { squares, variances, standardized, counts, persons } = residualsOf(detail, place, possible);
     const infit = ratio(squares, variances, counts, persons);
     const outfit = ratio(standardized, new Float64Array(counts.length).fill(1), counts, persons);
