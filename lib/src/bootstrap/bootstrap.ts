@@ -1,10 +1,13 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { checkedUnit } from "../results/checkedUnit.js";
 import type { Estimate } from "../results/Estimate.js";
+import { pluralOf } from "../results/pluralOf.js";
 import { Result } from "../results/Result.js";
 import { acceleration } from "./acceleration.js";
 import { bootCiInterval } from "./bootCiInterval.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
+import { withoutEach } from "./withoutEach.js";
 import { moments } from "./moments.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { replicateInterval } from "./replicateInterval.js";
@@ -29,7 +32,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
   readonly indices?: readonly ArrayLike<number>[];
   /** For `interval: "studentized"`: the standard error of the statistic on a sample. */
   readonly standardError?: (sample: Float64Array) => number;
-  /** What one value is one of, in a word whose plural takes an s: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
+  /** What one value is one of, in one word in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
   readonly unit?: string;
   /**
    * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
@@ -80,11 +83,7 @@ export async function bootstrap(
       `${caller}: mode is one of ${BOOTSTRAP_MODES.join(", ")}; got ${JSON.stringify(mode)}.`,
     );
   }
-  if (!/^[a-z]+$/u.test(unit)) {
-    throw new RangeError(
-      `${caller}: unit is a word such as "item" or "workload"; got ${JSON.stringify(unit)}.`,
-    );
-  }
+  checkedUnit(unit, caller);
   if (method === "studentized" && !standardError) {
     throw new RangeError(`${caller}: the studentized interval needs standardError, a function of a sample.`);
   }
@@ -92,16 +91,11 @@ export async function bootstrap(
   const errors = new Float64Array(method === "studentized" ? reps : 0);
   const accelerated = method === "bca" && sample.length > 1;
   const run = new ResampleRun(options, reps + (accelerated ? sample.length : 0));
-  const leftOut = named.map(() => new Float64Array(accelerated ? sample.length : 0));
-  if (accelerated) {
-    const others = new Float64Array(sample.length - 1);
-    await run.repeat(sample.length, (left) => {
-      named.forEach(({ compute }, place) => {
-        const list = leftOut[place];
-        if (list) list[left] = compute(withoutEntry(sample, left, others));
-      });
-    });
-  }
+  const computes = named.map(({ compute }) => compute);
+  const others = new Float64Array(accelerated ? sample.length - 1 : 0);
+  const leftOut =
+    accelerated &&
+    (await withoutEach(run, sample.length, (left) => withoutEntry(sample, left, others), computes));
   const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
   const resample = new Float64Array(sample.length);
   const made = await run.repeat(reps, (index) => {
@@ -131,7 +125,7 @@ export async function bootstrap(
       return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
         ...{ estimate, level, sides, method },
         replicates: column,
-        acceleration: accelerated && made > 0 ? acceleration([leftOut[place] ?? []]) : 0,
+        acceleration: leftOut ? acceleration([leftOut[place] ?? []]) : 0,
         ties: mode === "scipy" ? "half" : "none",
       });
     };
@@ -143,7 +137,7 @@ export async function bootstrap(
       n:
         unit === "run"
           ? { runs: sample.length, tasks: 1, cells: sample.length }
-          : { [`${unit}s`]: sample.length },
+          : { [pluralOf(unit)]: sample.length },
       warnings: [...zeroWidthWarnings(outcome.interval), ...biasWarnings(estimate, column)],
     };
   });

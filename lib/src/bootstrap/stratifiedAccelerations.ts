@@ -1,5 +1,6 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { acceleration } from "./acceleration.js";
+import { withoutEach } from "./withoutEach.js";
 import type { ResampleRun } from "./ResampleRun.js";
 
 /**
@@ -29,19 +30,14 @@ export async function stratifiedAccelerations(
   work: ResampleRun,
 ): Promise<number[]> {
   if (mode === "scipy") {
-    const lists = statistics.map(() => tasks.map(({ length }) => new Float64Array(length)));
-    for (const [task, runs] of tasks.entries()) {
-      work.expect(runs.length);
-      const made = await work.repeat(runs.length, (left) => {
-        statistics.forEach((compute, place) => {
-          const list = lists[place]?.[task];
-          if (!list) return;
-          list[left] = compute(
-            tasks.map((other, index) => (index === task ? without(other, left) : other.slice())),
-          );
-        });
-      });
-      if (made < runs.length) return [];
+    const lists: Float64Array[][] = statistics.map(() => []);
+    for (const [task, { length }] of tasks.entries()) {
+      work.expect(length);
+      const others = (left: number): Float64Array[] =>
+        tasks.map((runs, index) => (index === task ? without(runs, left) : runs.slice()));
+      const leftOut = await withoutEach(work, length, others, statistics);
+      if (!leftOut) return [];
+      leftOut.forEach((list, statistic) => lists[statistic]?.push(list));
     }
     return lists.map(acceleration);
   }
@@ -49,15 +45,10 @@ export async function stratifiedAccelerations(
   if (tasks.some(({ length }) => length !== runs)) {
     throw new RangeError(`stratifiedBootstrap: the mode "${mode}" needs tasks with equal numbers of runs.`);
   }
-  const jackknives = statistics.map(() => new Float64Array(runs));
   work.expect(runs);
-  const made = await work.repeat(runs, (left) => {
-    statistics.forEach((compute, place) => {
-      const list = jackknives[place];
-      if (list) list[left] = compute(tasks.map((task) => without(task, left)));
-    });
-  });
-  if (made < runs) return [];
+  const others = (left: number): Float64Array[] => tasks.map((task) => without(task, left));
+  const jackknives = await withoutEach(work, runs, others, statistics);
+  if (!jackknives) return [];
   if (mode === "rliable") return jackknives.map((values) => acceleration([values]));
   const centre =
     jackknives.reduce((sum, values) => sum + compensatedSum(values), 0) / (runs * jackknives.length);

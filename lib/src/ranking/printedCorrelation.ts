@@ -1,5 +1,6 @@
 import { closedForm } from "../results/closedForm.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { checkedUnit } from "../results/checkedUnit.js";
 import type { Result } from "../results/Result.js";
 import { pluralOf } from "../results/pluralOf.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -51,9 +52,7 @@ export function printedCorrelation(
   if (!Number.isInteger(n) || n < 3) {
     throw new RangeError(`${caller}: n is the number of pairs, a whole number from 3; got ${n}.`);
   }
-  if (!/^[a-z]+$/u.test(unit)) {
-    throw new RangeError(`${caller}: unit is a word such as "model" or "task"; got ${JSON.stringify(unit)}.`);
-  }
+  checkedUnit(unit, caller);
   const interval = fisherInterval(estimate, n, coefficient, settings);
   return closedForm({
     kind: caller,

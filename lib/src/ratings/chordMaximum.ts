@@ -1,4 +1,4 @@
-import { centre } from "./newtonMaximum.js";
+import { centre } from "./newtonSteps.js";
 
 /** A refit near the estimate takes a few steps with the estimate's own Hessian; one that takes more is far from it. */
 const MOST_STEPS = 25;

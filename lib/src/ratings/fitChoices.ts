@@ -1,7 +1,7 @@
 import { eachRanking, type Choices } from "./Choices.js";
 import { fillLower } from "./fillLower.js";
 import { finished } from "./finished.js";
-import { newtonSteps, type NewtonMaximum } from "./newtonMaximum.js";
+import { newtonSteps, type NewtonMaximum } from "./newtonSteps.js";
 import { RankingTerms } from "./RankingTerms.js";
 
 /** A fit; `logLikelihood` is without the penalty. */

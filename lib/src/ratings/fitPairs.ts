@@ -1,5 +1,5 @@
 import { finished } from "./finished.js";
-import { newtonSteps, type NewtonMaximum } from "./newtonMaximum.js";
+import { newtonSteps, type NewtonMaximum } from "./newtonSteps.js";
 import type { PairCounts } from "./PairCounts.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 

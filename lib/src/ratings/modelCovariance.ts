@@ -1,4 +1,4 @@
-import type { NewtonMaximum } from "./newtonMaximum.js";
+import type { NewtonMaximum } from "./newtonSteps.js";
 
 /**
  * The inverse of the negative Hessian, on ratings with mean 0 (its pseudo-inverse as far as shifts of all ratings go):

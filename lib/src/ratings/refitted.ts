@@ -2,9 +2,8 @@ import { graphProblem } from "./checkGraph.js";
 import { chordMaximum } from "./chordMaximum.js";
 import { fitPairs, type FitRows } from "./fitPairs.js";
 import type { RefitPlan } from "./RefitPlan.js";
+import { WEAK_RIDGE } from "./weakRidge.js";
 
-/** The weak penalty for resamples that have no finite maximum: a normal prior with a standard deviation of 10. */
-const WEAK_RIDGE = 0.01;
 /** What a refit starts from. */
 type Known = Pick<RefitPlan, "models" | "settings" | "parameters" | "inverse">;
 

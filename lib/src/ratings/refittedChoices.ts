@@ -4,9 +4,7 @@ import { eachRanking, type Choices } from "./Choices.js";
 import { chordMaximum } from "./chordMaximum.js";
 import { fitChoices } from "./fitChoices.js";
 import { RankingTerms } from "./RankingTerms.js";
-
-/** The weak penalty for resamples that have no finite maximum: a normal prior with a standard deviation of 10. */
-const WEAK_RIDGE = 0.01;
+import { WEAK_RIDGE } from "./weakRidge.js";
 
 /**
  * The fit of resampled rankings, with a weak penalty where they have no finite maximum.

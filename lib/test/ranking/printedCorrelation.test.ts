@@ -40,7 +40,7 @@ test("what is no correlation of n pairs is refused", () => {
   expect(() => printedCorrelation(NaN, 20)).toThrow("got NaN");
   for (const n of [2, 20.5, NaN, Infinity])
     expect(() => printedCorrelation(0.5, n)).toThrow("n is the number of pairs");
-  expect(() => printedCorrelation(0.5, 20, { unit: "two words" })).toThrow('unit is a word such as "model"');
+  expect(() => printedCorrelation(0.5, 20, { unit: "two words" })).toThrow('unit is a word such as "item"');
   expect(() => printedCorrelation(0.5, 20, { coefficient: "phi" as "kendall" })).toThrow(
     "coefficient is one of",
   );

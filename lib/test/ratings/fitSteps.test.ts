@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Progress } from "../../src/bootstrap/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { bradleyTerry, plackettLuce, type RatingResult } from "../../src/ratings/index.js";
+import { expectReports } from "../bootstrap/steps/expectReports.js";
 import { drawBattles, everyPair } from "./simulate.js";
+import { someRankings as rankings } from "./someRankings.js";
 
 /** Milliseconds that every look at the clock costs here. */
 let step = 600;
@@ -15,13 +17,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
 const battles = drawBattles(world, 400, Xoshiro128.fromSeed(1));
-const rankings = [
-  ["x", "y", "z"],
-  ["y", "x"],
-  ["z", "x", "y"],
-  ["y", "z", "x"],
-  ["x", "z"],
-];
 
 interface FitOptions {
   readonly onProgress: (progress: Progress) => void;
@@ -40,13 +35,7 @@ describe.each(Object.entries(FITS))("the fit of %s", (_, fit) => {
     const reports: Progress[] = [];
     const result = await fit({ onProgress: (progress) => reports.push(progress) });
     expect(reports.length).toBeGreaterThanOrEqual(result.iterations ?? Infinity);
-    for (const [place, { done, total, rate, remaining }] of reports.entries()) {
-      expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
-      expect(total).toBeGreaterThanOrEqual(done);
-      expect(remaining).toBeCloseTo((total - done) / rate, 9);
-    }
-    expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
-    expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+    expectReports(reports);
   });
 
   it("stops between two steps when it is aborted, with the reason", async () => {

@@ -8,6 +8,7 @@ import {
   plackettLuce,
 } from "../../src/ratings/index.js";
 import { drawBattles, everyPair } from "./simulate.js";
+import { someRankings as rankings } from "./someRankings.js";
 
 const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
 const battles = drawBattles(world, 400, Xoshiro128.fromSeed(1));
@@ -15,14 +16,6 @@ const close = (got: ArrayLike<number>, wanted: ArrayLike<number>, digits = 7): v
   Array.from(got).forEach((value, place) => expect(value).toBeCloseTo(wanted[place] ?? NaN, digits));
 
 describe("Plackett-Luce", () => {
-  const rankings = [
-    ["x", "y", "z"],
-    ["y", "x"],
-    ["z", "x", "y"],
-    ["y", "z", "x"],
-    ["x", "z"],
-  ];
-
   it("finds the same maximum by Newton, MM and I-LSR", async () => {
     const newton = await plackettLuce(rankings);
     for (const method of ["mm", "ilsr"] as const) {

@@ -3,10 +3,11 @@ import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 import { jackknifeError } from "../acceleration.js";
+import { withoutEach } from "../withoutEach.js";
 import type { LongWorkOptions } from "../ResampleOptions.js";
 import { ResampleRun } from "../ResampleRun.js";
 import { settleOptions } from "../settleOptions.js";
-import { noInterval } from "../singleRuns.js";
+import { noInterval, STOPPED } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { openEnds, tailProbability } from "../../results/tails.js";
 import { checkedSample, singleUnit, withoutEntry } from "./checkedSample.js";
@@ -58,22 +59,17 @@ export async function jackknife(
   const single = singleUnit(size, "value");
   const run = new ResampleRun(options, single === undefined ? size : 0, "Leaving values out");
   const whole = named.map(({ compute }) => compute(sample.slice()));
-  const lists = named.map(() => new Float64Array(size));
-  if (single === undefined) {
-    const others = new Float64Array(size - 1);
-    await run.repeat(size, (left) => {
-      named.forEach(({ compute }, place) => {
-        const list = lists[place];
-        if (list) list[left] = compute(withoutEntry(sample, left, others));
-      });
-    });
-  }
+  const computes = named.map(({ compute }) => compute);
+  const others = new Float64Array(size - 1);
+  const lists =
+    single === undefined &&
+    (await withoutEach(run, size, (left) => withoutEntry(sample, left, others), computes));
   const estimates = named.map(({ labels }, place): Estimate => {
     const estimate = whole[place] ?? NaN;
-    if (single !== undefined) {
-      return { labels, estimate, ...noInterval(single), n: { values: size }, warnings: [] };
+    const leftOut = lists && lists[place];
+    if (!leftOut) {
+      return { labels, estimate, ...noInterval(single ?? STOPPED), n: { values: size }, warnings: [] };
     }
-    const leftOut = lists[place] ?? new Float64Array();
     const standardError = jackknifeError(leftOut);
     const bias = (size - 1) * (compensatedSum(leftOut) / size - estimate);
     const margin = studentTQuantile(1 - tailProbability(level, sides), size - 1) * standardError;

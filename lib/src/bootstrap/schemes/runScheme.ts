@@ -10,6 +10,7 @@ import { citations } from "../citations.js";
 import { defaultReps } from "../defaultReps.js";
 import type { IntervalOutcome } from "../IntervalOutcome.js";
 import { replicateInterval } from "../replicateInterval.js";
+import { withoutEach } from "../withoutEach.js";
 import type { ResampleOptions } from "../ResampleOptions.js";
 import { ResampleRun } from "../ResampleRun.js";
 import { settleOptions, type ResampleSettings } from "../settleOptions.js";
@@ -71,16 +72,12 @@ export async function runScheme<Sample>(
   const units = lists.reduce((sum, stratum) => sum + stratum.units, 0);
   const run = shared ?? new ResampleRun(options, reps);
   run.expect(units);
-  const leftOut = named.map(() => lists.map((stratum) => new Float64Array(stratum.units)));
-  for (const [place, stratum] of lists.entries()) {
-    const left = await run.repeat(stratum.units, (unit) => {
-      const sample = stratum.without(unit);
-      named.forEach(({ compute }, statistic) => {
-        const list = leftOut[statistic]?.[place];
-        if (list) list[unit] = compute(sample);
-      });
-    });
-    if (left < stratum.units) break;
+  const computes = named.map(({ compute }) => compute);
+  const leftOut: Float64Array[][] = named.map(() => []);
+  for (const stratum of lists) {
+    const left = await withoutEach(run, stratum.units, stratum.without, computes);
+    if (!left) break;
+    left.forEach((list, statistic) => leftOut[statistic]?.push(list));
   }
   const generator = Xoshiro128.fromSeed(settings.seed);
   const made = await run.repeat(reps, (index) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LongWorkOptions, Progress } from "../../../src/bootstrap/index.js";
+import { expectReports } from "./expectReports.js";
 
 /** How many steps a call takes, and how many at each look at the clock. */
 export interface StepsTaken {
@@ -27,13 +28,7 @@ export function expectSteps(call: (options: LongWorkOptions) => unknown, taken?:
     const reports: Progress[] = [];
     call({ onProgress: (progress) => reports.push(progress) });
     expect(reports.length).toBeGreaterThanOrEqual(2);
-    for (const [place, { done, total, rate, remaining }] of reports.entries()) {
-      expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
-      expect(total).toBeGreaterThanOrEqual(done);
-      expect(remaining).toBeCloseTo((total - done) / rate, 9);
-    }
-    expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
-    expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+    expectReports(reports);
     if (!taken) return;
     const { total, batch } = taken;
     const looks = Array.from({ length: Math.ceil(total / batch) }, (_, look) => batch * (look + 1));

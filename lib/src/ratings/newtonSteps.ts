@@ -1,5 +1,4 @@
 import { cholesky, type Cholesky } from "../numeric/cholesky.js";
-import { finished } from "./finished.js";
 
 /** Where a concave function that is blind to a common shift of its first parameters is largest. */
 export interface NewtonMaximum {
@@ -26,11 +25,6 @@ export type NewtonObjective = (
 const MOST_ITERATIONS = 100;
 /** Natural units; after a step this small the next one would be lost in rounding. */
 const SMALL_STEP = 1e-9;
-
-/** Newton's method with step halving, in one go; see {@link newtonSteps}. */
-export function newtonMaximum(start: Float64Array, models: number, evaluate: NewtonObjective): NewtonMaximum {
-  return finished(newtonSteps(start, models, evaluate));
-}
 
 /**
  * Newton's method with step halving. Yields after every step how many more are expected.

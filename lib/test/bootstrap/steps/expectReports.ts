@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+import type { Progress } from "../../../src/bootstrap/index.js";
+
+/** Reports that never go back, tell what is left by the rate, and end with the end alone. */
+export function expectReports(reports: readonly Progress[]): void {
+  for (const [place, { done, total, rate, remaining }] of reports.entries()) {
+    expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
+    expect(total).toBeGreaterThanOrEqual(done);
+    expect(remaining).toBeCloseTo((total - done) / rate, 9);
+  }
+  expect(reports.slice(0, -1).every(({ done, total }) => total > done)).toBe(true);
+  expect(reports.at(-1)).toMatchObject({ done: reports.at(-1)?.total, remaining: 0 });
+}
