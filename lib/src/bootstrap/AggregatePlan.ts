@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { pooledScores } from "../metrics/pooledScores.js";
 
@@ -84,7 +85,7 @@ export function planAggregates(
   const equalRuns = tasks.every(({ length }) => length === tasks[0]?.length);
   const weights =
     options.weighting === "tasks" && !equalRuns
-      ? Float64Array.from(order, (cell) => weightOfCell[cell] ?? 0)
+      ? mapFloats(order, (cell) => weightOfCell[cell] ?? 0)
       : undefined;
   return {
     kind: "aggregates",
@@ -92,7 +93,7 @@ export function planAggregates(
     stream: options.stream,
     values,
     starts,
-    sorted: Float64Array.from(order, (cell) => values[cell] ?? 0),
+    sorted: mapFloats(order, (cell) => values[cell] ?? 0),
     ranks,
     taskOfRank,
     weights,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedUnit } from "../results/checkedUnit.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -172,7 +173,7 @@ function biasWarnings(estimate: number, replicates: Float64Array): string[] {
 
 function checkedValues(values: ArrayLike<number>, caller: string): Float64Array {
   if (values.length === 0) throw new RangeError(`${caller}: expected at least one value; the list is empty.`);
-  return Float64Array.from(values, (value: unknown, index) => {
+  return mapFloats(values, (value: unknown, index) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`${caller}: expected finite numbers; value ${index + 1} is ${String(value)}.`);
   });

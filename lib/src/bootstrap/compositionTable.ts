@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { wholePower } from "../numeric/wholePower.js";
 
 /** Up to so many runs of a task are drawn as one composition of counts, and up to so many as two. */
@@ -173,7 +174,7 @@ function pack(counts: readonly number[]): number {
 
 function unpacked(packed: readonly number[], places: number): Float64Array[] {
   return Array.from({ length: places }, (_, place) =>
-    Float64Array.from(packed, (counts) => (counts >>> (COUNT_BITS * place)) & ((1 << COUNT_BITS) - 1)),
+    mapFloats(packed, (counts) => (counts >>> (COUNT_BITS * place)) & ((1 << COUNT_BITS) - 1)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { columnsOf } from "./ResamplePlan.js";
 import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
 import { sweepOf } from "./sweeps.js";
@@ -26,7 +27,7 @@ export function leaveOneOut(plan: AggregatePlan): Float64Array[][] {
     const left = (runs[task] ?? NaN) - 1;
     const weights =
       plan.weights &&
-      Float64Array.from(plan.taskOfRank, (of) => cells / (tasks * (of === task ? left : (runs[of] ?? NaN))));
+      mapFloats(plan.taskOfRank, (of) => cells / (tasks * (of === task ? left : (runs[of] ?? NaN))));
     let column = 0;
     const sweeps = plan.statistics.map((statistic) => {
       const first = column;

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { RunDraw } from "./AggregateSource.js";
 
@@ -21,7 +22,7 @@ export function pairedScores(table: ScoreTable, algorithm: string): Float64Array
           `${algorithm} has ${own.join(", ")}. Leave out what has no partner, or compare without paired: true.`,
       );
     }
-    return Float64Array.from(wanted, (name) => scores[index]?.[places.get(name) ?? -1] ?? NaN);
+    return mapFloats(wanted, (name) => scores[index]?.[places.get(name) ?? -1] ?? NaN);
   });
 }
 

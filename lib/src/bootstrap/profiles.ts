@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
 import { performanceProfile } from "../metrics/performanceProfile.js";
@@ -157,7 +158,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
 function checkedProfileThresholds(thresholds: ArrayLike<number>, caller: string): Float64Array {
   if (thresholds.length === 0)
     throw new RangeError(`${caller}: expected at least one threshold; there is none.`);
-  const checked = Float64Array.from(thresholds, (threshold: unknown, index) => {
+  const checked = mapFloats(thresholds, (threshold: unknown, index) => {
     if (typeof threshold === "number" && Number.isFinite(threshold)) return threshold;
     throw new RangeError(
       `${caller}: thresholds are finite numbers; threshold ${index + 1} is ${String(threshold)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Interval } from "../results/Estimate.js";
@@ -103,7 +104,7 @@ export function countInterval(
 
 /** Counts of so many parts as shares. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
-  return Float64Array.from(counts, (count) => count / parts);
+  return mapFloats(counts, (count) => count / parts);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { PlannedStatistic } from "./AggregatePlan.js";
 import { blockMedian } from "./blockMedian.js";
 import { middleEnds } from "./middleEnds.js";
@@ -103,7 +104,7 @@ function weightedMiddle({ sorted, cells }: SweptScores, weights: Float64Array): 
 }
 
 function gapSweep(threshold: number, { sorted, weights, cells }: SweptScores): Sweep {
-  const shortfalls = Float64Array.from(sorted, (score, rank) => {
+  const shortfalls = mapFloats(sorted, (score, rank) => {
     return (Math.max(threshold - score, 0) * (weights?.[rank] ?? 1)) / cells;
   });
   const first = shortfalls.indexOf(0);

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { romAdjusted } from "./romAdjusted.js";
 
@@ -70,7 +71,7 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * ```
  */
 export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = "holm"): Float64Array {
-  const given = Float64Array.from(pValues, (p: unknown, index) => {
+  const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);
   });
@@ -80,7 +81,7 @@ export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = 
     );
   }
   const order = sortedOrder(given);
-  const sorted = Float64Array.from(order, (index) => given[index] ?? NaN);
+  const sorted = mapFloats(order, (index) => given[index] ?? NaN);
   const adjusted = adjustSorted(sorted, method);
   const answer = new Float64Array(given.length);
   order.forEach((index, place) => (answer[index] = Math.min(1, adjusted[place] ?? NaN)));

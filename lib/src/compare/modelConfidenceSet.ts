@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
@@ -66,10 +67,7 @@ export async function modelConfidenceSet(
   const best = means.indexOf(least);
   const tail = tailProbability(level, "two");
   const estimates = names.map((model, index): Estimate => {
-    const spread = Float64Array.from(
-      replicates,
-      (drawn) => (drawn[index] ?? NaN) - (drawn[best] ?? NaN),
-    ).sort();
+    const spread = mapFloats(replicates, (drawn) => (drawn[index] ?? NaN) - (drawn[best] ?? NaN)).sort();
     const end = (share: number): number => spread[Math.round(share * (reps - 1))] ?? NaN;
     const pValue = pValues[index] ?? 1;
     return {

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { quantile } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -27,7 +28,7 @@ async function gainsOf(
     );
   }
   const resampled = await resampleLosses(
-    losses.map((row, index) => Float64Array.from(row, (loss) => (benchmark[index] ?? NaN) - loss)),
+    losses.map((row, index) => mapFloats(row, (loss) => (benchmark[index] ?? NaN) - loss)),
     options,
     caller,
   );
@@ -51,7 +52,7 @@ function gainEstimate(
   model: number,
   values: Estimate["values"],
 ): Estimate {
-  const spread = Float64Array.from(replicates, (drawn) => drawn[model] ?? NaN);
+  const spread = mapFloats(replicates, (drawn) => drawn[model] ?? NaN);
   const tail = tailProbability(resampled.level, "two");
   return {
     labels: { model: names[model] ?? "" },

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { stepThrough } from "../bootstrap/stepThrough.js";
 import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
@@ -43,7 +44,7 @@ export function wilcoxonHolm(
   const ranks = meanRanks(blockRanks(blocks, options));
   const k = ranks.length;
   const names = namesOf(options.names, k, caller);
-  const column = (place: number): Float64Array => Float64Array.from(blocks, (block) => block[place] ?? NaN);
+  const column = (place: number): Float64Array => mapFloats(blocks, (block) => block[place] ?? NaN);
   const pairs = names.flatMap((x, i) =>
     names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );

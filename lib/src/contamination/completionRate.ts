@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -47,7 +48,7 @@ export function completionRate(completions: readonly Completion[], options: Inte
   const { level, sides, tail } = settleInterval(options, caller);
   const items = completions.length;
   if (items === 0) throw new RangeError(`${caller}: expected at least one completion; got none.`);
-  const recalls = Float64Array.from(completions, ({ completion, rest }, item) => {
+  const recalls = mapFloats(completions, ({ completion, rest }, item) => {
     const wanted = tokensOf(rest);
     if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
     return rougeL(tokensOf(completion).slice(0, wanted.length), wanted).recall;

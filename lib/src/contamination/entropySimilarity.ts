@@ -1,3 +1,5 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+
 /**
  * How alike two traces of token entropies are: the cosine similarity of the model's entropies along its first answer and along
  * its answer after it was asked to reason differently (self-critique). A model that was trained on the prompt by
@@ -46,7 +48,7 @@ function lengthOf(trace: Float64Array): number {
 
 function checkedTrace(trace: ArrayLike<number>, name: string): Float64Array {
   if (trace.length === 0) throw new RangeError(`entropySimilarity: the ${name} trace is empty.`);
-  return Float64Array.from(trace, (entropy: unknown, token) => {
+  return mapFloats(trace, (entropy: unknown, token) => {
     if (typeof entropy === "number" && entropy >= 0 && entropy < Infinity) return entropy;
     throw new RangeError(
       `entropySimilarity: entropies are finite and at least 0; token ${token + 1} of the ${name} trace has ${String(entropy)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { CAMPBELL, MASSART } from "./citations.js";
 import { rocCurve, type RocCurve } from "./rocCurve.js";
@@ -71,8 +72,8 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
   const margin = (items: number): number => Math.sqrt(Math.log(2 / miss) / (2 * items));
   const [across, up] = [margin(n.others), margin(n.members)];
   // The upper end steps where the rectangle of a point begins, the lower one where it ends.
-  const begins = Float64Array.from(wrong, (rate) => rate - across);
-  const ends = Float64Array.from(wrong, (rate) => rate + across);
+  const begins = mapFloats(wrong, (rate) => rate - across);
+  const ends = mapFloats(wrong, (rate) => rate + across);
   const places = Float64Array.from(new Set([0, ...begins, ...ends, 1]))
     .filter((place) => place >= 0 && place <= 1)
     .sort();

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -137,7 +138,7 @@ export class CurveFit extends Result {
   }
 
   #replicatesAt(x: number): Float64Array {
-    return Float64Array.from(this.#replicates, (parameters) => this.#curve(x, parameters));
+    return mapFloats(this.#replicates, (parameters) => this.#curve(x, parameters));
   }
 
   #replicateError(x: number): number | undefined {

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { countBelow } from "../numeric/countBelow.js";
 import { checkedCurve } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
@@ -36,7 +37,7 @@ export function valuesAcrossRuns(
     return { steps, values: lowPass === undefined ? values : lowPassFilter(values, lowPass) };
   });
   return Array.from(points, (point) =>
-    Float64Array.from(runs, ({ steps, values }, run) => {
+    mapFloats(runs, ({ steps, values }, run) => {
       const nearest = nearestPlace(steps, point);
       const distance = Math.abs((steps[nearest] ?? NaN) - point);
       if (distance === 0 || distance < window / 2) return values[nearest] ?? NaN;

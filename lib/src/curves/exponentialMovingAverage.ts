@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { finite } from "./checkedCurve.js";
 
 /**
@@ -27,7 +28,7 @@ export function exponentialMovingAverage(
   const { adjust = true } = options;
   let smooth = 0;
   let weight = 0;
-  return Float64Array.from(values, (given: unknown, index) => {
+  return mapFloats(values, (given: unknown, index) => {
     const value = finite(given, `Value ${index + 1}`);
     if (!adjust) {
       smooth = index === 0 ? value : alpha * value + (1 - alpha) * smooth;

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
@@ -115,7 +116,7 @@ export async function fitCurve(
     estimate,
     ...outcomeOf(
       estimate,
-      Float64Array.from(all, (one) => one[parameter] ?? NaN),
+      mapFloats(all, (one) => one[parameter] ?? NaN),
     ),
     ...{ n, ...noise, warnings: [] },
   }));
@@ -241,8 +242,8 @@ function checkedPoints(
     if (wrong !== undefined) throw new RangeError(`${kind}: ${wrong}; x of point ${index + 1} is ${at}.`);
     return { at, value };
   }).sort((a, b) => a.at - b.at);
-  const x = Float64Array.from(points, ({ at }) => at);
-  const y = Float64Array.from(points, ({ value }) => value);
+  const x = mapFloats(points, ({ at }) => at);
+  const y = mapFloats(points, ({ value }) => value);
   const distinct = new Set(x).size;
   if (distinct < free) {
     throw new RangeError(
@@ -295,8 +296,8 @@ class PointResampler {
     if (this.#cases) {
       drawn.sort();
       return {
-        x: Float64Array.from(drawn, (place) => this.#x[place] ?? NaN),
-        y: Float64Array.from(drawn, (place) => this.#y[place] ?? NaN),
+        x: mapFloats(drawn, (place) => this.#x[place] ?? NaN),
+        y: mapFloats(drawn, (place) => this.#y[place] ?? NaN),
       };
     }
     return {

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { openEnds } from "../results/tails.js";
 import { variance } from "../numeric/variance.js";
@@ -105,7 +106,7 @@ export function fitPowerLawLogLog(
 }
 
 function logarithms(values: ArrayLike<number>, name: string, kind: string): Float64Array {
-  return Float64Array.from(values, (value: unknown, index) => {
+  return mapFloats(values, (value: unknown, index) => {
     if (typeof value === "number" && value > 0 && Number.isFinite(value)) return Math.log(value);
     throw new RangeError(
       `${kind}: logarithms need finite numbers above 0; ${name} of point ${index + 1} is ${String(value)}.`,

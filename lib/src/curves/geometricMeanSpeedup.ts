@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
@@ -28,7 +29,7 @@ export function geometricMeanSpeedup(
   }
   const { budgets } = options;
   const bounded = (list: ArrayLike<number>, name: string): Float64Array =>
-    Float64Array.from(list, (time: unknown, workload) => {
+    mapFloats(list, (time: unknown, workload) => {
       if (typeof time !== "number" || !(time > 0)) {
         throw new RangeError(`Expected times above 0; ${name} ${workload + 1} is ${String(time)}.`);
       }

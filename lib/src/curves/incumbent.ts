@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -115,7 +116,7 @@ export async function expectedValidationPerformance(
     labels: budgets.map((budget) => ({ budget })),
     n: { trials: size },
     statistics: (drawn) => {
-      const sorted = Float64Array.from(drawn, (place) => values[place] ?? NaN).sort();
+      const sorted = mapFloats(drawn, (place) => values[place] ?? NaN).sort();
       return chances.map((chance) =>
         chance.reduce((sum, share, rank) => sum + share * (sorted[rank] ?? NaN), 0),
       );

@@ -1,3 +1,5 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+
 /** Order of the Butterworth filter. */
 const ORDER = 8;
 /** Points that are mirrored at each end at most: three times the length of the filter. */
@@ -32,7 +34,7 @@ export function lowPassFilter(values: ArrayLike<number>, threshold: number): Flo
   if (values.length < 2) {
     throw new RangeError(`lowPassFilter: expected at least two values; got ${values.length}.`);
   }
-  const x = Float64Array.from(values, (value: unknown, index) => {
+  const x = mapFloats(values, (value: unknown, index) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`lowPassFilter: expected finite numbers; value ${index + 1} is ${String(value)}.`);
   });

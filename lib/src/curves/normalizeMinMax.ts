@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { finite } from "./checkedCurve.js";
 
 /** Curves of one algorithm: `curves[task][run][step]`. Tasks may have different numbers of runs, runs of steps. */
@@ -49,7 +50,7 @@ export function normalizeMinMax(curves: readonly TaskCurves[]): Float64Array[][]
   return curves.map((own) =>
     own.map((runs, task) => {
       const { low, span } = bounds[task] ?? { low: NaN, span: NaN };
-      return runs.map((run) => Float64Array.from(run, (value) => (value - low) / span));
+      return runs.map((run) => mapFloats(run, (value) => (value - low) / span));
     }),
   );
 }

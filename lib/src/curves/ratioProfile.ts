@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 
 /** Options of {@link ratioProfile}. */
@@ -35,7 +36,7 @@ export function ratioProfile(
 ): Float64Array[] {
   const { limit = 4 } = options;
   if (!(limit >= 1)) throw new RangeError(`The limit of ratios is 1 or more; got ${String(limit)}.`);
-  const ratios = Float64Array.from(options.ratios ?? defaultRatios(), (ratio: unknown, index) => {
+  const ratios = mapFloats(options.ratios ?? defaultRatios(), (ratio: unknown, index) => {
     if (typeof ratio === "number" && ratio >= 1) return ratio;
     throw new RangeError(`Ratios are numbers of 1 and more; ratio ${index + 1} is ${String(ratio)}.`);
   });
@@ -58,7 +59,7 @@ export function timeRatios(times: readonly ArrayLike<number>[]): Float64Array[] 
         `Expected times on the same workloads; solver 1 has ${first.length} and solver ${solver + 1} has ${own.length}.`,
       );
     }
-    return Float64Array.from(own, (time: unknown, workload) => {
+    return mapFloats(own, (time: unknown, workload) => {
       if (typeof time === "number" && time > 0) return time;
       throw new RangeError(
         `Expected times above 0 (Infinity where the target was never reached); that of solver ${solver + 1} on workload ` +

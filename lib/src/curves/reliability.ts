@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
@@ -189,7 +190,7 @@ function statisticOf(
     const values = valuesAcrossRuns(parts, points, lowPass === undefined ? {} : { lowPass });
     return (drawn) => {
       const atPoints = values.map((runs) => {
-        const sample = Float64Array.from(drawn, (run) => runs[run] ?? NaN);
+        const sample = mapFloats(drawn, (run) => runs[run] ?? NaN);
         return measure === "riskAcross"
           ? tailRisk(sample, { proportion })
           : sample.length < 2

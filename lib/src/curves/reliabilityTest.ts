@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
@@ -108,7 +109,7 @@ export async function reliabilityTest(
 function checkedTasks(tasks: readonly ArrayLike<number>[], name: string): Float64Array[] {
   return tasks.map((runs, task) => {
     if (runs.length === 0) throw new RangeError(`reliabilityTest: task ${task + 1} of ${name} has no run.`);
-    return Float64Array.from(runs, (value, index) =>
+    return mapFloats(runs, (value, index) =>
       finite(value, `reliabilityTest: task ${task + 1}, run ${index + 1} of ${name}`),
     );
   });

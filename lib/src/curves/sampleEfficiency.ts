@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { metricOf, plannedMetric, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
 import { calibratedInterval, calibration, type Calibration } from "../bootstrap/calibratedInterval.js";
@@ -85,7 +86,7 @@ export async function sampleEfficiency(
       const steps = runs[0]?.[0]?.steps ?? new Float64Array();
       const curves = runs.map((own) => own.map(({ values }) => values));
       const scoresAt = (point: number): Float64Array[] =>
-        curves.map((own) => Float64Array.from(own, (values) => values[point] ?? NaN));
+        curves.map((own) => mapFloats(own, (values) => values[point] ?? NaN));
       const metricSettings = { threshold, weighting: "cells" } as const;
       const values = Array.from(steps, (_, point) => metricOf(metric, scoresAt(point), metricSettings));
       const final = scoresAt(steps.length - 1);

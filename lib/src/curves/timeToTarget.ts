@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { quantileSorted } from "../numeric/quantile.js";
 
 /** The trials of one study: several hyper-parameter settings, of which the one that gets there first counts. */
@@ -25,13 +26,13 @@ export interface TargetStudy {
  */
 export function timeToTarget(studies: readonly TargetStudy[]): number {
   if (studies.length === 0) throw new RangeError("Expected at least one study; the list is empty.");
-  return quantileSorted(Float64Array.from(studies, studyTime).sort(), 0.5);
+  return quantileSorted(mapFloats(studies, studyTime).sort(), 0.5);
 }
 
 function studyTime({ times, evaluations }: TargetStudy, study: number): number {
   const place = `Study ${study + 1}`;
   if (times.length === 0) throw new RangeError(`${place} has no trial; expected at least one.`);
-  const checked = Float64Array.from(times, (time: unknown, trial) => {
+  const checked = mapFloats(times, (time: unknown, trial) => {
     if (typeof time === "number" && time >= 0) return time;
     throw new RangeError(
       `${place}, trial ${trial + 1}: expected a time of 0 or more, Infinity where the target was never reached; ` +

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
 import { runScheme, sharedRun, UNIT_METHODS, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
@@ -79,7 +80,7 @@ export async function timesToThreshold(
     last = await runScheme(
       {
         ...{ caller, title: "Restricted mean time to a threshold", unit: table.unit, methods: UNIT_METHODS },
-        n: sampleSize(own.map((runs) => Float64Array.from(runs, ({ step }) => step))),
+        n: sampleSize(own.map((runs) => mapFloats(runs, ({ step }) => step))),
         sample: () => own,
         draw: (generator) => own.map((runs) => runs.flatMap(() => runs[generator.below(runs.length)] ?? [])),
         strata: own.map((runs, task) => ({

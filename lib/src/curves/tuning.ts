@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -304,7 +305,7 @@ function checkedCells(scores: SettingScores, caller: string): Cells {
           `${caller}: setting ${s + 1}, task ${t + 1} has ${runs.length} run; at least two tell the noise from the difference.`,
         );
       }
-      return Float64Array.from(runs, (value, r) =>
+      return mapFloats(runs, (value, r) =>
         finite(value, `${caller}: setting ${s + 1}, task ${t + 1}, run ${r + 1}`),
       );
     });

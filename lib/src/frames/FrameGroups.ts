@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
 import { lengthOf, pickRows, type FrameColumn } from "./FrameColumn.js";
@@ -81,7 +82,7 @@ export class FrameGroups {
       if (columns.has(name))
         throw new FrameError({ file: "rollup" }, `two columns would have the name "${name}".`);
       const compute = typeof aggregate === "string" ? named[aggregate] : aggregate;
-      const values = Float64Array.from(this.#values(column), (group) => compute(group));
+      const values = mapFloats(this.#values(column), (group) => compute(group));
       columns.set(name, {
         ...{ type: "number", values },
         missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),

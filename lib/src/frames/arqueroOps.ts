@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { standardError } from "../evals/errors/standardError.js";
 import { proportion } from "../evals/proportions/proportion.js";
 import { passAtK } from "../evals/samples/passAtK.js";
@@ -128,7 +129,7 @@ function valuesOf({ count, valid, list }: AggregateState, name: string): Float64
         ".filter(d => op.is_finite(d.column)).",
     );
   }
-  return Float64Array.from(list.values(), (value) => {
+  return mapFloats(list.values(), (value) => {
     if (typeof value === "boolean") return Number(value);
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`op.${name}: expected finite numbers; got ${String(value)}.`);

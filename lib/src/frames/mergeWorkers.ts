@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Frame } from "./Frame.js";
 import type { FrameValue } from "./FrameColumn.js";
 
@@ -16,7 +17,7 @@ export function mergeWorkers(frame: Frame): Frame {
   });
   const several = [...runs.values()].filter((run) => new Set(run.map(({ row }) => row["worker"])).size > 1);
   if (several.length === 0) return frame;
-  const steps = Float64Array.from(rows, ({ step }) => Number(step));
+  const steps = mapFloats(rows, ({ step }) => Number(step));
   for (const run of several) {
     const ended = ({ row }: { row: Record<string, FrameValue> }): number =>
       Number(row["t_start"] ?? 0) + Number(row["t"] ?? 0);

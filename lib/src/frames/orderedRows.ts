@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { FrameColumn } from "./FrameColumn.js";
 
 /** A column to sort by: its name, or with a direction. */
@@ -33,5 +34,5 @@ function ranksOf(column: FrameColumn): Float64Array {
     .sort((a, b) => (a.text < b.text ? -1 : 1));
   const places = new Float64Array(column.dictionary.length);
   for (const [place, { code }] of sorted.entries()) places[code] = place;
-  return Float64Array.from(column.codes, (code) => places[code] ?? NaN);
+  return mapFloats(column.codes, (code) => places[code] ?? NaN);
 }

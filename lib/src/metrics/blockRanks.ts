@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { midranks } from "../numeric/midranks.js";
 
 /** Which scores are good. */
@@ -29,6 +30,6 @@ export function meanRanks(ranks: readonly Float64Array[]): Float64Array {
 /** The scores of each task from those of each algorithm. */
 export function byTask(scores: readonly ArrayLike<number>[]): Float64Array[] {
   return Array.from({ length: scores[0]?.length ?? 0 }, (_, task) =>
-    Float64Array.from(scores, (own) => own[task] ?? NaN),
+    mapFloats(scores, (own) => own[task] ?? NaN),
   );
 }

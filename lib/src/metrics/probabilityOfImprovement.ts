@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -42,7 +43,7 @@ export function probabilityOfImprovementByTask(
       `Expected X and Y on the same tasks; X has ${tasksX.length} tasks and Y has ${tasksY.length}.`,
     );
   }
-  return Float64Array.from(tasksX, (runsX, task) => {
+  return mapFloats(tasksX, (runsX, task) => {
     const runsY = tasksY[task] ?? new Float64Array();
     return pairsWon(runsX, runsY) / (runsX.length * runsY.length);
   });

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import type { RankOptions } from "./blockRanks.js";
@@ -65,16 +66,16 @@ export function ranksWithSteps(
     ),
   );
   const mean = checked.map((_, algorithm) =>
-    Float64Array.from(checked, (_other, rank) => {
+    mapFloats(checked, (_other, rank) => {
       return byTask.reduce((sum, ranks) => sum + (ranks[algorithm]?.[rank] ?? NaN), 0) / tasks;
     }),
   );
   return {
     mean,
     byTask,
-    expectedRank: Float64Array.from(mean, (row) =>
+    expectedRank: mapFloats(mean, (row) =>
       row.reduce((sum, probability, rank) => sum + probability * (rank + 1), 0),
     ),
-    probabilityBest: Float64Array.from(mean, (row) => row[0] ?? NaN),
+    probabilityBest: mapFloats(mean, (row) => row[0] ?? NaN),
   };
 }

@@ -1,3 +1,5 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+
 /**
  * The share that each single score of a task has in the total weight of all scores; `undefined` where all have the same.
  *
@@ -9,7 +11,7 @@ export function sharesOf(
   weights?: Float64Array,
 ): Float64Array | undefined {
   if (!weights && weighting === "cells") return undefined;
-  const shares = Float64Array.from(
+  const shares = mapFloats(
     tasks,
     ({ length }, task) => (weights?.[task] ?? 1) * (weighting === "tasks" ? 1 / length : 1),
   );

@@ -1,6 +1,7 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /** The mean of each task over its runs, of scores that are checked already. */
 export function taskMeansOf(tasks: readonly Float64Array[]): Float64Array {
-  return Float64Array.from(tasks, (task) => meanOf(task));
+  return mapFloats(tasks, (task) => meanOf(task));
 }

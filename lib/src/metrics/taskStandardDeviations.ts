@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -12,5 +13,5 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * ```
  */
 export function taskStandardDeviations(scores: MetricScores, options?: MissingOption): Float64Array {
-  return Float64Array.from(checkedScores(scores, options), (task) => standardDeviation(task, 1));
+  return mapFloats(checkedScores(scores, options), (task) => standardDeviation(task, 1));
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from "./mapFloats.js";
 import { checkSquares } from "./checkSquares.js";
 import { compensatedSum } from "./compensatedSum.js";
 import { meanOf } from "./meanOf.js";
@@ -11,7 +12,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
 /** Distances from the mean. */
 function centred(values: ArrayLike<number>): Float64Array {
   const mean = meanOf(values);
-  return Float64Array.from(values, (value) => value - mean);
+  return mapFloats(values, (value) => value - mean);
 }
 
 function products(a: Float64Array, b: Float64Array): number {

@@ -1,3 +1,4 @@
+import { mapFloats } from "./mapFloats.js";
 import { checkSquares, largestSize, squareUnit } from "./checkSquares.js";
 import { meanOf } from "./meanOf.js";
 
@@ -61,7 +62,7 @@ export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): n
     unit *
     Math.sqrt(
       variance(
-        Float64Array.from(values, (value) => value / unit),
+        mapFloats(values, (value) => value / unit),
         ddof,
       ),
     )

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { BitGenerator } from "./BitGenerator.js";
 import { drawBelow } from "./drawBelow.js";
 
@@ -35,7 +36,7 @@ export class AliasTable {
     if (!(sum > 0 && sum < Infinity)) {
       throw new RangeError(`AliasTable: the sum of the weights is above 0 and finite; it is ${sum}.`);
     }
-    const scaled = Float64Array.from(weights, (weight) => (weight / sum) * size);
+    const scaled = mapFloats(weights, (weight) => (weight / sum) * size);
     this.size = size;
     this.#keep = new Float64Array(size).fill(1);
     this.#alias = Uint32Array.from({ length: size }, (_, index) => index);

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { BitGenerator } from "./BitGenerator.js";
 import { drawLogGamma } from "./drawGamma.js";
 
@@ -15,9 +16,7 @@ import { drawLogGamma } from "./drawGamma.js";
  * ```
  */
 export function drawDirichlet(bits: BitGenerator, concentration: ArrayLike<number>): Float64Array {
-  const shares = Float64Array.from(concentration, (shape) =>
-    shape === 0 ? -Infinity : drawLogGamma(bits, shape),
-  );
+  const shares = mapFloats(concentration, (shape) => (shape === 0 ? -Infinity : drawLogGamma(bits, shape)));
   const most = shares.reduce((largest, share) => Math.max(largest, share), -Infinity);
   if (most === -Infinity) {
     throw new RangeError("drawDirichlet: expected at least one number above 0; there is none.");

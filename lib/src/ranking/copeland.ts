@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { majorityMatrix } from "./majorityMatrix.js";
 
 /**
@@ -15,7 +16,7 @@ import { majorityMatrix } from "./majorityMatrix.js";
  */
 export function copeland(scores: readonly ArrayLike<number>[]): Float64Array {
   const wins = majorityMatrix(scores);
-  return Float64Array.from(wins, (row, i) =>
+  return mapFloats(wins, (row, i) =>
     row.reduce((sum, won, j) => sum + Math.sign(won - (wins[j]?.[i] ?? 0)), 0),
   );
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { drawNormal } from "../random/drawNormal.js";
@@ -39,7 +40,7 @@ export function estimateDeviations(
         );
       checkReplicates(column, systems[place] ?? "", caller);
       const mean = Array.from(column).reduce((sum, value) => sum + value, 0) / reps;
-      return Float64Array.from(column, (value) => value - mean);
+      return mapFloats(column, (value) => value - mean);
     });
   }
   const { covariance } = uncertainty;

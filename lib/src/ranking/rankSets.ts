@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -58,7 +59,7 @@ export function rankSets(
       `${caller}: expected at least two systems with an estimate each; got ${size} systems and ${estimates.length} estimates.`,
     );
   }
-  const values = Float64Array.from(estimates, (value, place) => {
+  const values = mapFloats(estimates, (value, place) => {
     if (!Number.isFinite(value)) {
       throw new RangeError(`${caller}: the estimate of ${systems[place] ?? ""} is ${String(value)}.`);
     }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
@@ -28,8 +29,8 @@ export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): numbe
   }
   const order = sortedOrder(x);
   const slopes = pairwiseSlopes(
-    Float64Array.from(order, (place) => x[place] ?? NaN),
-    Float64Array.from(order, (place) => y[place] ?? NaN),
+    mapFloats(order, (place) => x[place] ?? NaN),
+    mapFloats(order, (place) => y[place] ?? NaN),
   );
   if (slopes.count === 0)
     throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
@@ -41,7 +42,7 @@ export function weightedTau(
   const byX = options.ranks === "x";
   const merges = (byX ? 2 : 4) * Math.ceil(Math.log2(count));
   return takeSteps(options, merges * count + 1, "Weighing pairs", (step) => {
-    const falling = Float64Array.from(y, (value) => -value);
+    const falling = mapFloats(y, (value) => -value);
     const lists: Lists = {
       ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y), step },
       ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -15,7 +16,7 @@ import { winMatrix } from "./winMatrix.js";
  */
 export function averageWinRate(battles: Battles): Float64Array {
   const wins = winMatrix(battles);
-  return Float64Array.from(wins, (row, model) => {
+  return mapFloats(wins, (row, model) => {
     let [sum, opponents] = [0, 0];
     row.forEach((won, other) => {
       const met = won + (wins[other]?.[model] ?? 0);

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { eachRanking, type Choices } from "./Choices.js";
 import { fillLower } from "./fillLower.js";
 import { finished } from "./finished.js";
@@ -62,7 +63,7 @@ function addCurvature(
   // Where strengths differ by more than a double can hold this is NaN, and the fit stops: such ratings are infinite.
   let most = -Infinity;
   for (const model of order) most = Math.max(most, theta[model] ?? 0);
-  const strengths = Float64Array.from(order, (model) => Math.exp((theta[model] ?? 0) - most));
+  const strengths = mapFloats(order, (model) => Math.exp((theta[model] ?? 0) - most));
   for (let place = 0; place < order.length; place++) {
     const [model, share, square] = [order[place] ?? 0, shares[place] ?? 0, squares[place] ?? 0];
     const row = model * size;

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
 
 /**
@@ -27,7 +28,7 @@ export function inversePairWeights(battles: Battles, least = 50): Float64Array {
   for (let row = 0; row < battles.a.length; row++) {
     totals.set(key(row), (totals.get(key(row)) ?? 0) + (battles.counts?.[row] ?? 1));
   }
-  return Float64Array.from(
+  return mapFloats(
     battles.a,
     (_, row) => (battles.weights?.[row] ?? 1) / Math.max(totals.get(key(row)) ?? 0, least),
   );

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
@@ -174,10 +175,7 @@ function* choiceCovariance(
   const terms = new RankingTerms(choices);
   eachRanking(choices, (order, stages) => {
     terms.read(order, stages, fit.parameters);
-    const scores = Float64Array.from(
-      order,
-      (_, place) => (place < stages ? 1 : 0) - (terms.expected[place] ?? 0),
-    );
+    const scores = mapFloats(order, (_, place) => (place < stages ? 1 : 0) - (terms.expected[place] ?? 0));
     for (let place = 0; place < order.length; place++) {
       const [model, score] = [order[place] ?? 0, scores[place] ?? 0];
       const row = model * size;

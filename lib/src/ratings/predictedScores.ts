@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
 import type { RatingResult } from "./RatingResult.js";
 import type { TieModel } from "./tieModels.js";
@@ -45,7 +46,7 @@ export function predictedScores(battles: Battles, ratings: RatingResult, caller:
   const from = first + (model.order ? 1 : 0);
   const g = parameters[from + columns.length] ?? NaN;
   const expected = EXPECTED[model.ties];
-  return Float64Array.from(battles.a, (a, row) => {
+  return mapFloats(battles.a, (a, row) => {
     let d = (theta[a] ?? NaN) - (theta[battles.b[row] ?? 0] ?? NaN) + order;
     columns.forEach((column, place) => (d += (parameters[from + place] ?? NaN) * (column[row] ?? NaN)));
     return expected(d, g);

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -35,7 +36,7 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
   const caller = "rankToRating";
   const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
-  const ratings = Float64Array.from(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
+  const ratings = mapFloats(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
   const estimate = meanOf(ratings);
   const shared = {
     labels: {},

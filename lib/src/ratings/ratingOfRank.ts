@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { findRoot } from "../numeric/findRoot.js";
 
 /** Options of {@link ratingOfRank}. */
@@ -31,7 +32,7 @@ export function ratingOfRank(
 ): number {
   const caller = "ratingOfRank";
   const { base = 10, width = 400 } = options;
-  const ratings = Float64Array.from(field, (rating, place) => {
+  const ratings = mapFloats(field, (rating, place) => {
     if (Number.isFinite(rating)) return rating;
     throw new RangeError(
       `${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(rating)}.`,

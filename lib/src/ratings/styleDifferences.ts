@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkPaired } from "../ranking/checkPaired.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -19,7 +20,7 @@ import { meanOf } from "../numeric/meanOf.js";
  */
 export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
   checkPaired(a, b, "styleDifferences");
-  const relative = Float64Array.from(a, (own, battle) => {
+  const relative = mapFloats(a, (own, battle) => {
     const other = b[battle] ?? 0;
     if (own < 0 || other < 0) {
       throw new RangeError(

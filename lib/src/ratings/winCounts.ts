@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -12,5 +13,5 @@ import { winMatrix } from "./winMatrix.js";
  * ```
  */
 export function winCounts(battles: Battles): Float64Array {
-  return Float64Array.from(winMatrix(battles), (row) => row.reduce((sum, wins) => sum + wins, 0));
+  return mapFloats(winMatrix(battles), (row) => row.reduce((sum, wins) => sum + wins, 0));
 }

@@ -1,3 +1,5 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+
 /** How one row is painted; `none` for no fill or stroke. */
 export interface Paint {
   readonly fill: string;
@@ -140,7 +142,7 @@ function circleStamp(
     dy: Int32Array.from(touched, ({ dy }) => dy),
     offset: Int32Array.from(touched, ({ dx, dy }) => dy * width + dx),
     word: Uint32Array.from(touched, ({ word }) => word),
-    opacity: Float64Array.from(touched, ({ opacity }) => opacity),
+    opacity: mapFloats(touched, ({ opacity }) => opacity),
   };
 }
 

@@ -1,8 +1,10 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+
 /** Refuses a reward that is no finite number, and names the answer. */
 export function checkedRewards(place: string, rewards: ArrayLike<number>): Float64Array {
   if (rewards.length === 0)
     throw new RangeError(`${place}: expected the reward of at least one answer; got none.`);
-  return Float64Array.from(rewards, (reward: unknown, answer) => {
+  return mapFloats(rewards, (reward: unknown, answer) => {
     if (typeof reward === "number" && Number.isFinite(reward)) return reward;
     throw new RangeError(
       `${place}: rewards are finite numbers; that of answer ${answer + 1} is ${String(reward)}.`,

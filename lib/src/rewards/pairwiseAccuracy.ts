@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { Result } from "../results/Result.js";
 import { checkedRewards } from "./checkedRewards.js";
 import { itemMean } from "./itemMean.js";
@@ -42,7 +43,7 @@ export function pairwiseAccuracy(
   const { ties = "shared" } = options;
   const settings = settleInterval(options, caller);
   if (pairs.length === 0) throw new RangeError(`${caller}: expected at least one pair; got none.`);
-  const margins = Float64Array.from(pairs, ({ chosen, rejected }, pair) => {
+  const margins = mapFloats(pairs, ({ chosen, rejected }, pair) => {
     checkedRewards(`${caller}: pair ${pair + 1}`, [chosen, rejected]);
     return chosen - rejected;
   });

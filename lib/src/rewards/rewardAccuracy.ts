@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
@@ -49,7 +50,7 @@ export function rewardAccuracy(
   const settings = settleInterval(options, caller);
   if (prompts.length === 0) throw new RangeError(`${caller}: expected at least one prompt; got none.`);
   const measured = (measure: (rewards: ArrayLike<number>, correct: number) => number): Float64Array =>
-    Float64Array.from(prompts, ({ rewards, correct = 0 }, prompt) => {
+    mapFloats(prompts, ({ rewards, correct = 0 }, prompt) => {
       try {
         return measure(rewards, correct);
       } catch (error) {

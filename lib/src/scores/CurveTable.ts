@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { areaUnderCurve, type AreaOptions } from "../curves/areaUnderCurve.js";
 import { commonGrid } from "../curves/commonGrid.js";
 import { lastMean } from "../curves/lastMean.js";
@@ -93,7 +94,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     const { algorithms, tasks, runs } = state.content;
     const cells = state.content.cells.map((own, a) =>
       own.map((curves, t) =>
-        Float64Array.from(curves, (curve, r) => {
+        mapFloats(curves, (curve, r) => {
           const place = `${algorithms[a] ?? ""}, ${tasks[t] ?? ""}, run ${runs[a]?.[t]?.[r] ?? ""}`;
           const value: unknown = named(place, () => score(curve));
           if (typeof value === "number" && Number.isFinite(value)) return value;

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** The scores of one algorithm with the names of its runs, by task. */
@@ -80,8 +81,8 @@ export class PairedScores {
       runs.push(common);
       const placesOfX = new Map(x.runs[t]?.map((run, place) => [run, place]));
       return [
-        Float64Array.from(common, (run) => x.scores[t]?.[placesOfX.get(run) ?? -1] ?? NaN),
-        Float64Array.from(common, (run) => y.scores[t]?.[placesOfY.get(run) ?? -1] ?? NaN),
+        mapFloats(common, (run) => x.scores[t]?.[placesOfX.get(run) ?? -1] ?? NaN),
+        mapFloats(common, (run) => y.scores[t]?.[placesOfY.get(run) ?? -1] ?? NaN),
       ];
     });
     return new PairedScores([x.algorithm, y.algorithm], tasks, runs, scores, omitted);

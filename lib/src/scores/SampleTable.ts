@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { CurveTable } from "./CurveTable.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve, RunSamples } from "./ScoreCells.js";
@@ -48,9 +49,7 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
     const state = this.state();
     const { algorithms, tasks, runs, cells } = state.content;
     if (!this.hasSteps) {
-      const means = cells.map((own) =>
-        own.map((cell) => Float64Array.from(cell, ({ scores }) => meanOf(scores))),
-      );
+      const means = cells.map((own) => own.map((cell) => mapFloats(cell, ({ scores }) => meanOf(scores))));
       return new ScoreTable({ ...state, content: { algorithms, tasks, runs, cells: means } }) as Mean;
     }
     const curves = cells.map((own) => own.map((cell) => cell.map(meanCurve)));

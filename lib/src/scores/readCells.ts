@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { groupScores, type GroupedScores } from "./groupScores.js";
 import type { ReadScores } from "./readScores.js";
 import type { CurveCells, SampleCells, ScoreCells, TableCells } from "./ScoreCells.js";
@@ -8,7 +9,7 @@ export function scoreCells(read: ReadScores): ScoreCells {
   const scoreOf = (start: number): number => read.score[order[start] ?? 0] ?? NaN;
   return {
     ...namesOf(read, { order, groups }),
-    cells: groups.map((tasks) => tasks.map(({ starts }) => Float64Array.from(starts, scoreOf))),
+    cells: groups.map((tasks) => tasks.map(({ starts }) => mapFloats(starts, scoreOf))),
   };
 }
 

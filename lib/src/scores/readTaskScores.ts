@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { ScoreCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import type { TaskScores } from "./TaskScores.js";
@@ -47,7 +48,7 @@ function copyRuns(runs: unknown, algorithm: string, task: string): Float64Array 
       `${place}: expected a list of the scores of its runs, as in scores[task][run].`,
     );
   }
-  return Float64Array.from(runs as ArrayLike<unknown>, (score, index) => {
+  return mapFloats(runs as ArrayLike<unknown>, (score, index) => {
     if (typeof score === "number" && Number.isFinite(score)) return score;
     const got = typeof score === "number" ? String(score) : (JSON.stringify(score) as string | undefined);
     throw new ScoreTableError(

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { adastopResult } from "./adastopResult.js";
@@ -175,7 +176,7 @@ export class AdaStopSession {
           `adastop: interim ${interim} has no runs of ${agent}, which is not decided yet.`,
         );
       }
-      return Float64Array.from(given, (value: unknown, run) => {
+      return mapFloats(given, (value: unknown, run) => {
         if (typeof value === "number" && Number.isFinite(value)) return value;
         throw new RangeError(
           `adastop: expected finite numbers; interim ${interim}, ${agent}, run ${run + 1} is ${String(value)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
@@ -79,7 +80,7 @@ export class CarriedPaths implements PermutationPaths {
     this.columns = new Map(
       open.map((comparison, index) => [
         comparison,
-        Float64Array.from(places, (path) => columns[index]?.[path] ?? NaN),
+        mapFloats(places, (path) => columns[index]?.[path] ?? NaN),
       ]),
     );
   }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import type { ResampleRun } from "../bootstrap/ResampleRun.js";
@@ -93,7 +94,7 @@ export class PairwisePaths implements PermutationPaths {
     this.columns = new Map(
       open.map((comparison, index) => {
         const column = columns[index] ?? new Float64Array();
-        return [comparison, Float64Array.from(places, (path) => column[path] ?? NaN)];
+        return [comparison, mapFloats(places, (path) => column[path] ?? NaN)];
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -58,7 +59,7 @@ export async function bootstrapPower(
   if (!Number.isSafeInteger(n) || n < 2) {
     throw new RangeError(`${caller}: a test needs samples of at least 2 scores; got ${String(n)}.`);
   }
-  const sample = Float64Array.from(scores, (value: unknown, index) => {
+  const sample = mapFloats(scores, (value: unknown, index) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`${caller}: expected finite numbers; score ${index + 1} is ${String(value)}.`);
   });

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -38,7 +39,7 @@ export function minimumDetectableEffect(
 ): Result {
   const caller = "minimumDetectableEffect";
   const { level, tail, power } = settlePower(options, caller);
-  const values = Float64Array.from(differences, (value: unknown, item) => {
+  const values = mapFloats(differences, (value: unknown, item) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`${caller}: expected finite numbers; item ${item + 1} is ${String(value)}.`);
   });

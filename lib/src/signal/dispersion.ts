@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import { digamma } from "../numeric/digamma.js";
@@ -239,5 +240,5 @@ export function projectionDepths(scores: ArrayLike<number>, points: ArrayLike<nu
   const unit = medianDeviation(all) / UPPER_QUARTILE;
   if (unit === 0)
     throw new RangeError("dispersion: half of the scores are equal: the projection depth has no unit.");
-  return Float64Array.from(points, (point) => 1 / (1 + Math.abs(point - middle) / unit));
+  return mapFloats(points, (point) => 1 / (1 + Math.abs(point - middle) / unit));
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { logistic, logLogistic } from "./itemModels.js";
 
@@ -58,7 +59,7 @@ export function fitAbility(
   };
   let value = valueAt(theta);
   for (let iteration = 0; iteration < 200; iteration++) {
-    const gradient = Float64Array.from(theta, (at) => -precision * at);
+    const gradient = mapFloats(theta, (at) => -precision * at);
     const information = new Float64Array(size * size);
     items.forEach((item, place) => {
       const answer = answers[place] ?? -1;

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { findRoot } from "../numeric/findRoot.js";
 
 /** Points and weights that integrate over the standard normal distribution. */
@@ -28,8 +29,8 @@ export function gaussHermite(count: number): Quadrature {
   const weights = points.map((x) => 2 / hermite(count, x).slope ** 2);
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return {
-    points: Float64Array.from(points, (x) => Math.SQRT2 * x),
-    weights: Float64Array.from(weights, (weight) => weight / sum),
+    points: mapFloats(points, (x) => Math.SQRT2 * x),
+    weights: mapFloats(weights, (weight) => weight / sum),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { HorizonAttempt } from "./timeHorizon.js";
 
 /** How attempts are weighted; see the option `weighting` of {@link TimeHorizonOptions}. */
@@ -36,7 +37,7 @@ export function horizonWeights(
 }
 
 function ownWeights(attempts: readonly HorizonAttempt[]): Float64Array {
-  return Float64Array.from(attempts, ({ weight = 1 }, index) => {
+  return mapFloats(attempts, ({ weight = 1 }, index) => {
     if (weight >= 0 && Number.isFinite(weight)) return weight;
     throw new RangeError(`timeHorizon: weights are at least 0; attempt ${index + 1} has ${String(weight)}.`);
   });
@@ -54,7 +55,7 @@ function groupWeights(attempts: readonly HorizonAttempt[], weighting: "tasks" | 
     families.set(group, tasks.add(own));
     return { own, group };
   });
-  return Float64Array.from(keys, ({ own, group }) => {
+  return mapFloats(keys, ({ own, group }) => {
     const share = 1 / (runs.get(own) ?? 1);
     return weighting === "tasks" ? share : share / Math.sqrt(families.get(group)?.size ?? 1);
   });

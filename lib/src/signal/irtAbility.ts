@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Interval } from "../results/Estimate.js";
@@ -61,7 +62,7 @@ export function irtAbility(
   const { ridge = 0, lambda = 0.5 } = options;
   const { level, sides, tail } = settleInterval(options, caller);
   checkInput(items, responses, { ridge, lambda }, caller);
-  const answers = Float64Array.from(responses, (answer) => answer ?? -1);
+  const answers = mapFloats(responses, (answer) => answer ?? -1);
   const fit = fitAbility(items, answers, ridge);
   if (!fit) {
     throw new RangeError(

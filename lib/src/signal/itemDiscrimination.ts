@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -47,7 +48,7 @@ export function itemDiscrimination(
       `${caller}: expected at least 4 models and 2 items; got ${responses.length} and ${count}.`,
     );
   }
-  const totals = Float64Array.from(responses, (row, model) => {
+  const totals = mapFloats(responses, (row, model) => {
     if (row.length !== count) {
       throw new RangeError(
         `${caller}: model ${model + 1} has ${row.length} answers, the first has ${count}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { kendallTau } from "../ranking/kendallTau.js";
 
 /**
@@ -18,6 +19,6 @@ import { kendallTau } from "../ranking/kendallTau.js";
 export function monotonicity(scores: ArrayLike<number>): number {
   return kendallTau(
     scores,
-    Float64Array.from(scores, (_, checkpoint) => checkpoint),
+    mapFloats(scores, (_, checkpoint) => checkpoint),
   );
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { quantileError } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -109,8 +110,8 @@ export async function timeHorizon(
       `${caller}: probabilities are different numbers between 0 and 1; got ${probabilities.join(", ")}.`,
     );
   }
-  const x = Float64Array.from(attempts, checkedMinutes);
-  const success = Float64Array.from(attempts, checkedSuccess);
+  const x = mapFloats(attempts, checkedMinutes);
+  const success = mapFloats(attempts, checkedSuccess);
   const weights = horizonWeights(attempts, options.weighting);
   const line = checkedLine(penalizedLogistic(x, success, weights, ridge), success, ridge);
   const resampler = new HorizonResampler(attempts, seed);
@@ -119,8 +120,7 @@ export async function timeHorizon(
   let flat = 0;
   const made = await run.repeat(reps, (rep) => {
     const drawn = resampler.draw();
-    const pick = (values: Float64Array): Float64Array =>
-      Float64Array.from(drawn, (place) => values[place] ?? NaN);
+    const pick = (values: Float64Array): Float64Array => mapFloats(drawn, (place) => values[place] ?? NaN);
     const [drawnSuccess, drawnWeights] = [pick(success), pick(weights)];
     const found = penalizedLogistic(pick(x), drawnSuccess, drawnWeights, ridge);
     if (!found || !(found.slope < 0)) flat += 1;

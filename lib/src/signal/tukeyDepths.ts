@@ -1,10 +1,11 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { countBelow } from "../numeric/countBelow.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 
 /** The smaller share of the scores to either side, the point included. */
 export function tukeyDepths(scores: ArrayLike<number>, points: ArrayLike<number>): Float64Array {
   const sorted = Float64Array.from(scores).sort();
-  return Float64Array.from(points, (point) => {
+  return mapFloats(points, (point) => {
     const within = countUpTo(sorted, point);
     return Math.min(within / sorted.length, 1 - countBelow(sorted, point) / sorted.length);
   });

@@ -1,8 +1,10 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
+
 /** Copies values, or refuses what is not finite and says where it stands. */
 export function checkedSample(values: ArrayLike<number>, caller: string, name = "value"): Float64Array {
   if (values.length === 0)
     throw new RangeError(`${caller}: expected at least one ${name}; the list is empty.`);
-  return Float64Array.from(values, (value: unknown, index) => {
+  return mapFloats(values, (value: unknown, index) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(`${caller}: expected finite numbers; ${name} ${index + 1} is ${String(value)}.`);
   });

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { planAggregates, type AggregatePlan } from "../AggregatePlan.js";
 import { planCurve, type CurveStatistic } from "../CurvePlan.js";
 import { curveChunks } from "../curveChunks.js";
@@ -36,7 +37,7 @@ export async function curveReplicates(
   const points = curves[0]?.[0]?.length ?? 0;
   const plans = Array.from({ length: points }, (_, point) =>
     planAggregates(
-      curves.map((runs) => Float64Array.from(runs, (values) => values[point] ?? NaN)),
+      curves.map((runs) => mapFloats(runs, (values) => values[point] ?? NaN)),
       { seed, stream, weighting: "cells", statistics: [statistic] },
     ),
   );

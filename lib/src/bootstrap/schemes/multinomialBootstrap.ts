@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { AliasTable } from "../../random/AliasTable.js";
@@ -27,7 +28,7 @@ export async function multinomialBootstrap(
   options: SchemeOptions = {},
 ): Promise<Result> {
   const caller = "multinomialBootstrap";
-  const observed = Float64Array.from(counts, (count: unknown, index) => {
+  const observed = mapFloats(counts, (count: unknown, index) => {
     if (typeof count === "number" && Number.isSafeInteger(count) && count >= 0) return count;
     throw new RangeError(
       `${caller}: counts are whole numbers of 0 and more; count ${index + 1} is ${String(count)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { pluralOf } from "../../results/pluralOf.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
@@ -114,7 +115,7 @@ function copy(data: Nested, caller: string, place: string): Nested {
   if (isDeep(data)) return data.map((one, index) => copy(one, caller, `${place}[${index + 1}]`));
   if (data.length === 0)
     throw new RangeError(`${caller}: the list ${place} is empty; it needs at least one value.`);
-  return Float64Array.from(data, (value: unknown, index) => {
+  return mapFloats(data, (value: unknown, index) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw new RangeError(
       `${caller}: expected finite numbers; the value at ${place}[${index + 1}] (counted from 1) is ${String(value)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Frame } from "../../frames/Frame.js";
 import { ScoreTable, type ScoreRow } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
@@ -120,7 +121,7 @@ async function readCurves(files: DatasetFiles): Promise<Frame> {
 }
 
 function numbers(files: DatasetFiles, name: string): Float64Array {
-  return Float64Array.from(files.text(`${nonAdaptive}/${name}`).trim().split(/\s+/u), Number);
+  return mapFloats(files.text(`${nonAdaptive}/${name}`).trim().split(/\s+/u), Number);
 }
 
 function readPower(files: DatasetFiles): Frame {

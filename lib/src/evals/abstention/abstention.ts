@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -55,8 +56,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
       );
     }
   });
-  const share = (of: AnswerOutcome): Float64Array =>
-    Float64Array.from(outcomes, (outcome) => Number(outcome === of));
+  const share = (of: AnswerOutcome): Float64Array => mapFloats(outcomes, (outcome) => Number(outcome === of));
   const [correct, incorrect] = [share("correct"), share("incorrect")];
   const attempted = correct.map((value, question) => value + (incorrect[question] ?? 0));
   const mean = (values: Float64Array, metric: string, interval: "wilson" | "t") =>

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /** A square table of two raters' categories as shares: row = first rater, column = second. */
@@ -34,10 +35,10 @@ export function ratingShares(ratings: TwoRatings, caller: string): RatingShares 
     });
   });
   if (n === 0) throw new RangeError(`${caller}: expected at least one item that both raters rated.`);
-  const shares = table.map((row) => Float64Array.from(row, (count) => count / n));
+  const shares = table.map((row) => mapFloats(row, (count) => count / n));
   return {
     shares,
-    rows: Float64Array.from(shares, (row) => row.reduce((sum, share) => sum + share, 0)),
+    rows: mapFloats(shares, (row) => row.reduce((sum, share) => sum + share, 0)),
     columns: Float64Array.from({ length: size }, (_, column) =>
       shares.reduce((sum, row) => sum + (row[column] ?? 0), 0),
     ),

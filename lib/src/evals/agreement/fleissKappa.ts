@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
@@ -82,7 +83,7 @@ export function fleissKappa(
     coefficient === "fleiss" ? shares.reduce((sum, share) => sum + share * share, 0) : 1 / categories;
   const defined = expected < 1;
   const kappa = defined ? (observed - expected) / (1 - expected) : observed;
-  const contributions = Float64Array.from(agreement, (agreed, subject) => {
+  const contributions = mapFloats(agreement, (agreed, subject) => {
     const pull = coefficient === "fleiss" ? 2 * (1 - kappa) * ((byChance[subject] ?? 0) - expected) : 0;
     return (agreed - expected - pull) / (1 - expected);
   });

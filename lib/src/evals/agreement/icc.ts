@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
@@ -136,7 +137,7 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
           "For missing ratings use krippendorffAlpha.",
       );
     }
-    return Float64Array.from(row, (value: unknown, judge) => {
+    return mapFloats(row, (value: unknown, judge) => {
       if (typeof value === "number" && Number.isFinite(value)) return value;
       throw new RangeError(
         `${caller}: expected finite ratings; target ${target + 1}, judge ${judge + 1} is ${String(value)}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { countUpTo } from "../../numeric/countUpTo.js";
 import { oneOf } from "../oneOf.js";
 import { wholeNumber } from "../wholeNumber.js";
@@ -57,7 +58,7 @@ export function confidenceBins(
 
 /** Inner edges at which a new bin begins. */
 function massEdges(confidences: Float64Array, bins: number, places: Int32Array): Float64Array {
-  const sorted = Float64Array.from(places, (place) => confidences[place] ?? 0).sort();
+  const sorted = mapFloats(places, (place) => confidences[place] ?? 0).sort();
   const edges = new Set<number>();
   for (let bin = 1; bin < bins; bin++) {
     const edge = sorted[Math.round((bin * sorted.length) / bins)] ?? 1;

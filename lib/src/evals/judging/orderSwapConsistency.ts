@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { estimateMean, type Clusters } from "../errors/estimateMean.js";
@@ -71,8 +72,7 @@ export function orderSwapConsistency(
       }
     }
   });
-  const of = (compute: (verdicts: SwappedVerdicts) => number): Float64Array =>
-    Float64Array.from(verdicts, compute);
+  const of = (compute: (verdicts: SwappedVerdicts) => number): Float64Array => mapFloats(verdicts, compute);
   const points = (verdict: Verdict): number => (verdict === "A" ? 1 : verdict === "B" ? 0 : 0.5);
   const consistent = of(({ firstA, firstB }) => Number(firstA === firstB));
   // +1/2 for each order in which the answer shown first was preferred, -1/2 for the second.

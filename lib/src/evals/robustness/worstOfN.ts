@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -128,7 +129,7 @@ function rightOnes(
       `${caller}: expected at least one problem with two variants or more; got ${variants.length} with ${size}.`,
     );
   }
-  const correct = Float64Array.from(variants, (answers, problem) => {
+  const correct = mapFloats(variants, (answers, problem) => {
     if (answers.length !== size) {
       throw new RangeError(
         `${caller}: every problem has the same number of variants; problem 1 has ${size} and problem ${problem + 1} has ${answers.length}.`,

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../../bootstrap/takeSteps.js";
 import type { Result } from "../../results/Result.js";
@@ -51,7 +52,7 @@ export function bestOfNScore(
   const ns = typeof n === "number" ? [n] : n;
   const columns = takeSteps(options, ns.length * problems.length, "Best of n", (step) =>
     ns.map((one) =>
-      Float64Array.from(problems, ({ rewards, scores }, problem) => {
+      mapFloats(problems, ({ rewards, scores }, problem) => {
         const value = ofProblem(caller, problem, () => bestOfN(rewards, scores, one));
         step();
         return value;

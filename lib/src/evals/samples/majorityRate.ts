@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../../bootstrap/takeSteps.js";
 import type { Result } from "../../results/Result.js";
@@ -43,7 +44,7 @@ export function majorityRate(
   const ks = typeof k === "number" ? [k] : k;
   const parts = takeSteps(options, ks.length * problems.length, "Counting votes", (step) =>
     ks.map((one) => {
-      const values = Float64Array.from(problems, (answers, problem) => {
+      const values = mapFloats(problems, (answers, problem) => {
         const value = ofProblem(caller, problem, () => majorityAtK(answers, one));
         step();
         return value;

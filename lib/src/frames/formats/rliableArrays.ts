@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { FrameColumn } from "../FrameColumn.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
@@ -87,7 +88,7 @@ async function readArrays(peek: Peek): Promise<ReadonlyMap<string, NumpyArray>> 
     Object.entries(value as Readonly<Record<string, unknown>>).map(([name, array]) => {
       const shape = shapeOf(array) ?? [];
       const flat: unknown[] = [array].flat(Infinity as 1);
-      const values = Float64Array.from(flat, (one, index) => {
+      const values = mapFloats(flat, (one, index) => {
         if (typeof one === "number" || one === null) return one ?? NaN;
         throw new FrameError(
           { file: peek.input.name, field: name, place: `value ${index + 1}` },
