@@ -1,3 +1,4 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { romAdjusted } from "./romAdjusted.js";
@@ -59,8 +60,10 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
  *
  * @param pValues between 0 and 1, in any order
+ * @param options `onProgress` is told of the p-values done by Rom's way, the others take no time, and, all being done at once,
+ *   is the place to abort `signal` from
  * @returns adjusted values in the same order, at most 1
- * @throws RangeError for a value that is no probability, and an unknown method
+ * @throws RangeError for a value that is no probability, and an unknown method; the reason of `signal` when it aborts
  * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
  * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
  *
@@ -70,7 +73,11 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * adjustPValues([0.01, 0.012, 0.013]); // => [ 0.03, 0.03, 0.03 ]
  * ```
  */
-export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = "holm"): Float64Array {
+export function adjustPValues(
+  pValues: ArrayLike<number>,
+  method: PAdjustment = "holm",
+  options: LongWorkOptions = {},
+): Float64Array {
   const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);
@@ -82,13 +89,17 @@ export function adjustPValues(pValues: ArrayLike<number>, method: PAdjustment = 
   }
   const order = sortedOrder(given);
   const sorted = mapFloats(order, (index) => given[index] ?? NaN);
-  const adjusted = adjustSorted(sorted, method);
+  const adjusted = adjustSorted(sorted, method, options);
   const answer = new Float64Array(given.length);
   order.forEach((index, place) => (answer[index] = Math.min(1, adjusted[place] ?? NaN)));
   return answer;
 }
 
-function adjustSorted(sorted: Float64Array, method: PAdjustment): Float64Array {
+function adjustSorted(
+  sorted: Float64Array,
+  method: PAdjustment,
+  options: LongWorkOptions,
+): Float64Array {
   const count = sorted.length;
   switch (method) {
     case "bonferroni":
@@ -109,7 +120,7 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment): Float64Array {
       return runningMinimum(sorted.map((p, place) => harmonic * (count / (place + 1)) * p));
     }
     case "rom":
-      return romAdjusted(sorted);
+      return romAdjusted(sorted, options);
     case "li": {
       const rest = 1 - (sorted[count - 1] ?? 0);
       return sorted.map((p) => (p === 0 ? 0 : p / (p + rest)));

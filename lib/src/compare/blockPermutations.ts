@@ -1,10 +1,12 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { drawBelow } from "../random/drawBelow.js";
 import { shuffle } from "../random/shuffle.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import type { ResultFields } from "../results/ResultFields.js";
 
 /** Where the p-value of a test over blocks comes from. */
-export interface BlockPValueOptions {
+export interface BlockPValueOptions extends LongWorkOptions {
   /**
    * `"exact"`: all orders of the ranks within the blocks; `"permutation"`: `reps` random ones; `"asymptotic"`: chi squared
    * or F. `"auto"` (default): exact where 100 000 steps of adding up are enough (4 treatments: 12 blocks of
@@ -40,23 +42,26 @@ const MOST_ORDERS = 720;
  * Exact, the distribution of the treatments' sums is built block by block; treatments are exchangeable, so that sums are
  * kept in order of size and those that agree are counted once. Random, (count + 1) / (reps + 1).
  *
- * @param rows whole numbers by block and treatment: ranks, doubled where tied, times the weight of the block
+ * @param size how many ranks there are
+ * @param makeRows whole numbers by block and treatment: ranks, doubled where tied, times the weight of the block
  * @param asymptotic the p-value of the chi squared or F form
  */
 export function blockPValue(
-  rows: readonly ArrayLike<number>[],
-  { method = "auto", reps = 9_999, seed = 0 }: BlockPValueOptions,
+  size: number,
+  makeRows: () => readonly ArrayLike<number>[],
+  options: BlockPValueOptions,
   caller: string,
   asymptotic: () => number,
 ): BlockPValue {
+  const { method = "auto", reps = 9_999, seed = 0 } = options;
   checkOptions({ method, reps, seed }, caller);
-  const size = rows.length * (rows[0]?.length ?? 0);
   if (method === "asymptotic" || (method === "auto" && size > MOST_SCORES)) {
     return { values: { pValue: asymptotic(), pValueMethod: "asymptotic" }, asymptotic: true };
   }
+  const rows = makeRows();
   const seen = squaredSums(rows);
   if (method !== "permutation") {
-    const pValue = exactTail(rows, seen, method === "exact" ? MOST_STEPS_ASKED : MOST_STEPS);
+    const pValue = exactTail(rows, seen, method === "exact" ? MOST_STEPS_ASKED : MOST_STEPS, options);
     if (pValue !== undefined) return { values: { pValue, pValueMethod: "exact" }, asymptotic: false };
     if (method === "exact") {
       throw new RangeError(
@@ -65,7 +70,7 @@ export function blockPValue(
       );
     }
   }
-  const pValue = (randomCount(rows, seen, reps, seed) + 1) / (reps + 1);
+  const pValue = (randomCount(rows, seen, { ...options, reps, seed }) + 1) / (reps + 1);
   return {
     values: {
       pValue,
@@ -84,7 +89,7 @@ export function fewBlocksOfF(asymptotic: boolean, blocks: number): string[] {
     : [];
 }
 
-function checkOptions({ method, reps, seed }: Required<BlockPValueOptions>, caller: string): void {
+function checkOptions({ method, reps, seed }: Required<Omit<BlockPValueOptions, keyof LongWorkOptions>>, caller: string): void {
   if (!["auto", "exact", "permutation", "asymptotic"].includes(method)) {
     throw new RangeError(
       `${caller}: method is "auto", "exact", "permutation" or "asymptotic"; got ${JSON.stringify(method)}.`,
@@ -137,14 +142,41 @@ function ordersOf(row: ArrayLike<number>): Float64Array {
 }
 
 /** P(statistic >= seen), or undefined where it would take more steps than allowed. */
-function exactTail(rows: readonly ArrayLike<number>[], seen: number, most: number): number | undefined {
+function exactTail(
+  rows: readonly ArrayLike<number>[],
+  seen: number,
+  most: number,
+  options: LongWorkOptions,
+): number | undefined {
   const k = rows[0]?.length ?? 0;
   if (rows.some((row) => orderCount(row) > most)) return undefined;
   const least = rows.reduce((sum, row) => sum + Math.min(...Array.from(row)), 0);
   const width = rows.reduce((sum, row) => sum + Math.max(...Array.from(row)), 0) - least + 1;
   // A set of sums is known by all of them but the last, as the digits of a number.
   if (!(width ** (k - 1) < Number.MAX_SAFE_INTEGER)) return undefined;
-  let steps = 0;
+  return takeSteps(options, 1, "Going through orders", (step, expect) =>
+    tailThrough(rows, seen, { width, most, step, expect }),
+  );
+}
+
+/** How {@link exactTail} goes through the orders: `step` and `expect` count in shares of {@link STEPS_A_LOOK}. */
+interface OrderWalk {
+  readonly width: number;
+  readonly most: number;
+  readonly step: (steps: number) => void;
+  readonly expect: (steps: number) => void;
+}
+
+/** So many steps of adding up go by between two looks at the clock. */
+const STEPS_A_LOOK = 10_000;
+
+function tailThrough(
+  rows: readonly ArrayLike<number>[],
+  seen: number,
+  { width, most, step, expect }: OrderWalk,
+): number | undefined {
+  const k = rows[0]?.length ?? 0;
+  let [steps, looks, expected] = [0, 0, 1];
   let [lowest, added] = [0, 0];
   let states = new Map<number, number>([[0, 1]]);
   const sums = new Float64Array(k);
@@ -154,8 +186,11 @@ function exactTail(rows: readonly ArrayLike<number>[], seen: number, most: numbe
     const orders = block === 0 ? Float64Array.from(row).sort() : ordersOf(row);
     const count = orders.length / k;
     // The sets of sums only grow in number: so many steps at least are still to come.
-    if (steps + states.size * count * (rows.length - block) > most) return undefined;
-    steps += states.size * count;
+    const known = steps + states.size * count * (rows.length - block);
+    if (known > most) return undefined;
+    const further = Math.max(0, Math.ceil(known / STEPS_A_LOOK) - expected);
+    expect(further);
+    expected += further;
     const isLast = block === rows.length - 1;
     const nextLowest = lowest + Math.min(...Array.from(row));
     const nextStates = new Map<number, number>();
@@ -174,6 +209,12 @@ function exactTail(rows: readonly ArrayLike<number>[], seen: number, most: numbe
         let next = 0;
         for (let place = k - 2; place >= 0; place--) next = next * width + (moved[place] ?? 0) - nextLowest;
         nextStates.set(next, (nextStates.get(next) ?? 0) + share);
+      }
+      steps += count;
+      if (steps >= (looks + 1) * STEPS_A_LOOK) {
+        const passed = Math.floor(steps / STEPS_A_LOOK) - looks;
+        looks += passed;
+        step(passed);
       }
     }
     added += Array.from(row).reduce((a, b) => a + b, 0);
@@ -207,7 +248,12 @@ function sortInPlace(list: Float64Array): void {
 }
 
 /** How many of `reps` random orders have a statistic of at least that seen. */
-function randomCount(rows: readonly ArrayLike<number>[], seen: number, reps: number, seed: number): number {
+function randomCount(
+  rows: readonly ArrayLike<number>[],
+  seen: number,
+  options: LongWorkOptions & { readonly reps: number; readonly seed: number },
+): number {
+  const { reps, seed } = options;
   const bits = Xoshiro128.fromSeed(seed, [0x626c6f63]);
   const k = rows[0]?.length ?? 0;
   const blocks = rows.map((row) =>
@@ -215,16 +261,19 @@ function randomCount(rows: readonly ArrayLike<number>[], seen: number, reps: num
   );
   const sums = new Float64Array(k);
   let count = 0;
-  for (let replicate = 0; replicate < reps; replicate++) {
-    sums.fill(0);
-    for (const { orders, row } of blocks) {
-      const from = orders ?? shuffle(bits, row);
-      const start = orders ? drawBelow(bits, orders.length / k) * k : 0;
-      for (let place = 0; place < k; place++) sums[place] = (sums[place] ?? 0) + (from[start + place] ?? 0);
+  takeSteps(options, reps, "Drawing orders", (step) => {
+    for (let replicate = 0; replicate < reps; replicate++) {
+      sums.fill(0);
+      for (const { orders, row } of blocks) {
+        const from = orders ?? shuffle(bits, row);
+        const start = orders ? drawBelow(bits, orders.length / k) * k : 0;
+        for (let place = 0; place < k; place++) sums[place] = (sums[place] ?? 0) + (from[start + place] ?? 0);
+      }
+      let statistic = 0;
+      for (let place = 0; place < k; place++) statistic += (sums[place] ?? 0) ** 2;
+      if (statistic >= seen) count += 1;
+      step();
     }
-    let statistic = 0;
-    for (let place = 0; place < k; place++) statistic += (sums[place] ?? 0) ** 2;
-    if (statistic >= seen) count += 1;
-  }
+  });
   return count;
 }

@@ -1,7 +1,9 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
+import { extremes } from "../numeric/extremes.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
+import { mapFloats } from "../numeric/mapFloats.js";
 import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
 import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
@@ -40,21 +42,22 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
-  const aligned = Float64Array.from(
-    blocks.flatMap((block) => {
-      const mean = compensatedSum(block) / k;
-      return Array.from(block, (score) => score - mean);
-    }),
-  );
+  const aligned = new Float64Array(blocks.length * k);
+  blocks.forEach((block, index) => {
+    const mean = compensatedSum(block) / k;
+    for (let place = 0; place < k; place++) aligned[index * k + place] = (block[place] ?? NaN) - mean;
+  });
   const ranks = midranks(aligned);
   const count = ranks.length;
   const byTreatment = new Float64Array(k);
   const byBlock = new Float64Array(blocks.length);
-  ranks.forEach((rank, place) => {
-    const block = Math.floor(place / k);
-    byTreatment[place % k] = (byTreatment[place % k] ?? 0) + rank;
-    byBlock[block] = (byBlock[block] ?? 0) + rank;
-  });
+  for (let block = 0; block < blocks.length; block++) {
+    for (let place = 0; place < k; place++) {
+      const rank = ranks[block * k + place] ?? NaN;
+      byTreatment[place] = (byTreatment[place] ?? NaN) + rank;
+      byBlock[block] = (byBlock[block] ?? NaN) + rank;
+    }
+  }
   const squares = compensatedSum(ranks.map((rank) => rank * rank));
   const within = squares - compensatedSum(byBlock.map((sum) => sum * sum)) / k;
   const centre = (blocks.length * (count + 1)) / 2;
@@ -62,7 +65,11 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
   if (!(within > 1e-12 * squares)) throw new RangeError(`${caller}: all scores are tied within every block.`);
   const statistic = ((k - 1) * between) / within;
   const { values, drawn } = blockPValue(
-    blocks.map((_, block) => ranks.subarray(block * k, (block + 1) * k).map((rank) => 2 * rank - count - 1)),
+    count,
+    () =>
+      blocks.map((_, block) =>
+        ranks.subarray(block * k, (block + 1) * k).map((rank) => 2 * rank - count - 1),
+      ),
     options,
     caller,
     () => chiSquaredSurvival(statistic, k - 1),
@@ -104,18 +111,24 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const spreads = midranks(
-    blocks.map(
-      (block) =>
-        block.reduce((most, score) => Math.max(most, score), -Infinity) -
-        block.reduce((least, score) => Math.min(least, score), Infinity),
-    ),
+    mapFloats(blocks, (block) => {
+      const [least, most] = extremes(block);
+      return most - least;
+    }),
   );
-  const weighted = blocks.map((block, index) =>
-    midranks(block).map((rank) => (spreads[index] ?? NaN) * (rank - (k + 1) / 2)),
-  );
-  const total = compensatedSum(weighted.flatMap((row) => Array.from(row, (value) => value * value)));
+  const squared = new Float64Array(blocks.length * k);
+  const weighted = blocks.map((block, index) => {
+    const row = midranks(block);
+    for (let place = 0; place < k; place++) {
+      const rank = (spreads[index] ?? NaN) * ((row[place] ?? NaN) - (k + 1) / 2);
+      row[place] = rank;
+      squared[index * k + place] = rank * rank;
+    }
+    return row;
+  });
+  const total = compensatedSum(squared);
   const sums = Array.from({ length: k }, (_, place) =>
-    compensatedSum(weighted.map((row) => row[place] ?? NaN)),
+    compensatedSum(mapFloats(weighted, (row) => row[place] ?? NaN)),
   );
   const between = compensatedSum(sums.map((sum) => sum * sum)) / blocks.length;
   if (!(total > 0)) throw new RangeError(`${caller}: all scores are tied within every block.`);
@@ -124,7 +137,8 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
   const degreesWithin = (blocks.length - 1) * (k - 1);
   // Both factors are halves of whole numbers.
   const { values, drawn, asymptotic } = blockPValue(
-    weighted.map((row) => row.map((value) => Math.round(4 * value))),
+    squared.length,
+    () => weighted.map((row) => row.map((value) => Math.round(4 * value))),
     options,
     caller,
     () => fisherFSurvival(statistic, k - 1, degreesWithin),
@@ -172,34 +186,45 @@ export function skillingsMack(
   const caller = "skillingsMack";
   const level = checkedLevel(caller, options.level);
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
-  const rows = scores.map((block, index) =>
-    Array.from({ length: k }, (_, place) => {
+  // NaN stands for what is missing.
+  const rows = scores.map((block, index) => {
+    const row = new Float64Array(k).fill(NaN);
+    for (let place = 0; place < k; place++) {
       const score = block[place];
-      if (score === undefined || Number.isNaN(score)) return undefined;
-      if (Number.isFinite(score)) return score;
-      throw new RangeError(
-        `${caller}: block ${index + 1}, treatment ${place + 1} is ${score}; expected a number or NaN.`,
-      );
-    }),
-  );
-  const used = rows.filter((row) => row.filter((score) => score !== undefined).length >= 2);
+      if (score === undefined || Number.isNaN(score)) continue;
+      if (!Number.isFinite(score)) {
+        throw new RangeError(
+          `${caller}: block ${index + 1}, treatment ${place + 1} is ${score}; expected a number or NaN.`,
+        );
+      }
+      row[place] = score;
+    }
+    return row;
+  });
+  const places = new Uint32Array(k);
+  const present = (row: Float64Array): number => {
+    let count = 0;
+    for (let place = 0; place < k; place++) if (!Number.isNaN(row[place])) places[count++] = place;
+    return count;
+  };
+  const used = rows.filter((row) => present(row) >= 2);
   if (used.length < 2 || k < 2) {
     throw new RangeError(`${caller} needs at least two blocks with two scores each; got ${used.length}.`);
   }
   const adjusted = new Float64Array(k);
   const covariance = new Float64Array(k * k);
   for (const row of used) {
-    const places = row.flatMap((score, place) => (score === undefined ? [] : [place]));
-    const ranks = midranks(places.map((place) => row[place] ?? NaN));
-    const scale = Math.sqrt(12 / (places.length + 1));
-    places.forEach((place, index) => {
-      adjusted[place] = (adjusted[place] ?? 0) + scale * ((ranks[index] ?? NaN) - (places.length + 1) / 2);
-      for (const other of places) {
-        if (other === place) continue;
-        covariance[place * k + other] = (covariance[place * k + other] ?? 0) - 1;
-        covariance[place * k + place] = (covariance[place * k + place] ?? 0) + 1;
+    const count = present(row);
+    const ranks = midranks(count === k ? row : row.filter((score) => !Number.isNaN(score)));
+    const scale = Math.sqrt(12 / (count + 1));
+    for (let index = 0; index < count; index++) {
+      const place = places[index] ?? 0;
+      adjusted[place] = (adjusted[place] ?? 0) + scale * ((ranks[index] ?? NaN) - (count + 1) / 2);
+      for (let rival = 0; rival < count; rival++) {
+        const at = place * k + (places[rival] ?? 0);
+        covariance[at] = (covariance[at] ?? 0) + (rival === index ? count - 1 : -1);
       }
-    });
+    }
   }
   // The rows add up to 0: the last treatment is left out.
   const size = k - 1;

@@ -37,8 +37,8 @@ function permuted(
   caller: string,
   asymptotic: () => number,
 ): BlockPValue {
-  const rows = ranks.map((row) => row.map((rank) => 2 * rank - row.length - 1));
-  return blockPValue(rows, options, caller, asymptotic);
+  const rows = (): Float64Array[] => ranks.map((row) => row.map((rank) => 2 * rank - row.length - 1));
+  return blockPValue(ranks.length * (ranks[0]?.length ?? 0), rows, options, caller, asymptotic);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
 import type { Result } from "../results/Result.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
@@ -7,8 +9,11 @@ import { settleInterval } from "../results/settleInterval.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link kolmogorovSmirnov}. */
-export interface KolmogorovSmirnovOptions extends IntervalOptions {
-  /** `"exact"` counts all orders (with ties it errs on the safe side); `"auto"` (default) does so up to 10^6 pairs. */
+export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
+  /**
+   * `"exact"` counts all orders (with ties it errs on the safe side), which for samples of 10^5 may take half a minute;
+   * `"auto"` (default) does so up to 10^6 pairs.
+   */
   readonly method?: "auto" | "exact" | "asymptotic";
 }
 
@@ -19,8 +24,10 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions {
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
+ * @param options `onProgress` is told of the lines counted of an exact p-value and, all being done at once, is the place to
+ *   abort `signal` from
  * @returns D; `values`: statistic, pValue, location (the score where the distance is reached), pValueMethod
- * @throws RangeError for empty samples and values that are not finite
+ * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts
  * Source: N. Smirnov (1939); exact: paths on the lattice of both samples, J. L. Hodges, Arkiv för Matematik 3 (1958).
  *
  * @example
@@ -44,7 +51,7 @@ export function kolmogorovSmirnov(
   const distance = steps / (n * m);
   const scaled = Math.sqrt((n * m) / (n + m)) * distance;
   const pValue = exact
-    ? pathsReaching(n, m, steps, side !== 0)
+    ? pathsReaching(n, m, steps, side !== 0, options)
     : side === 0
       ? kolmogorovSurvival(scaled)
       : Math.exp(-2 * scaled * scaled);
@@ -88,20 +95,35 @@ function largestDistance(
   return { steps, location };
 }
 
-/** The chance that a random order of both samples reaches a distance of `steps` / (n m). */
-function pathsReaching(n: number, m: number, steps: number, oneSided: boolean): number {
+/**
+ * The chance that a random order of both samples reaches a distance of `steps` / (n m). Of the lattice of both samples only
+ * the places that are nearer to its diagonal are gone through, line by line from its end; from all others it is reached.
+ *
+ * @param options the steps reported are lines
+ */
+function pathsReaching(
+  n: number,
+  m: number,
+  steps: number,
+  oneSided: boolean,
+  options: LongWorkOptions,
+): number {
   if (steps === 0) return 1;
-  let next = new Float64Array(m + 1);
-  for (let i = n; i >= 0; i--) {
-    const row = new Float64Array(m + 1);
-    for (let k = m; k >= 0; k--) {
-      const difference = i * m - k * n;
-      const reached = (oneSided ? difference : Math.abs(difference)) >= steps;
-      const left = n - i + m - k;
-      if (reached) row[k] = 1;
-      else if (left > 0) row[k] = ((n - i) * (next[k] ?? 0) + (m - k) * (row[k + 1] ?? 0)) / left;
+  const row = new Float64Array(m + 2).fill(1);
+  // The places of a line where the distance is not reached yet, whose ends only ever fall.
+  let [low, high] = [m + 1, m];
+  takeSteps(options, n + 1, "Counting orders", (step) => {
+    for (let i = n; i >= 0; i--) {
+      while (low > 0 && i * m - (low - 1) * n < steps) low -= 1;
+      if (!oneSided) while (high >= low && high * n - i * m >= steps) high -= 1;
+      let right = 1;
+      for (let k = high; k >= low; k--) {
+        const left = n - i + m - k;
+        right = left > 0 ? ((n - i) * (row[k] ?? 0) + (m - k) * right) / left : 0;
+        row[k] = right;
+      }
+      step();
     }
-    next = row;
-  }
-  return next[0] ?? NaN;
+  });
+  return row[0] ?? NaN;
 }

@@ -2,7 +2,6 @@ import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
-import { tiedGroups } from "./cliques.js";
 import { criticalDifference } from "./criticalDifference.js";
 import { RankComparison } from "./RankComparison.js";
 import { checkedBlocks, namesOf } from "./samples.js";
@@ -116,7 +115,7 @@ export function nemenyi(
       ),
   );
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-  const groups = tiedGroups(order, (i, j) => Math.abs((ranks[i] ?? NaN) - (ranks[j] ?? NaN)) > critical);
+  const groups = groupsWithin(order, ranks, critical);
   return new RankComparison(
     fields(
       "nemenyi",
@@ -131,6 +130,20 @@ export function nemenyi(
       groups: groups.map((group) => group.map((place) => names[place] ?? "")),
     },
   );
+}
+
+/** The maximal groups, of two and more, of those whose average ranks lie no further apart than this; `order` is by rank. */
+function groupsWithin(order: readonly number[], ranks: Float64Array, critical: number): number[][] {
+  const groups: number[][] = [];
+  let end = 0;
+  order.forEach((first, start) => {
+    const before = end;
+    const least = ranks[first] ?? NaN;
+    while (end < order.length && (ranks[order[end] ?? -1] ?? NaN) - least <= critical) end += 1;
+    // One that reaches no further than the one before it is a part of it.
+    if (end > before && end - start > 1) groups.push(order.slice(start, end));
+  });
+  return groups;
 }
 
 /** Options of {@link bonferroniDunn}. */

@@ -1,5 +1,8 @@
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
+/** Up to so many values each is compared with each. */
+const FEW = 16;
+
 /**
  * How many ways there are to each sum of `chosen` of the given whole scores (every subset equally likely): the exact null
  * distribution of a rank sum, with or without ties.
@@ -11,13 +14,15 @@ export function subsetSums(scores: readonly number[], chosen: number): Float64Ar
   const rows = Array.from({ length: chosen + 1 }, () => new Float64Array(total + 1));
   const [first] = rows;
   if (first) first[0] = 1;
+  let reached = 0;
   // ways[k][s] as a share of all subsets of size k of those seen, so that nothing overflows.
   scores.forEach((score, seen) => {
+    reached += score;
     for (let k = Math.min(chosen, seen + 1); k >= 1; k--) {
       const [row, smaller] = [rows[k], rows[k - 1]];
       if (!row || !smaller) continue;
       const taken = k / (seen + 1);
-      for (let sum = total; sum >= 0; sum--) {
+      for (let sum = reached; sum >= 0; sum--) {
         const before = sum >= score ? (smaller[sum - score] ?? 0) : 0;
         row[sum] = (row[sum] ?? 0) * (1 - taken) + before * taken;
       }
@@ -31,8 +36,10 @@ export function signedSums(scores: readonly number[]): Float64Array {
   const total = scores.reduce((sum, score) => sum + score, 0);
   const ways = new Float64Array(total + 1);
   ways[0] = 1;
+  let reached = 0;
   for (const score of scores) {
-    for (let sum = total; sum >= 0; sum--) {
+    reached += score;
+    for (let sum = reached; sum >= 0; sum--) {
       ways[sum] = 0.5 * ((ways[sum] ?? 0) + (sum >= score ? (ways[sum - score] ?? 0) : 0));
     }
   }
@@ -52,6 +59,7 @@ export function tailsOf(
 
 /** Sum over groups of equal values of t^3 - t, for corrections of tied ranks. */
 export function tieSum(values: ArrayLike<number>): number {
+  if (values.length <= FEW) return tieSumOfFew(values);
   const sorted = sortedNumbers(values);
   let sum = 0;
   for (let start = 0; start < sorted.length;) {
@@ -60,6 +68,17 @@ export function tieSum(values: ArrayLike<number>): number {
     const ties = end - start;
     sum += ties ** 3 - ties;
     start = end;
+  }
+  return sum;
+}
+
+/** Each of t equal values adds t^2 - 1. */
+function tieSumOfFew(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place++) {
+    let ties = 0;
+    for (let other = 0; other < values.length; other++) if (values[other] === values[place]) ties += 1;
+    sum += ties * ties - 1;
   }
   return sum;
 }

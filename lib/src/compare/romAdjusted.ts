@@ -1,4 +1,7 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { findRoot } from "../numeric/findRoot.js";
+import { wholePower } from "../numeric/wholePower.js";
 
 /** Beyond this level Rom's critical values are of no use. */
 const MOST_LEVEL = 0.5;
@@ -6,6 +9,8 @@ const MOST_LEVEL = 0.5;
 const NODES = 24;
 /** Terms of Rom's sums fall faster than .7^m / m!: from here on they are below rounding. */
 const MOST_TERMS = 24;
+/** So many values are kept: more than there are terms. */
+const KEPT = 32;
 
 const angles = Float64Array.from({ length: NODES }, (_, node) => ((2 * node + 1) * Math.PI) / (2 * NODES));
 /** Chebyshev's points of the levels from 0 to {@link MOST_LEVEL}. */
@@ -19,18 +24,21 @@ const weights = angles.map((angle, node) => (node % 2 === 0 ? 1 : -1) * Math.sin
  *
  * @param sorted p-values, ascending
  */
-export function romAdjusted(sorted: Float64Array): Float64Array {
+export function romAdjusted(sorted: Float64Array, options: LongWorkOptions): Float64Array {
   const count = sorted.length;
   const adjusted = new Float64Array(count);
-  const critical = new CriticalValues(count);
+  const critical = new CriticalValues();
   let least = 1;
-  for (let rank = 1; rank <= count; rank++) {
-    const p = sorted[count - rank] ?? NaN;
-    // r c_r lies between the level and -ln(1 - level), so no level below this one can be the answer.
-    if (-Math.expm1(-rank * p) < least) least = Math.min(least, levelAt(p, rank, critical));
-    adjusted[count - rank] = least;
-  }
-  return adjusted;
+  return takeSteps(options, count, "Adjusting p-values", (step) => {
+    for (let rank = 1; rank <= count; rank++) {
+      const p = sorted[count - rank] ?? NaN;
+      // r c_r lies between the level and -ln(1 - level), so no level below this one can be the answer.
+      if (-Math.expm1(-rank * p) < least) least = Math.min(least, levelAt(p, rank, critical));
+      adjusted[count - rank] = least;
+      step();
+    }
+    return adjusted;
+  });
 }
 
 /** The level at which Rom's critical value for the `rank`-th largest p-value equals p. */
@@ -53,19 +61,19 @@ function levelAt(p: number, rank: number, critical: CriticalValues): number {
  * r c_r = level + level^2 + ... + level^(r - 1) - sum over m = 2, ..., r - 1 of choose(r, m) c_(r - m + 1)^m.
  */
 class CriticalValues {
-  readonly #values: readonly Float64Array[];
+  /** Those of the last ranks, by node and rank; they are written over where no sum comes back to them. */
+  readonly #values = new Float64Array(NODES * KEPT);
+  /** Each level to the power of the rank less 1. */
+  readonly #powers = levels.slice();
   /** r c_r / level of the rank that was come to. */
-  readonly #ratios = new Float64Array(NODES);
+  readonly #ratios = new Float64Array(NODES).fill(1);
   #rank = 2;
 
-  constructor(most: number) {
-    this.#values = Array.from(levels, (level) => {
-      const values = new Float64Array(Math.max(most, 2) + 1);
-      values[1] = level;
-      values[2] = level / 2;
-      return values;
+  constructor() {
+    levels.forEach((level, node) => {
+      this.#values[node * KEPT + 1] = level;
+      this.#values[node * KEPT + 2] = level / 2;
     });
-    this.#ratios.fill(1);
   }
 
   /** Goes on to a rank that is not below the last. */
@@ -78,17 +86,18 @@ class CriticalValues {
 
   #step(node: number, rank: number): void {
     const level = levels[node] ?? NaN;
-    const values = this.#values[node];
-    if (!values) return;
-    let sum = (level * (1 - level ** (rank - 1))) / (1 - level);
+    const start = node * KEPT;
+    const power = (this.#powers[node] ?? NaN) * level;
+    this.#powers[node] = power;
+    let sum = (level * (1 - power)) / (1 - level);
     let choose = rank;
     for (let m = 2; m < rank && m <= MOST_TERMS; m++) {
       choose = (choose * (rank - m + 1)) / m;
-      const term = choose * (values[rank - m + 1] ?? NaN) ** m;
+      const term = choose * wholePower(this.#values[start + ((rank - m + 1) % KEPT)] ?? NaN, m);
       sum -= term;
       if (term < sum * 1e-18) break;
     }
-    values[rank] = sum / rank;
+    this.#values[start + (rank % KEPT)] = sum / rank;
     this.#ratios[node] = sum / level;
   }
 

@@ -8,7 +8,7 @@ import type { Result } from "../results/Result.js";
 import { signedSums, tailsOf } from "./rankSums.js";
 import { signedRanks } from "./signedRanks.js";
 import { checkedPairs } from "./samples.js";
-import { testResult } from "./testResult.js";
+import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
@@ -32,6 +32,15 @@ export interface WilcoxonOptions extends IntervalOptions {
 /** Above so many differences the exact distribution takes more than a moment. */
 const MOST_COUNTED = 500;
 
+/** Up to so many differences the exact distribution takes no time, and every probability in it is a number without rounding. */
+const FEW = 50;
+const kept: Float64Array[] = [];
+
+/** The probabilities of each sum of the ranks from 1 to n with random signs; the list is shared. */
+function signedRankSums(n: number): Float64Array {
+  return (kept[n] ??= signedSums(Array.from({ length: n }, (_, index) => index + 1)));
+}
+
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
  * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
@@ -50,6 +59,15 @@ const MOST_COUNTED = 500;
  * ```
  */
 export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
+  return testResult(signedRankTest(x, y, options));
+}
+
+/** {@link wilcoxon}, of which no result is made yet. */
+export function signedRankTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: WilcoxonOptions = {},
+): TestOutcome {
   const caller = "wilcoxon";
   const { level, sides, tail } = settleInterval(options, caller);
   const { zeros = "wilcox", continuity = false, method = "auto" } = options;
@@ -63,7 +81,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   }
   const split = zeros === "zsplit" ? atZero / 2 : 0;
   const [plus, minus] = [signed.plus + split, signed.minus + split];
-  const exact = method === "exact" || (method === "auto" && nonZero <= 50 && ties === 0 && zeroCount === 0);
+  const exact = method === "exact" || (method === "auto" && nonZero <= FEW && ties === 0 && zeroCount === 0);
   if (exact && nonZero > MOST_COUNTED) {
     throw new RangeError(
       `${caller}: the signs of ${nonZero} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
@@ -72,7 +90,10 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
   }
   const smaller = Math.min(plus, minus);
   let pValue: number;
-  if (exact) {
+  if (exact && nonZero === differences.length && ties === 0 && nonZero <= FEW) {
+    const { below, above } = tailsOf(signedRankSums(nonZero), plus);
+    pValue = pValueOf(below, above, sides);
+  } else if (exact) {
     // Only the signs of differences other than 0 are random; doubled, tied ranks are whole.
     const ranked = zeros === "wilcox" ? differences.filter((difference) => difference !== 0) : differences;
     const ranks = midranks(ranked.map(Math.abs));
@@ -96,7 +117,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
     }
   }
   const centre = pseudoMedian(sorted, tail);
-  return testResult({
+  return {
     kind: caller,
     title: "Pseudo-median of the differences x - y (Wilcoxon)",
     estimate: centre.estimate,
@@ -127,7 +148,7 @@ export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: Wi
             `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
           ]
         : [],
-  });
+  };
 }
 
 /** The median of all Walsh averages, and the order statistics of them that invert the test. */
@@ -140,8 +161,8 @@ function pseudoMedian(
   const reason = `${n} pairs are too few for an interval at this level`;
   // How many averages may lie outside of each end: the largest w with P(W <= w - 1) <= tail.
   let outside = -1;
-  if (n <= 50) {
-    const probabilities = signedSums(Array.from({ length: n }, (_, index) => index + 1));
+  if (n <= FEW) {
+    const probabilities = signedRankSums(n);
     let sum = probabilities[0] ?? 1;
     while (sum <= tail) {
       outside += 1;

@@ -7,7 +7,7 @@ import { tiedGroups } from "./cliques.js";
 import type { RankComparisonOptions } from "./nemenyi.js";
 import { RankComparison } from "./RankComparison.js";
 import { checkedBlocks, namesOf } from "./samples.js";
-import { wilcoxon } from "./wilcoxon.js";
+import { signedRankTest } from "./wilcoxon.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 
@@ -16,6 +16,8 @@ export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOpti
   /** The correction over all pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
 }
+
+const NO_SCORES = new Float64Array(0);
 
 /**
  * Wilcoxon's signed-rank test of every pair of treatments (algorithms) over blocks (tasks), corrected over all pairs, and
@@ -44,17 +46,17 @@ export function wilcoxonHolm(
   const ranks = meanRanks(blockRanks(blocks, options));
   const k = ranks.length;
   const names = namesOf(options.names, k, caller);
-  const column = (place: number): Float64Array => mapFloats(blocks, (block) => block[place] ?? NaN);
+  const columns = names.map((_, place) => mapFloats(blocks, (block) => block[place] ?? NaN));
   const pairs = names.flatMap((x, i) =>
     names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );
   const tests = stepThrough(options, pairs, "Testing pairs", ({ x, y, i, j }) => {
-    const [first, second] = [column(i), column(j)];
+    const [first, second] = [columns[i] ?? NO_SCORES, columns[j] ?? NO_SCORES];
     const same = first.every((score, block) => score === second[block]);
-    return { x, y, result: same ? undefined : wilcoxon(first, second, { level }).only };
+    return { x, y, result: same ? undefined : signedRankTest(first, second, { level }) };
   });
   const adjusted = adjustPairs(
-    tests.map(({ result }) => Number(result?.values?.["pValue"] ?? 1)),
+    tests.map(({ result }) => Number(result?.values["pValue"] ?? 1)),
     k,
     options.adjust ?? "holm",
   );
@@ -70,7 +72,7 @@ export function wilcoxonHolm(
       monteCarloError: undefined,
       n: { blocks: blocks.length, treatments: k },
       values: {
-        pValue: Number(result?.values?.["pValue"] ?? 1),
+        pValue: Number(result?.values["pValue"] ?? 1),
         adjustedPValue,
         significant: adjustedPValue <= 1 - level,
       },

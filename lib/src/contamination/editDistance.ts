@@ -1,3 +1,5 @@
+import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
+
 /**
  * Levenshtein's distance of two sequences: the fewest insertions, deletions and replacements of one symbol that turn one into
  * the other. Texts are compared by code points, token lists by token.
@@ -14,54 +16,61 @@ export function editDistance(
   first: string | readonly (string | number)[],
   second: string | readonly (string | number)[],
 ): number {
-  const [a, b] = [Array.from(first), Array.from(second)];
-  return bitParallel(a, b);
+  return distanceUpTo(new SymbolPlaces(Array.from(first)), Array.from(second), Infinity);
 }
 
 /**
- * The table of distances column by column, 32 rows at once: a bit says whether a row is one more, or one less, than the one
- * above it.
+ * The distance of two sequences where it is at most `limit`; some number above it where it is not. The table of distances is
+ * gone through column by column, 32 rows at once: a bit says whether a row is one more, or one less, than the one above it. Of
+ * each column only what is no further from the diagonal than `limit` is gone through; what lies outside is taken to grow,
+ * which it does at most.
  *
  * Source: G. Myers, A fast bit-vector algorithm for approximate string matching based on dynamic programming, JACM 46 (1999);
- * blocks as in H. Hyyrö, Explaining and extending the bit-parallel approximate string matching algorithm of Myers, 2001.
+ * blocks as in H. Hyyrö, Explaining and extending the bit-parallel approximate string matching algorithm of Myers, 2001; the
+ * band: E. Ukkonen, Algorithms for approximate string matching, Information and Control 64 (1985).
  */
-function bitParallel(a: readonly (string | number)[], b: readonly (string | number)[]): number {
-  if (a.length === 0 || b.length === 0) return a.length + b.length;
-  const words = Math.ceil(a.length / 32);
-  const none = new Uint32Array(words);
-  const places = new Map<string | number, Uint32Array>();
-  a.forEach((symbol, place) => {
-    const own = places.get(symbol) ?? new Uint32Array(words);
-    places.set(symbol, own);
-    own[place >>> 5] = ((own[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0;
-  });
-  const more = new Int32Array(words).fill(-1);
+export function distanceUpTo(first: SymbolPlaces, second: readonly TextSymbol[], limit: number): number {
+  const { length, words } = first;
+  const apart = Math.abs(length - second.length);
+  if (length === 0 || second.length === 0 || apart > limit) return Math.max(apart, length, second.length);
+  const more = new Int32Array(words);
   const less = new Int32Array(words);
-  const lastBit = 1 << ((a.length - 1) & 31);
-  let distance = a.length;
-  for (const symbol of b) {
-    const matches = places.get(symbol) ?? none;
+  const ending = (length - 1) & 31;
+  // The last word that is gone through, and the distance at its last row.
+  let last = -1;
+  let distance = 0;
+  for (let column = 1; column <= second.length; column++) {
+    const lowest = Math.min(length, column + limit);
+    while (32 * (last + 1) < lowest) {
+      last += 1;
+      more[last] = -1;
+      less[last] = 0;
+      distance += last === words - 1 ? ending + 1 : 32;
+    }
+    const top = Math.max(0, Math.floor((column - limit - 1) / 32));
+    const matches = first.of(second[column - 1] ?? "");
     // What the block above hands down: whether its last row is one more or one less than in the column before.
-    let [moreIn, lessIn] = [1, 0];
-    for (let word = 0; word < words; word++) {
-      const [up, down] = [more[word] ?? 0, less[word] ?? 0];
+    let moreIn = 1;
+    let lessIn = 0;
+    let acrossMore = 0;
+    let acrossLess = 0;
+    for (let word = top; word <= last; word++) {
+      const up = more[word] ?? 0;
+      const down = less[word] ?? 0;
       const equal = matches[word] ?? 0;
       const vertical = equal | down;
       const met = equal | lessIn;
       const diagonal = ((((met & up) + up) | 0) ^ up) | met;
-      let acrossMore = down | ~(diagonal | up);
-      let acrossLess = up & diagonal;
-      if (word === words - 1) {
-        if (acrossMore & lastBit) distance += 1;
-        if (acrossLess & lastBit) distance -= 1;
-      }
-      const [moreOut, lessOut] = [acrossMore >>> 31, acrossLess >>> 31];
-      acrossMore = (acrossMore << 1) | moreIn;
-      acrossLess = (acrossLess << 1) | lessIn;
-      more[word] = acrossLess | ~(vertical | acrossMore);
-      less[word] = acrossMore & vertical;
-      [moreIn, lessIn] = [moreOut, lessOut];
+      acrossMore = down | ~(diagonal | up);
+      acrossLess = up & diagonal;
+      const moreBelow = (acrossMore << 1) | moreIn;
+      more[word] = (acrossLess << 1) | lessIn | ~(vertical | moreBelow);
+      less[word] = moreBelow & vertical;
+      moreIn = acrossMore >>> 31;
+      lessIn = acrossLess >>> 31;
     }
+    const bit = last === words - 1 ? ending : 31;
+    distance += ((acrossMore >>> bit) & 1) - ((acrossLess >>> bit) & 1);
   }
   return distance;
 }

@@ -1,4 +1,5 @@
-import { editDistance } from "./editDistance.js";
+import { distanceUpTo } from "./editDistance.js";
+import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
 
 /**
  * CDD's peakedness of a model's output on a prompt: the share of sampled answers within an edit distance of alpha times the
@@ -31,7 +32,10 @@ export function outputPeakedness<Answer extends string | readonly (string | numb
   if (!(alpha >= 0 && alpha <= 1)) {
     throw new RangeError(`${caller}: alpha is a share from 0 to 1, such as .05; got ${String(alpha)}.`);
   }
-  const longest = samples.reduce((most, sample) => Math.max(most, Array.from(sample).length), 0);
-  const near = samples.filter((sample) => editDistance(greedy, sample) <= alpha * longest);
+  const answers = samples.map((sample): readonly TextSymbol[] => Array.from(sample));
+  const longest = answers.reduce((most, { length }) => Math.max(most, length), 0);
+  const places = new SymbolPlaces(Array.from(greedy));
+  const limit = Math.floor(alpha * longest);
+  const near = answers.filter((answer) => distanceUpTo(places, answer, limit) <= limit);
   return near.length / samples.length;
 }

@@ -74,9 +74,7 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
   // The upper end steps where the rectangle of a point begins, the lower one where it ends.
   const begins = mapFloats(wrong, (rate) => rate - across);
   const ends = mapFloats(wrong, (rate) => rate + across);
-  const places = Float64Array.from(new Set([0, ...begins, ...ends, 1]))
-    .filter((place) => place >= 0 && place <= 1)
-    .sort();
+  const places = stepsWithin(begins, ends);
   const size = 2 * places.length;
   const [rates, low, high] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
   // Of the points whose rectangles have begun the last; of those whose rectangles have not ended the first.
@@ -102,4 +100,19 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
     margins: { truePositiveRate: up, falsePositiveRate: across },
     citation: [CAMPBELL, MASSART],
   };
+}
+
+/** The different numbers of two ascending lists that lie between 0 and 1, with 0 and 1. */
+function stepsWithin(begins: Float64Array, ends: Float64Array): Float64Array {
+  const places = new Float64Array(begins.length + ends.length + 2);
+  let [filled, begin, end] = [1, 0, 0];
+  while (begin < begins.length || end < ends.length) {
+    const [first, second] = [begins[begin] ?? Infinity, ends[end] ?? Infinity];
+    const place = Math.min(first, second);
+    if (first === place) begin += 1;
+    if (second === place) end += 1;
+    if (place > (places[filled - 1] ?? NaN) && place < 1) places[filled++] = place;
+  }
+  places[filled++] = 1;
+  return places.slice(0, filled);
 }

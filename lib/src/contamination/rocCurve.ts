@@ -1,3 +1,4 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedDetection } from "./checkedDetection.js";
 
 /** A ROC curve: one point for each threshold, from (0, 0) to (1, 1). */
@@ -28,7 +29,7 @@ export interface RocCurve {
  */
 export function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve {
   const detection = checkedDetection("rocCurve", scores, members);
-  const [found, wrong] = [detection.members.sort(), detection.others.sort()];
+  const [found, wrong] = [sortedNumbers(detection.members), sortedNumbers(detection.others)];
   const thresholds = new Float64Array(scores.length + 1);
   const [truePositiveRates, falsePositiveRates] = [thresholds.slice(), thresholds.slice()];
   thresholds[0] = Infinity;

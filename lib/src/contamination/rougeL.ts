@@ -1,3 +1,5 @@
+import { SymbolPlaces } from "./SymbolPlaces.js";
+
 /**
  * ROUGE-L of a text against a reference: precision, recall and F1 of their longest common subsequence, over words that white
  * space separates, or over tokens as given. Case counts.
@@ -41,24 +43,18 @@ export function tokensOf(text: string | readonly (string | number)[]): readonly 
  */
 function commonSubsequence(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   if (b.length <= 32) return fewCommon(a, b);
-  const words = Math.ceil(b.length / 32);
-  const places = new Map<string | number, Uint32Array>();
-  b.forEach((token, place) => {
-    const own = places.get(token) ?? new Uint32Array(words);
-    places.set(token, own);
-    own[place >>> 5] = ((own[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0;
-  });
-  const rows = new Uint32Array(words).fill(0xffffffff);
+  const places = new SymbolPlaces(b);
+  const rows = new Int32Array(places.words).fill(-1);
   for (const token of a) {
-    const matches = places.get(token);
-    if (!matches) continue;
+    const matches = places.of(token);
     let carry = 0;
-    for (let word = 0; word < words; word++) {
+    for (let word = 0; word < rows.length; word++) {
       const row = rows[word] ?? 0;
-      const both = (row & (matches[word] ?? 0)) >>> 0;
-      const sum = row + both + carry;
-      carry = sum > 0xffffffff ? 1 : 0;
-      rows[word] = (sum | (row & ~both)) >>> 0;
+      const both = row & (matches[word] ?? 0);
+      const sum = (row + both + carry) | 0;
+      // Bits of `both` are bits of `row`: the addition overflows where the sum lost the highest one.
+      carry = (both | (row & ~sum)) >>> 31;
+      rows[word] = sum | (row & ~both);
     }
   }
   let common = 0;

@@ -1,5 +1,6 @@
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Result } from "../results/Result.js";
 import { checkedDetection } from "./checkedDetection.js";
 import { WILSON } from "./citations.js";
@@ -46,10 +47,13 @@ export function truePositiveRateAt(
   const { members: trained, others } = checkedDetection(caller, scores, members);
   // A product such as .29 * 100 falls short of the whole number that is meant.
   const allowed = Math.floor(rate * others.length * (1 + 1e-12));
-  const descending = others.toSorted().reverse();
-  const refused = descending[allowed] ?? -Infinity;
-  const above = Float64Array.from(scores).filter((score) => score > refused);
-  const threshold = above.reduce((least, score) => Math.min(least, score), Infinity);
+  const ascending = sortedNumbers(others);
+  const refused = ascending[others.length - 1 - allowed] ?? -Infinity;
+  let threshold = Infinity;
+  for (let item = 0; item < scores.length; item++) {
+    const score = scores[item] ?? NaN;
+    if (score > refused) threshold = Math.min(threshold, score);
+  }
   const found = trained.filter((score) => score >= threshold).length;
   const accused = others.filter((score) => score >= threshold).length;
   const estimate = found / trained.length;

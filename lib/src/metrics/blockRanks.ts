@@ -12,13 +12,21 @@ export function blockRanks(
   blocks: readonly Float64Array[],
   { higherIsBetter = true }: RankOptions = {},
 ): Float64Array[] {
-  return blocks.map((block) => midranks(higherIsBetter ? block.map((score) => -score) : block));
+  return blocks.map((block) => {
+    const ranks = midranks(block);
+    if (!higherIsBetter) return ranks;
+    for (let place = 0; place < ranks.length; place++)
+      ranks[place] = ranks.length + 1 - (ranks[place] ?? NaN);
+    return ranks;
+  });
 }
 
 /** {@link blockRanks} added up over blocks: exact, since ranks are halves of whole numbers. */
 export function rankSums(ranks: readonly Float64Array[]): Float64Array {
   const sums = new Float64Array(ranks[0]?.length ?? 0);
-  for (const row of ranks) row.forEach((rank, place) => (sums[place] = (sums[place] ?? 0) + rank));
+  for (const row of ranks) {
+    for (let place = 0; place < row.length; place++) sums[place] = (sums[place] ?? 0) + (row[place] ?? NaN);
+  }
   return sums;
 }
 

@@ -2,6 +2,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
 /**
  * The probability of improvement P(X > Y): the chance that a run of X scores above a run of Y on the same task,
@@ -51,7 +52,7 @@ export function probabilityOfImprovementByTask(
 
 /** How many pairs (run of X, run of Y) X wins, a tie counting one half: one sweep over both in order. */
 function pairsWon(runsX: Float64Array, runsY: Float64Array): number {
-  const [sortedX, sortedY] = [runsX.slice().sort(), runsY.slice().sort()];
+  const [sortedX, sortedY] = [sortedNumbers(runsX), sortedNumbers(runsY)];
   let won = 0;
   let below = 0;
   let notAbove = 0;

@@ -7,12 +7,23 @@
  * @param width about the width of the peak
  */
 export function lineIntegral(f: (u: number) => number, centre: number, width: number): number {
-  const peak = climb(f, centre, width);
+  const { at: peak, height } = climb(f, centre, width);
+  // What lies at peak + first, peak + first + step, ... until it no longer counts.
+  const side = (first: number, step: number): number => {
+    let sum = 0;
+    let least = height;
+    for (let u = peak + first; ; u += step) {
+      const term = f(u);
+      sum += term;
+      if (!(term > 1e-17 * (sum + least))) return sum;
+      least = Math.max(least, term);
+    }
+  };
   let step = width;
-  let total = f(peak) + side(f, peak, step, step) + side(f, peak, -step, -step);
+  let total = height + side(step, step) + side(-step, -step);
   let value = total * step;
   for (let halving = 0; halving < 8; halving++) {
-    total += side(f, peak, step / 2, step) + side(f, peak, -step / 2, -step);
+    total += side(step / 2, step) + side(-step / 2, -step);
     step /= 2;
     const next = total * step;
     if (Math.abs(next - value) <= 1e-13 * next) return next;
@@ -22,7 +33,11 @@ export function lineIntegral(f: (u: number) => number, centre: number, width: nu
 }
 
 /** Walks uphill in shrinking steps; where f is 0 throughout it stays. */
-function climb(f: (u: number) => number, start: number, width: number): number {
+function climb(
+  f: (u: number) => number,
+  start: number,
+  width: number,
+): { readonly at: number; readonly height: number } {
   let at = start;
   let height = f(at);
   for (let step = 4 * width; step > width / 8; step /= 2) {
@@ -37,17 +52,5 @@ function climb(f: (u: number) => number, start: number, width: number): number {
       }
     }
   }
-  return at;
-}
-
-/** The sum of f at peak + first, peak + first + step, ... until it no longer counts. */
-function side(f: (u: number) => number, peak: number, first: number, step: number): number {
-  let sum = 0;
-  let least = f(peak);
-  for (let u = peak + first; ; u += step) {
-    const term = f(u);
-    sum += term;
-    if (!(term > 1e-17 * (sum + least))) return sum;
-    least = Math.max(least, term);
-  }
+  return { at, height };
 }

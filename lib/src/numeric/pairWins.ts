@@ -21,21 +21,33 @@ export function pairWins(x: Float64Array, y: Float64Array): PairWins {
   // Each value is fetched once: going through the lists out of order is what takes the time.
   const [sortedX, sortedY] = [gathered(x, orderX), gathered(y, orderY)];
   const [winsX, winsY] = [new Float64Array(n), new Float64Array(m)];
-  let [total, ties, tieSum] = [0, 0, 0];
-  let [i, k] = [0, 0];
+  let total = 0;
+  let ties = 0;
+  let tieSum = 0;
+  let i = 0;
+  let k = 0;
   while (i < n || k < m) {
-    const [nextX, nextY] = [sortedX[i] ?? NaN, sortedY[k] ?? NaN];
-    const value = k >= m || (i < n && nextX < nextY) ? nextX : nextY;
-    const [startX, startY] = [i, k];
+    const nextX = sortedX[i] ?? Infinity;
+    const nextY = sortedY[k] ?? Infinity;
+    const value = nextX < nextY ? nextX : nextY;
+    const startX = i;
+    const startY = k;
     while (i < n && sortedX[i] === value) i += 1;
     while (k < m && sortedY[k] === value) k += 1;
-    const [wonByX, wonByY] = [(startY + k) / 2, (startX + i) / 2];
-    for (let place = startX; place < i; place++) winsX[orderX[place] ?? 0] = wonByX;
-    for (let place = startY; place < k; place++) winsY[orderY[place] ?? 0] = wonByY;
-    total += (i - startX) * wonByX;
-    ties += (i - startX) * (k - startY);
     const group = i - startX + k - startY;
-    tieSum += group ** 3 - group;
+    if (group > 1) {
+      ties += (i - startX) * (k - startY);
+      tieSum += group ** 3 - group;
+    }
+    if (i > startX) {
+      const wonByX = (startY + k) / 2;
+      for (let place = startX; place < i; place++) winsX[orderX[place] ?? 0] = wonByX;
+      total += (i - startX) * wonByX;
+    }
+    if (k > startY) {
+      const wonByY = (startX + i) / 2;
+      for (let place = startY; place < k; place++) winsY[orderY[place] ?? 0] = wonByY;
+    }
   }
   return { x: winsX, y: winsY, total, ties, tieSum };
 }

@@ -42,11 +42,9 @@ export function sortedPairs(pairs: Uint32Array<ArrayBuffer>, by: number): Uint32
   const [first, second, third] = starts as [Uint32Array, Uint32Array, Uint32Array];
   for (let at = by; at < size; at += 2) {
     const word = pairs[at] ?? 0;
-    const [low, middle, high] = [
-      word & (BUCKETS - 1),
-      (word >>> DIGIT) & (BUCKETS - 1),
-      word >>> (2 * DIGIT),
-    ];
+    const low = word & (BUCKETS - 1);
+    const middle = (word >>> DIGIT) & (BUCKETS - 1);
+    const high = word >>> (2 * DIGIT);
     first[low] = (first[low] ?? 0) + 1;
     second[middle] = (second[middle] ?? 0) + 1;
     third[high] = (third[high] ?? 0) + 1;

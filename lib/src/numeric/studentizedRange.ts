@@ -1,6 +1,7 @@
 import { checkProbability, checkWhole } from "./checkArguments.js";
 import { chiScaleExpectation, chiScaleWidth } from "./chiScale.js";
 import { findRoot } from "./findRoot.js";
+import { mapFloats } from "./mapFloats.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 
 function check(groups: number, degrees: number, caller: string): void {
@@ -32,18 +33,36 @@ function rangeCdf(range: number, groups: number): number {
   return Math.min(1, sum * STEP * groups);
 }
 
+/** At each point of the grid phi(z) Phi(z)^(k-1), for the number of groups that was asked for last. */
+let weighted: { readonly groups: number; readonly weights: Float64Array } | undefined;
+
+function greatestWeights(groups: number): Float64Array {
+  if (weighted?.groups !== groups) {
+    const weights = mapFloats(gridPoints(), ({ density, below }) => density * below ** (groups - 1));
+    weighted = { groups, weights };
+  }
+  return weighted.weights;
+}
+
 /** P(the range > range), from the difference of the powers, so that it stays exact where it is small. */
 function rangeSurvival(range: number, groups: number): number {
   // Beyond the smallest numbers there are.
   if (range > 78) return 0;
   let sum = 0;
-  const add = (z: number, density: number, below: number): void => {
+  const add = (z: number, below: number, weight: number): void => {
     const ratio = Math.min(1, normalCdf(z - range) / below);
-    sum -= density * below ** (groups - 1) * Math.expm1((groups - 1) * Math.log1p(-ratio));
+    sum -= weight * Math.expm1((groups - 1) * Math.log1p(-ratio));
   };
-  for (const { z, density, below } of gridPoints()) add(z, density, below);
+  const weights = greatestWeights(groups);
+  gridPoints().forEach(({ z, below }, index) => {
+    const weight = weights[index] ?? NaN;
+    if (weight !== 0) add(z, below, weight);
+  });
   // Where the range is wide its largest value lies about half of it above 0, beyond the grid.
-  for (let z = REACH + STEP; z <= range / 2 + REACH; z += STEP) add(z, normalDensity(z), normalCdf(z));
+  for (let z = REACH + STEP; z <= range / 2 + REACH; z += STEP) {
+    const below = normalCdf(z);
+    add(z, below, normalDensity(z) * below ** (groups - 1));
+  }
   return Math.min(1, sum * STEP * groups);
 }
 

@@ -14,6 +14,8 @@ const REACH = 9;
 const SIZE = 2 * NODES.length;
 /** What counts of a sum: less than this share of it is nothing. */
 const LEAST = 1e-19;
+/** The normal density 16 standard deviations away: what is carried further changes no digit of what lies there already. */
+const NEGLIGIBLE = 1e-60;
 
 /**
  * The density of a Brownian motion with drift at the interims of a sequential test, of the paths that have not yet stopped:
@@ -101,21 +103,27 @@ export class GroupSequentialDensity {
     for (let from = 0; from < this.#places.length; from++) {
       const mass = (this.#masses[from] ?? NaN) / deviation;
       const start = (this.#places[from] ?? NaN) + drifted;
+      const least = NEGLIGIBLE * Math.abs(mass);
       for (let node = 0; node < SIZE; node++) {
         const first = ((places[node] ?? NaN) - start) / deviation;
         const nearest = Math.max(0, Math.min(panels - 1, Math.round(-first / width)));
         const z = first + nearest * width;
         const density = mass * normalDensity(z);
-        found[nearest * SIZE + node] = (found[nearest * SIZE + node] ?? NaN) + density;
-        for (const side of [1, -1]) {
-          let ratio = portableExp(-width * (side * z + width / 2));
-          let value = density;
-          for (let panel = nearest + side; panel >= 0 && panel < panels; panel += side) {
-            value *= ratio;
-            if (value === 0) break;
-            ratio *= falling;
-            found[panel * SIZE + node] = (found[panel * SIZE + node] ?? NaN) + value;
-          }
+        const place = nearest * SIZE + node;
+        found[place] = (found[place] ?? NaN) + density;
+        let ratio = portableExp(-width * (z + width / 2));
+        let value = density * ratio;
+        for (let at = place + SIZE; at < found.length && Math.abs(value) > least; at += SIZE) {
+          found[at] = (found[at] ?? NaN) + value;
+          ratio *= falling;
+          value *= ratio;
+        }
+        ratio = portableExp(-width * (-z + width / 2));
+        value = density * ratio;
+        for (let at = place - SIZE; at >= 0 && Math.abs(value) > least; at -= SIZE) {
+          found[at] = (found[at] ?? NaN) + value;
+          ratio *= falling;
+          value *= ratio;
         }
       }
     }

@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { stepThrough } from "../bootstrap/stepThrough.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { GroupSequentialDensity } from "./GroupSequentialDensity.js";
@@ -9,6 +11,12 @@ import { checkedSides } from "../results/checkedSides.js";
 /** How the error is spread over interims. */
 export const SPENDING_FUNCTIONS = ["obrien-fleming", "pocock", "linear"] as const;
 export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
+
+/** Options of {@link alphaSpending}. */
+export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
+  /** How the error is spread; `"obrien-fleming"` by default. */
+  readonly spending?: SpendingFunction;
+}
 
 /** One interim of a group-sequential design. */
 export interface SpendingInterim {
@@ -28,8 +36,9 @@ export interface SpendingInterim {
  * Boundaries by numeric integration over the statistic's density at each interim (Armitage, McPherson and Rowe).
  *
  * @param interims how many equally spaced ones, or their shares of the information, ascending to at most 1
- * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two")
- * @throws RangeError for interims that do not ascend, options out of range
+ * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two"); `onProgress` is told of the interims done and,
+ *   all being done at once, is the place to abort `signal` from
+ * @throws RangeError for interims that do not ascend, options out of range; the reason of `signal` when it aborts
  * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
  * B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
  *
@@ -41,7 +50,7 @@ export interface SpendingInterim {
  */
 export function alphaSpending(
   interims: number | readonly number[],
-  options: IntervalOptions & { readonly spending?: SpendingFunction } = {},
+  options: AlphaSpendingOptions = {},
 ): SpendingInterim[] {
   const caller = "alphaSpending";
   const { tail, sides } = settleInterval(options, caller);
@@ -55,7 +64,7 @@ export function alphaSpending(
   const two = sides === "two";
   const density = new GroupSequentialDensity(two);
   let before = 0;
-  return times.map((information) => {
+  return stepThrough(options, times, "Finding boundaries", (information) => {
     const spent = spentAt(spending, information, tail);
     const next = spent - before;
     before = spent;
@@ -115,7 +124,9 @@ function informationTimes(interims: number | readonly number[], caller: string):
  *
  * @param boundaries from {@link alphaSpending}
  * @param drift the expected z statistic at full information, such as delta / standard error
- * @param options `sides` ("two") as the boundaries were made for
+ * @param options `sides` ("two") as the boundaries were made for; `onProgress` is told of the interims done and, all being done
+ *   at once, is the place to abort `signal` from
+ * @throws RangeError for a drift that is no finite number; the reason of `signal` when it aborts
  *
  * @example
  * ```ts
@@ -126,7 +137,7 @@ function informationTimes(interims: number | readonly number[], caller: string):
 export function groupSequentialPower(
   boundaries: readonly SpendingInterim[],
   drift: number,
-  options: Pick<IntervalOptions, "sides"> = {},
+  options: Pick<IntervalOptions, "sides"> & LongWorkOptions = {},
 ): number[] {
   const caller = "groupSequentialPower";
   checkedAmount(drift, "drift", caller);
@@ -134,7 +145,7 @@ export function groupSequentialPower(
   const toward = sides === "two" ? Math.abs(drift) : sides === "upper" ? -drift : drift;
   const density = new GroupSequentialDensity(sides === "two", toward);
   let power = 0;
-  return boundaries.map(({ information, boundary }) => {
+  return stepThrough(options, boundaries, "Following paths", ({ information, boundary }) => {
     power += density.above(information, Math.abs(boundary));
     density.pass(information, Math.abs(boundary));
     return power;

@@ -43,6 +43,7 @@ export {
   alphaSpending,
   groupSequentialPower,
   SPENDING_FUNCTIONS,
+  type AlphaSpendingOptions,
   type SpendingFunction,
   type SpendingInterim,
 } from "./alphaSpending.js";

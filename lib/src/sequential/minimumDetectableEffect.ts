@@ -58,7 +58,7 @@ export function minimumDetectableEffect(
     );
   }
   const independent = variance(values) / n;
-  const squared = ((count / (count - 1)) * groups.reduce((sum, one) => sum + one ** 2, 0)) / n ** 2;
+  const squared = ((count / (count - 1)) * sumOfSquares(groups)) / n ** 2;
   if (!(squared > 0)) {
     throw new RangeError(
       `${caller}: the differences do not vary${clusters ? " between clusters" : ""}, so nothing is known of their noise.`,
@@ -113,12 +113,19 @@ export function minimumDetectableEffect(
 function clusterSums(
   values: Float64Array,
   clusters: readonly (string | number)[] | undefined,
-): readonly number[] {
+): ArrayLike<number> {
   const mean = values.reduce((sum, value) => sum + value / values.length, 0);
+  if (!clusters) return values.map((value) => value - mean);
   const sums = new Map<string | number, number>();
   values.forEach((value, item) => {
-    const cluster = clusters?.[item] ?? item;
+    const cluster = clusters[item] ?? item;
     sums.set(cluster, (sums.get(cluster) ?? 0) + value - mean);
   });
   return [...sums.values()];
+}
+
+function sumOfSquares(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += (values[index] ?? NaN) ** 2;
+  return sum;
 }

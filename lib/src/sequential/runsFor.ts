@@ -1,3 +1,4 @@
+import { normalQuantile } from "../numeric/normalDistribution.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { tailProbability } from "../results/tails.js";
@@ -12,8 +13,9 @@ export interface RunPlan {
   readonly power: number;
 }
 
-/** Beyond so many runs a task, no plan is made. */
-const MOST = 1e9;
+/** The fewest runs a task that are planned, and the most: beyond them, no plan is made. */
+const LEAST = 2;
+const MOST = 2 ** 29;
 
 /** The power of a comparison with `factor` times the runs of the pilot, if the true ratio is this. */
 export function detectableRatio(ratio: number, factor: number, { runs, degrees, level }: RunPlan): number {
@@ -28,18 +30,50 @@ export function detectableRatio(ratio: number, factor: number, { runs, degrees, 
 
 /** The fewest runs a task (at least 2) at which the power is reached; Infinity for a ratio of nothing. */
 export function runsFor(ratio: number, plan: RunPlan): number {
-  const enough = (total: number): boolean => detectableRatio(ratio, total / plan.runs, plan) >= plan.power;
   if (!(ratio > 0)) return Infinity;
-  let high = 2;
-  while (!enough(high)) {
-    high *= 2;
-    if (high > MOST) return Infinity;
+  const powerOf = (total: number): number => detectableRatio(ratio, total / plan.runs, plan);
+  const enough = (total: number): boolean => powerOf(total) >= plan.power;
+  // The fewest lie above `low` and up to `high`: from about where they are, in steps that double, then by halves.
+  const start = aboutEnough(ratio, plan, powerOf);
+  let [low, high] = [start, start];
+  if (enough(start)) {
+    for (let step = 1; ; step *= 2) {
+      low = Math.max(LEAST - 1, high - step);
+      if (low < LEAST || !enough(low)) break;
+      high = low;
+    }
+  } else {
+    for (let step = 1; ; step *= 2) {
+      if (low === MOST) return Infinity;
+      high = Math.min(MOST, low + step);
+      if (enough(high)) break;
+      low = high;
+    }
   }
-  let low = Math.max(high / 2, 1);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (enough(middle)) high = middle;
     else low = middle;
   }
   return high;
+}
+
+/** Near the fewest runs: as if the statistic were normal, then put right by how far the power there is off. */
+function aboutEnough(
+  ratio: number,
+  { runs, level, power }: RunPlan,
+  powerOf: (total: number) => number,
+): number {
+  const wanted = normalQuantile(power);
+  let shift = wanted - normalQuantile(tailProbability(level, "two"));
+  let total = LEAST;
+  for (let round = 0; round < 3; round++) {
+    const next = Math.round(Math.max(LEAST, Math.min(MOST, runs * (shift / ratio) ** 2)));
+    if (next === total) break;
+    total = next;
+    const reached = powerOf(total);
+    if (!(reached > 0 && reached < 1)) break;
+    shift = Math.max(0, ratio * Math.sqrt(total / runs) + wanted - normalQuantile(reached));
+  }
+  return total;
 }
