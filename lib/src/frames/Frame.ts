@@ -1,3 +1,4 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import type { ColumnTable } from "arquero";
 import type { Battles } from "../ratings/Battles.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
@@ -296,14 +297,14 @@ export class Frame {
     return frameToDanfo(this.#state.columns, danfojs);
   }
 
-  /** The text of a CSV file (RFC 4180). */
-  toCSV(): string {
-    return frameToCSV(this.#state.columns);
+  /** The text of a CSV file (RFC 4180). @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
+  toCSV(options: LongWorkOptions = {}): string {
+    return frameToCSV(this.#state.columns, options);
   }
 
-  /** The text of a JSON Lines file. */
-  toJSONL(): string {
-    return frameToJSONL(this.#state.columns);
+  /** The text of a JSON Lines file. @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
+  toJSONL(options: LongWorkOptions = {}): string {
+    return frameToJSONL(this.#state.columns, options);
   }
 
   /**

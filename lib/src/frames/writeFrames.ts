@@ -1,5 +1,7 @@
 import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { csvField } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
@@ -59,20 +61,23 @@ export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): Danfo
 }
 
 /** RFC 4180; a missing value is an empty field. */
-export function frameToCSV(columns: Columns): string {
+export function frameToCSV(columns: Columns, options: LongWorkOptions): string {
   const lines = [[...columns.keys()].map(csvField).join(",")];
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
   const fields = Array.from(columns.values(), (column) => textOf(column, csvField));
-  for (let row = 0; row < rows; row++) {
-    let line = fields[0]?.(row) ?? "";
-    for (let place = 1; place < fields.length; place++) line += `,${fields[place]?.(row) ?? ""}`;
-    lines.push(line);
-  }
+  takeSteps(options, rows, "Writing CSV", (step) => {
+    for (let row = 0; row < rows; row++) {
+      let line = fields[0]?.(row) ?? "";
+      for (let place = 1; place < fields.length; place++) line += `,${fields[place]?.(row) ?? ""}`;
+      lines.push(line);
+      step();
+    }
+  });
   return `${lines.join("\n")}\n`;
 }
 
 /** One object a line; a missing value is left out. Infinities, which JSON has not, are refused. */
-export function frameToJSONL(columns: Columns): string {
+export function frameToJSONL(columns: Columns, options: LongWorkOptions): string {
   refuseEndless(columns);
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
   // In the order that an object gives its members: whole numbers come before other names.
@@ -85,15 +90,18 @@ export function frameToJSONL(columns: Columns): string {
       : [{ before, valueOf: textOf(column, String) }];
   });
   const lines: string[] = [];
-  for (let row = 0; row < rows; row++) {
-    let line = "";
-    for (let place = 0; place < members.length; place++) {
-      const { before, valueOf } = members[place] as (typeof members)[number];
-      const value = valueOf(row);
-      if (value !== undefined) line += before + value;
+  takeSteps(options, rows, "Writing JSON Lines", (step) => {
+    for (let row = 0; row < rows; row++) {
+      let line = "";
+      for (let place = 0; place < members.length; place++) {
+        const { before, valueOf } = members[place] as (typeof members)[number];
+        const value = valueOf(row);
+        if (value !== undefined) line += before + value;
+      }
+      lines.push(`{${line.slice(1)}}\n`);
+      step();
     }
-    lines.push(`{${line.slice(1)}}\n`);
-  }
+  });
   return lines.join("");
 }
 
