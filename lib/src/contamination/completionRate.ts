@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
@@ -19,6 +21,9 @@ export interface Completion {
   readonly rest: string;
 }
 
+/** Options of {@link completionRate}: `signal` and `onProgress` count completions. */
+export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions {}
+
 /**
  * How often a model completes the beginning of a benchmark's prompts word for word: what it can only have from its
  * training. Two estimates: `exactMatch`, the share of completions whose words begin with
@@ -27,7 +32,7 @@ export interface Completion {
  *
  * @param completions one for each prompt
  * @returns labels `measure`; unit of replication: the item
- * @throws RangeError without a completion, or where a rest is empty
+ * @throws RangeError without a completion, or where a rest is empty; and the reason of an abort
  *
  * Source: M. Wu et al., Reasoning or memorization? Unreliable results of reinforcement learning due to data contamination,
  * 2025.
@@ -43,20 +48,26 @@ export interface Completion {
  * rate.get({ measure: "exactMatch" }).estimate; // => 0.5
  * ```
  */
-export function completionRate(completions: readonly Completion[], options: IntervalOptions = {}): Result {
+export function completionRate(
+  completions: readonly Completion[],
+  options: CompletionRateOptions = {},
+): Result {
   const caller = "completionRate";
   const { level, sides, tail } = settleInterval(options, caller);
   const items = completions.length;
   if (items === 0) throw new RangeError(`${caller}: expected at least one completion; got none.`);
   let exact = 0;
-  const recalls = mapFloats(completions, ({ completion, rest }, item) => {
-    const wanted = tokensOf(rest);
-    if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
-    const written = tokensOf(completion).slice(0, wanted.length);
-    if (!wanted.every((word, place) => word === written[place])) return rougeL(written, wanted).recall;
-    exact += 1;
-    return 1;
-  });
+  const recalls = takeSteps(options, items, "Comparing completions", (step) =>
+    mapFloats(completions, ({ completion, rest }, item) => {
+      step();
+      const wanted = tokensOf(rest);
+      if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
+      const written = tokensOf(completion).slice(0, wanted.length);
+      if (!wanted.every((word, place) => word === written[place])) return rougeL(written, wanted).recall;
+      exact += 1;
+      return 1;
+    }),
+  );
   const n = { items };
   const mean = recalls.reduce((sum, recall) => sum + recall, 0) / items;
   const margin =

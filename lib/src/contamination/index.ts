@@ -15,7 +15,7 @@
  * @packageDocumentation
  */
 export { compareRocAUC } from "./compareRocAUC.js";
-export { completionRate, type Completion } from "./completionRate.js";
+export { completionRate, type Completion, type CompletionRateOptions } from "./completionRate.js";
 export { editDistance } from "./editDistance.js";
 export { entropySimilarity } from "./entropySimilarity.js";
 export { minKPlusPlus, type TokenExpectation } from "./minKPlusPlus.js";

@@ -81,7 +81,7 @@ export class ColumnBuilder {
   }
 
   #code(text: string): number {
-    return this.#names.code(text, () => text);
+    return this.#names.code(text, textOf);
   }
 }
 

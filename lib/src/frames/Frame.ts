@@ -1,3 +1,4 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import type { ColumnTable } from "arquero";
 import type { Battles } from "../ratings/Battles.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
@@ -24,6 +25,7 @@ import { FrameGroups } from "./FrameGroups.js";
 import { frameColumns, type HandedColumns } from "./frameColumns.js";
 import { joinFrames } from "./joinFrames.js";
 import { orderedRows, type OrderKey } from "./orderedRows.js";
+import { rowObject } from "./rowObject.js";
 import { settleFrame } from "./settleFrame.js";
 import { stackFrames } from "./stackFrames.js";
 import { columnFrom, columnsOf, type FrameInput } from "./columnsOf.js";
@@ -122,11 +124,7 @@ export class Frame {
 
   /** A row as an object, counted from 0; without the columns in which it has no value. */
   row(index: number): Record<string, FrameValue> {
-    return Object.fromEntries(
-      Array.from(this.#state.columns, ([name, column]) => [name, valueAt(column, index)] as const).filter(
-        ([, value]) => value !== undefined,
-      ),
-    );
+    return rowObject([...this.#state.columns], index);
   }
 
   /** Where a row stands in its file: `line 4`. */
@@ -214,9 +212,11 @@ export class Frame {
 
   /** The rows for which `keep` is true. */
   filter(keep: (row: Readonly<Record<string, FrameValue>>, index: number) => boolean): Frame {
-    const kept: number[] = [];
-    for (let row = 0; row < this.rows; row++) if (keep(this.row(row), row)) kept.push(row);
-    return this.#pick(Int32Array.from(kept));
+    const columns = [...this.#state.columns];
+    const kept = new Int32Array(this.rows);
+    let count = 0;
+    for (let row = 0; row < this.rows; row++) if (keep(rowObject(columns, row), row)) kept[count++] = row;
+    return this.#pick(kept.slice(0, count));
   }
 
   /**
@@ -265,7 +265,10 @@ export class Frame {
 
   /** Every row as an object. */
   toRows(): Record<string, FrameValue>[] {
-    return Array.from({ length: this.rows }, (_, row) => this.row(row));
+    const columns = [...this.#state.columns];
+    const rows: Record<string, FrameValue>[] = [];
+    for (let row = 0; row < this.rows; row++) rows.push(rowObject(columns, row));
+    return rows;
   }
 
   /** Column by column: what arquero's `table` and danfojs' `DataFrame` take. */
@@ -294,14 +297,14 @@ export class Frame {
     return frameToDanfo(this.#state.columns, danfojs);
   }
 
-  /** The text of a CSV file (RFC 4180). */
-  toCSV(): string {
-    return frameToCSV(this.#state.columns);
+  /** The text of a CSV file (RFC 4180). @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
+  toCSV(options: LongWorkOptions = {}): string {
+    return frameToCSV(this.#state.columns, options);
   }
 
-  /** The text of a JSON Lines file. */
-  toJSONL(): string {
-    return frameToJSONL(this.#state.columns);
+  /** The text of a JSON Lines file. @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
+  toJSONL(options: LongWorkOptions = {}): string {
+    return frameToJSONL(this.#state.columns, options);
   }
 
   /**

@@ -12,17 +12,25 @@ export class FrameBuilder {
 
   /** Adds a row of (column, value). */
   add(row: Iterable<readonly [column: string, value: unknown]>): void {
-    for (const [name, value] of row) {
-      let column = this.#columns.get(name);
-      if (!column) {
-        column = new ColumnBuilder();
-        this.#columns.set(name, column);
-      }
-      column.padTo(this.#rows);
-      // A key that comes twice in a row counts once: the columns stay of one length.
-      if (column.length === this.#rows) column.push(value);
-    }
+    for (const [name, value] of row) this.#put(name, value);
     this.#rows += 1;
+  }
+
+  /** Adds the own columns of an object. */
+  addObject(row: object): void {
+    for (const name of Object.keys(row)) this.#put(name, (row as Readonly<Record<string, unknown>>)[name]);
+    this.#rows += 1;
+  }
+
+  #put(name: string, value: unknown): void {
+    let column = this.#columns.get(name);
+    if (!column) {
+      column = new ColumnBuilder();
+      this.#columns.set(name, column);
+    }
+    column.padTo(this.#rows);
+    // A key that comes twice in a row counts once: the columns stay of one length.
+    if (column.length === this.#rows) column.push(value);
   }
 
   columns(): Map<string, FrameColumn> {

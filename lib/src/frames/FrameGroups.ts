@@ -1,4 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
 import { lengthOf, pickRows, type FrameColumn } from "./FrameColumn.js";
@@ -82,17 +81,21 @@ export class FrameGroups {
       if (columns.has(name))
         throw new FrameError({ file: "rollup" }, `two columns would have the name "${name}".`);
       const compute = typeof aggregate === "string" ? named[aggregate] : aggregate;
-      const values = mapFloats(this.#values(column), (group) => compute(group));
-      columns.set(name, {
-        ...{ type: "number", values },
-        missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),
-      });
+      const { sorted, starts } = this.#values(column);
+      const values = new Float64Array(this.size);
+      let missing = 0;
+      for (let group = 0; group < values.length; group++) {
+        const value = compute(sorted.subarray(starts[group], starts[group + 1]));
+        values[group] = value;
+        if (Number.isNaN(values[group])) missing += 1;
+      }
+      columns.set(name, { type: "number", values, missing });
     }
     return new Frame(settleFrame({ file: "groups", format: "groups", columns, roles: {} }));
   }
 
-  /** The values of a column, group by group: parts of one array. */
-  #values(name: string): Float64Array[] {
+  /** The values of a column, group by group, and where each group begins. */
+  #values(name: string): { readonly sorted: Float64Array; readonly starts: Int32Array } {
     const column = this.#find(name);
     if (column.type === "text") {
       throw new FrameError(
@@ -108,7 +111,10 @@ export class FrameGroups {
       );
     }
     const starts = new Int32Array(this.size + 1);
-    for (const group of this.#group) starts[group + 1] = (starts[group + 1] ?? 0) + 1;
+    for (let row = 0; row < this.#group.length; row++) {
+      const after = (this.#group[row] ?? 0) + 1;
+      starts[after] = (starts[after] ?? 0) + 1;
+    }
     for (let group = 0; group < this.size; group++) {
       starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
     }
@@ -119,6 +125,6 @@ export class FrameGroups {
       sorted[ends[group] ?? 0] = column.values[row] ?? NaN;
       ends[group] = (ends[group] ?? 0) + 1;
     }
-    return Array.from({ length: this.size }, (_, group) => sorted.subarray(starts[group], starts[group + 1]));
+    return { sorted, starts };
   }
 }

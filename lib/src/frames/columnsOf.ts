@@ -93,7 +93,7 @@ function fromRows(rows: Iterable<unknown>): Columns {
         "expected an object with columns by name.",
       );
     }
-    builder.add(Object.entries(row));
+    builder.addObject(row);
   }
   const columns = builder.columns();
   if (columns.size === 0) throw new FrameError({ file: "rows" }, "there are no rows.");

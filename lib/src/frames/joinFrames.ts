@@ -1,7 +1,14 @@
-import { constantColumn, lengthOf, pickRows, valueAt, type FrameColumn } from "./FrameColumn.js";
+import {
+  constantColumn,
+  lengthOf,
+  pickRows,
+  valueAt,
+  type FrameColumn,
+  type TextColumn,
+} from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
-import { rowKeys } from "./rowKeys.js";
+import { codeKeys, columnCodes, type ColumnCodes } from "./rowKeys.js";
 
 /** The columns of two frames' rows side by side, where they agree in the columns `on` (inner join). */
 export function joinFrames(
@@ -42,15 +49,16 @@ function matchedRows(left: FrameState, right: FrameState, on: readonly string[])
     on.map((name) => columns.get(name) ?? constantColumn(NaN, 0)),
   ) as [FrameColumn[], FrameColumn[]];
   const [leftRows, rightRows] = [rowCount(lefts), rowCount(rights)];
-  const { group, first } = rowKeys(lefts, leftRows);
-  // Rows are looked up by the values of each group's first row; JSON keeps apart what differs.
-  const groups = new Map(Array.from(first, (row, place) => [keyOf(lefts, row), place]));
+  // The rows of the right stand behind those of the left.
+  const { group, first } = codeKeys(
+    lefts.map((column, place) => commonCodes(column, rights[place] ?? column)),
+    leftRows + rightRows,
+  );
   const heads = new Int32Array(first.length).fill(-1);
   const next = new Int32Array(rightRows).fill(-1);
   for (let row = rightRows - 1; row >= 0; row--) {
-    const key = keyOf(rights, row);
-    const place = key === undefined ? undefined : groups.get(key);
-    if (place === undefined) continue;
+    const place = group[leftRows + row] ?? 0;
+    if (rights.some((column) => isMissing(column, row))) continue;
     next[row] = heads[place] ?? -1;
     heads[place] = row;
   }
@@ -73,8 +81,44 @@ function rowCount(columns: readonly FrameColumn[]): number {
   return columns[0] ? lengthOf(columns[0]) : 0;
 }
 
-/** The values of a row; a number agrees with its digits as a text. What is missing agrees with nothing. */
-function keyOf(columns: readonly FrameColumn[], row: number): string | undefined {
-  const values = columns.map((column) => valueAt(column, row));
-  return values.includes(undefined) ? undefined : JSON.stringify(values.map(String));
+/** What is missing agrees with nothing. */
+function isMissing(column: FrameColumn, row: number): boolean {
+  return column.type === "text" ? (column.codes[row] ?? -1) < 0 : Number.isNaN(column.values[row]);
+}
+
+/** Codes of the values of two columns, one below the other; a number agrees with its digits as a text. */
+function commonCodes(left: FrameColumn, right: FrameColumn): ColumnCodes {
+  if (left.type !== "text" && left.type === right.type) {
+    const values = new Float64Array(left.values.length + right.values.length);
+    values.set(left.values);
+    values.set(right.values, left.values.length);
+    return columnCodes({ type: "number", values, missing: 0 });
+  }
+  const known = new Map<string, number>();
+  const codes = new Int32Array(lengthOf(left) + lengthOf(right));
+  let row = 0;
+  for (const { codes: own, dictionary } of [textColumn(left), textColumn(right)]) {
+    const common = dictionary.map((text) => {
+      const code = known.get(text) ?? known.size + 1;
+      known.set(text, code);
+      return code;
+    });
+    for (let place = 0; place < own.length; place++) codes[row++] = common[own[place] ?? -1] ?? 0;
+  }
+  return { codes, size: known.size + 1 };
+}
+
+/** A column as texts by dictionary. */
+function textColumn(column: FrameColumn): Pick<TextColumn, "codes" | "dictionary"> {
+  if (column.type === "text") return column;
+  const { codes, size } = columnCodes(column);
+  const dictionary = new Array<string>(size).fill("");
+  const seen = new Uint8Array(size);
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row] ?? 0;
+    if (seen[code] === 1) continue;
+    seen[code] = 1;
+    dictionary[code] = String(valueAt(column, row));
+  }
+  return { codes, dictionary };
 }

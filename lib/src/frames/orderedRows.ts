@@ -1,5 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import { sortedOrder } from "../numeric/sortedOrder.js";
+import type { FrameColumn, TextColumn } from "./FrameColumn.js";
 
 /** A column to sort by: its name, or with a direction. */
 export type OrderKey = string | { readonly column: string; readonly descending?: boolean };
@@ -11,28 +12,53 @@ interface Key {
 
 /** The places of rows when they are sorted by columns; missing values last, equal rows in their order. */
 export function orderedRows(keys: readonly Key[], rows: number): Int32Array {
-  const ranks = keys.map(({ column, descending }) => {
-    const up = ranksOf(column);
-    return descending ? up.map((rank) => -rank) : up;
-  });
-  return Int32Array.from({ length: rows }, (_, row) => row).sort((a, b) => {
-    for (const rank of ranks) {
-      const [x, y] = [rank[a] ?? NaN, rank[b] ?? NaN];
-      if (x < y) return -1;
-      if (x > y) return 1;
-      if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
-    }
-    return a - b;
-  });
+  let order: Int32Array = Int32Array.from({ length: rows }, (_, row) => row);
+  // Equal rows keep their order: the last key first, and every key before it on top.
+  for (const { column, descending } of keys.toReversed()) {
+    order =
+      column.type === "text" ? byText(order, column, descending) : byNumber(order, column.values, descending);
+  }
+  return order;
 }
 
-/** Numbers that sort as the cells do. */
-function ranksOf(column: FrameColumn): Float64Array {
-  if (column.type !== "text") return column.values;
-  const sorted = column.dictionary
+function byNumber(order: Int32Array, values: Float64Array, descending: boolean): Int32Array {
+  const known = order.filter((row) => !Number.isNaN(values[row]));
+  const own = mapFloats(known, (row) => (descending ? -(values[row] ?? 0) : (values[row] ?? 0)));
+  const sorted = new Int32Array(order.length);
+  sortedOrder(own).forEach((from, place) => (sorted[place] = known[from] ?? 0));
+  if (known.length < order.length) {
+    sorted.set(
+      order.filter((row) => Number.isNaN(values[row])),
+      known.length,
+    );
+  }
+  return sorted;
+}
+
+/** Rows are counted by the place of their text in the sorted dictionary, and then stand behind those of all texts before. */
+function byText(order: Int32Array, { codes, dictionary }: TextColumn, descending: boolean): Int32Array {
+  const texts = dictionary
     .map((text, code) => ({ text, code }))
-    .sort((a, b) => (a.text < b.text ? -1 : 1));
-  const places = new Float64Array(column.dictionary.length);
-  for (const [place, { code }] of sorted.entries()) places[code] = place;
-  return mapFloats(column.codes, (code) => places[code] ?? NaN);
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  if (descending) texts.reverse();
+  // The code -1 of what is missing comes last.
+  const places = new Int32Array(texts.length + 1).fill(texts.length);
+  for (const [place, { code }] of texts.entries()) places[code + 1] = place;
+  const starts = new Int32Array(texts.length + 2);
+  for (let row = 0; row < codes.length; row++) {
+    const after = (places[(codes[row] ?? -1) + 1] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let place = 1; place < starts.length; place++) {
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  }
+  const sorted = new Int32Array(order.length);
+  for (let index = 0; index < order.length; index++) {
+    const row = order[index] ?? 0;
+    const place = places[(codes[row] ?? -1) + 1] ?? 0;
+    const start = starts[place] ?? 0;
+    sorted[start] = row;
+    starts[place] = start + 1;
+  }
+  return sorted;
 }

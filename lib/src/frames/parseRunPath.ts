@@ -31,6 +31,7 @@ export function parseRunPath(path: string): RunNames {
   const folders = path.split("/").slice(0, -1);
   const named = folders.filter((folder) => !plainFolder.test(folder));
   for (const part of [...path.split("/")].reverse()) {
+    if (!part.includes("__")) continue;
     const cleanRL = /^(.+?)__(.+?)__(\d+)__(\d+)$/u.exec(part);
     if (cleanRL) return namesOf(cleanRL[2], cleanRL[1], cleanRL[3]);
   }
@@ -48,6 +49,7 @@ export function parseRunPath(path: string): RunNames {
 }
 
 function keyedNames(path: string): RunNames | undefined {
+  if (!path.includes("=")) return undefined;
   const found = new Map<string, string>();
   for (const part of path.split("/")) {
     for (const [, key = "", value = ""] of part.matchAll(keyed)) {

@@ -1,5 +1,7 @@
 import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { csvField } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
@@ -59,29 +61,77 @@ export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): Danfo
 }
 
 /** RFC 4180; a missing value is an empty field. */
-export function frameToCSV(columns: Columns): string {
+export function frameToCSV(columns: Columns, options: LongWorkOptions): string {
   const lines = [[...columns.keys()].map(csvField).join(",")];
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
-  for (let row = 0; row < rows; row++) {
-    const fields = Array.from(columns.values(), (column) => csvField(String(valueAt(column, row) ?? "")));
-    lines.push(fields.join(","));
-  }
+  const fields = Array.from(columns.values(), (column) => textOf(column, csvField));
+  takeSteps(options, rows, "Writing CSV", (step) => {
+    for (let row = 0; row < rows; row++) {
+      let line = fields[0]?.(row) ?? "";
+      for (let place = 1; place < fields.length; place++) line += `,${fields[place]?.(row) ?? ""}`;
+      lines.push(line);
+      step();
+    }
+  });
   return `${lines.join("\n")}\n`;
 }
 
 /** One object a line; a missing value is left out. Infinities, which JSON has not, are refused. */
-export function frameToJSONL(columns: Columns): string {
+export function frameToJSONL(columns: Columns, options: LongWorkOptions): string {
+  refuseEndless(columns);
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const entries = Array.from(columns, ([name, column]) => [name, valueAt(column, row)] as const);
-    const endless = entries.find(([, value]) => typeof value === "number" && !Number.isFinite(value));
-    if (endless) {
-      throw new FrameError(
-        { file: "toJSONL", place: `row ${row + 1}`, field: endless[0] },
-        "JSON has no infinity.",
-      );
-    }
-    return JSON.stringify(Object.fromEntries(entries));
+  // In the order that an object gives its members: whole numbers come before other names.
+  const members = Object.keys(Object.fromEntries(columns)).flatMap((name) => {
+    const column = columns.get(name);
+    const before = `,${JSON.stringify(name)}:`;
+    if (!column) return [];
+    return column.type === "text"
+      ? [{ before: "", valueOf: textOf(column, (text) => before + JSON.stringify(text)) }]
+      : [{ before, valueOf: textOf(column, String) }];
   });
-  return lines.map((line) => `${line}\n`).join("");
+  const lines: string[] = [];
+  takeSteps(options, rows, "Writing JSON Lines", (step) => {
+    for (let row = 0; row < rows; row++) {
+      let line = "";
+      for (let place = 0; place < members.length; place++) {
+        const { before, valueOf } = members[place] as (typeof members)[number];
+        const value = valueOf(row);
+        if (value !== undefined) line += before + value;
+      }
+      lines.push(`{${line.slice(1)}}\n`);
+      step();
+    }
+  });
+  return lines.join("");
+}
+
+function refuseEndless(columns: Columns): void {
+  let first: { readonly row: number; readonly name: string } | undefined;
+  for (const [name, column] of columns) {
+    if (column.type === "text") continue;
+    const { values } = column;
+    for (let row = 0; row < Math.min(values.length, first?.row ?? Infinity); row++) {
+      if (Math.abs(values[row] ?? 0) === Infinity) first = { row, name };
+    }
+  }
+  if (!first) return;
+  throw new FrameError(
+    { file: "toJSONL", place: `row ${first.row + 1}`, field: first.name },
+    "JSON has no infinity.",
+  );
+}
+
+/** The value of each row as a text, each text of a dictionary written once; `undefined` where there is none. */
+function textOf(column: FrameColumn, write: (text: string) => string): (row: number) => string | undefined {
+  if (column.type === "text") {
+    const { codes } = column;
+    const written = column.dictionary.map(write);
+    return (row) => written[codes[row] ?? -1];
+  }
+  const { values, type } = column;
+  return (row) => {
+    const value = values[row] ?? NaN;
+    if (Number.isNaN(value)) return undefined;
+    return type === "boolean" ? String(value !== 0) : String(value);
+  };
 }

@@ -26,14 +26,16 @@ export interface BattleSet {
 export function compositeBattles(sets: readonly BattleSet[]): Battles {
   if (sets.length === 0) throw new RangeError("compositeBattles: expected at least one set of battles.");
   const models = [...new Set(sets.flatMap(({ battles }) => battles.models))];
+  const rows = sets.reduce((sum, { battles }) => sum + battles.a.length, 0);
   const columns = {
-    a: [] as number[],
-    b: [] as number[],
-    outcome: [] as number[],
-    counts: [] as number[],
-    weights: [] as number[],
-    clusters: [] as number[],
+    a: new Int32Array(rows),
+    b: new Int32Array(rows),
+    outcome: new Uint8Array(rows),
+    counts: new Float64Array(rows),
+    weights: new Float64Array(rows),
+    clusters: new Int32Array(rows),
   };
+  let to = 0;
   const clustered = sets.every(({ battles }) => battles.clusters !== undefined);
   let firstCluster = 0;
   sets.forEach(({ battles, weight }, set) => {
@@ -43,16 +45,17 @@ export function compositeBattles(sets: readonly BattleSet[]): Battles {
       );
     }
     const places = battles.models.map((model) => models.indexOf(model));
+    const { a, b, outcome, counts, relativeWeights, clusters, total } = battles;
     let last = -1;
-    for (let row = 0; row < battles.a.length; row++) {
-      columns.a.push(places[battles.a[row] ?? 0] ?? 0);
-      columns.b.push(places[battles.b[row] ?? 0] ?? 0);
-      columns.outcome.push(battles.outcome[row] ?? 0);
-      columns.counts.push(battles.counts?.[row] ?? 1);
-      columns.weights.push((weight / battles.total) * (battles.relativeWeights?.[row] ?? 1));
-      const cluster = battles.clusters?.[row] ?? 0;
-      columns.clusters.push(firstCluster + cluster);
-      last = Math.max(last, cluster);
+    for (let row = 0; row < a.length; row++, to++) {
+      columns.a[to] = places[a[row] ?? 0] ?? 0;
+      columns.b[to] = places[b[row] ?? 0] ?? 0;
+      columns.outcome[to] = outcome[row] ?? 0;
+      columns.counts[to] = counts?.[row] ?? 1;
+      columns.weights[to] = (weight / total) * (relativeWeights?.[row] ?? 1);
+      const cluster = clusters?.[row] ?? 0;
+      columns.clusters[to] = firstCluster + cluster;
+      if (cluster > last) last = cluster;
     }
     firstCluster += last + 1;
   });

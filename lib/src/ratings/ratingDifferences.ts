@@ -1,3 +1,4 @@
+import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
@@ -29,11 +30,15 @@ export interface RatingDifferencesOptions {
 export function ratingDifferences(ratings: RatingResult, options: RatingDifferencesOptions = {}): Result {
   const caller = "ratingDifferences";
   const { models, theta, uncertainty } = ratings;
+  const places = new Map(models.map((model, place) => [model, place]));
   const placeOf = (model: string): number => {
-    const place = models.indexOf(model);
-    if (place < 0) throw new RangeError(`${caller}: there is no model ${JSON.stringify(model)}.`);
+    const place = places.get(model);
+    if (place === undefined) throw new RangeError(`${caller}: there is no model ${JSON.stringify(model)}.`);
     return place;
   };
+  const sizes = new Map<unknown, Estimate["n"]>(
+    ratings.estimates.map(({ labels, n }) => [labels["model"], n]),
+  );
   const ranked = [...models].sort((x, y) => (theta[placeOf(y)] ?? 0) - (theta[placeOf(x)] ?? 0));
   const pairs =
     options.pairs ??
@@ -53,7 +58,7 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
       estimate: found.estimate * linear,
       interval: scale(found.interval),
       monteCarloError: found.monteCarloError && scale(found.monteCarloError),
-      n: ratings.get({ model: x }).n,
+      n: sizes.get(x) ?? ratings.get({ model: x }).n,
       values: {
         ...(pairwise ? { winProbability: 1 / (1 + Math.exp(-found.estimate)) } : {}),
         standardError: found.standardError * linear,

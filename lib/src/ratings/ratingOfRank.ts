@@ -1,4 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import { findRoot } from "../numeric/findRoot.js";
 
 /** Options of {@link ratingOfRank}. */
@@ -32,12 +31,19 @@ export function ratingOfRank(
 ): number {
   const caller = "ratingOfRank";
   const { base = 10, width = 400 } = options;
-  const ratings = mapFloats(field, (rating, place) => {
-    if (Number.isFinite(rating)) return rating;
-    throw new RangeError(
-      `${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(rating)}.`,
-    );
-  });
+  const ratings = new Float64Array(field.length);
+  let [least, most] = [Infinity, -Infinity];
+  for (let place = 0; place < ratings.length; place++) {
+    const rating = field[place] ?? NaN;
+    if (!Number.isFinite(rating)) {
+      throw new RangeError(
+        `${caller}: expected finite ratings; that of competitor ${place + 1} is ${String(field[place])}.`,
+      );
+    }
+    ratings[place] = rating;
+    if (rating < least) least = rating;
+    if (rating > most) most = rating;
+  }
   if (ratings.length === 0) throw new RangeError(`${caller}: expected a field of at least one competitor.`);
   if (!(base > 1 && width > 0 && Number.isFinite(base) && Number.isFinite(width))) {
     throw new RangeError(`${caller}: base is above 1 and width above 0; got ${base} and ${width}.`);
@@ -49,10 +55,13 @@ export function ratingOfRank(
     );
   }
   const slope = Math.log(base) / width;
-  const excess = (rating: number): number =>
-    ratings.reduce((sum, other) => sum + 1 / (1 + Math.exp(slope * (rating - other))), 1 - rank);
+  const excess = (rating: number): number => {
+    let sum = 1 - rank;
+    for (let place = 0; place < ratings.length; place++) {
+      sum += 1 / (1 + Math.exp(slope * (rating - (ratings[place] ?? NaN))));
+    }
+    return sum;
+  };
   const reach = (Math.log(ratings.length * 1e6) + 40) / slope;
-  const low = ratings.reduce((least, rating) => Math.min(least, rating), Infinity) - reach;
-  const high = ratings.reduce((most, rating) => Math.max(most, rating), -Infinity) + reach;
-  return findRoot(excess, low, high);
+  return findRoot(excess, least - reach, most + reach);
 }

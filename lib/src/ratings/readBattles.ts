@@ -30,13 +30,16 @@ export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): Ba
   let row = 0;
   for (const given of rows) {
     row += 1;
-    const [first, second] = [modelOf(given, a, row), modelOf(given, b, row)];
+    const first = modelOf(given, a, row);
+    const second = modelOf(given, b, row);
     columns.a.push(placeOf(models, first));
     columns.b.push(placeOf(models, second));
     columns.outcome.push(outcomeOf(given[winner], first, second, row, winner));
     const cluster = given[fields.cluster ?? "cluster"];
     if (cluster !== undefined) columns.clusters.push(placeOf(clusters, cluster));
     else if (fields.cluster !== undefined) refuse(row, fields.cluster, "a cluster's name", cluster);
+    const plain = features.length === 0 && fields.count === undefined && fields.weight === undefined;
+    if (plain && given["count"] === undefined && given["weight"] === undefined) continue;
     for (const name of numberFields(given, fields, features)) {
       const value = given[name];
       if (typeof value !== "number" || !Number.isFinite(value)) refuse(row, name, "a finite number", value);

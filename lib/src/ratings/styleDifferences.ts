@@ -36,5 +36,8 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
       "styleDifferences: the difference is the same in every battle, so it cannot be controlled for.",
     );
   }
-  return relative.map((value) => (value - mean) / spread);
+  for (let battle = 0; battle < relative.length; battle++) {
+    relative[battle] = ((relative[battle] ?? NaN) - mean) / spread;
+  }
+  return relative;
 }

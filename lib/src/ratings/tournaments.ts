@@ -148,8 +148,9 @@ class Book {
   readonly #play: PlayBattle;
   readonly #caller: string;
   readonly #points = new Map<string, number>();
-  readonly #met = new Set<string>();
-  readonly #rows: { a: string; b: string; winner: BattleOutcome }[] = [];
+  readonly #met = new Map<string, Set<string>>();
+  readonly #rows = { a: [] as number[], b: [] as number[], outcome: [] as number[] };
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(models: readonly string[], play: PlayBattle, caller: string) {
     if (models.length < 2) {
@@ -158,6 +159,7 @@ class Book {
     const twice = models.find((model, place) => models.indexOf(model) !== place);
     if (twice !== undefined) throw new RangeError(`${caller}: the model ${twice} is named twice.`);
     this.#models = models;
+    this.#places = new Map(models.map((model, place) => [model, place]));
     this.#play = play;
     this.#caller = caller;
   }
@@ -169,8 +171,11 @@ class Book {
         `${this.#caller}: a battle ends with ${BATTLE_OUTCOMES.join(", ")}; that of ${x} and ${y} gave ${JSON.stringify(outcome)}.`,
       );
     }
-    this.#rows.push({ a: x, b: y, winner: outcome });
-    this.#met.add(JSON.stringify([x, y].sort()));
+    this.#rows.a.push(this.#places.get(x) ?? -1);
+    this.#rows.b.push(this.#places.get(y) ?? -1);
+    this.#rows.outcome.push(BATTLE_OUTCOMES.indexOf(outcome));
+    const met = this.#met.get(x) ?? new Set();
+    this.#met.set(x, met.add(y));
     this.award(x, outcome === "a" ? 1 : outcome === "tie" ? 0.5 : 0);
     this.award(y, outcome === "b" ? 1 : outcome === "tie" ? 0.5 : 0);
     return outcome;
@@ -185,7 +190,7 @@ class Book {
   }
 
   met(x: string, y: string): boolean {
-    return this.#met.has(JSON.stringify([x, y].sort()));
+    return (this.#met.get(x)?.has(y) ?? false) || (this.#met.get(y)?.has(x) ?? false);
   }
 
   byPoints(): string[] {
@@ -193,12 +198,6 @@ class Book {
   }
 
   battles(): Battles {
-    const place = new Map(this.#models.map((model, index) => [model, index]));
-    return Battles.fromColumns({
-      models: this.#models,
-      a: this.#rows.map(({ a }) => place.get(a) ?? -1),
-      b: this.#rows.map(({ b }) => place.get(b) ?? -1),
-      outcome: this.#rows.map(({ winner }) => BATTLE_OUTCOMES.indexOf(winner)),
-    });
+    return Battles.fromColumns({ models: this.#models, ...this.#rows });
   }
 }

@@ -108,28 +108,31 @@ export function winRates(battles: Battles, options: WinRatesOptions = {}): Resul
 function collectPairs(battles: Battles, predicted: Float64Array | undefined): PairBattles[] {
   const size = battles.models.length;
   const pairs = new Map<number, PairBattles>();
-  for (let row = 0; row < battles.a.length; row++) {
-    const [a, b, outcome] = [battles.a[row] ?? 0, battles.b[row] ?? 0, battles.outcome[row] ?? 0];
-    const times = battles.counts?.[row] ?? 1;
+  const { a: first, b: second, outcome: outcomes, counts, clusters } = battles;
+  for (let row = 0; row < first.length; row++) {
+    const a = first[row] ?? 0;
+    const b = second[row] ?? 0;
+    const outcome = outcomes[row] ?? 0;
+    const times = counts ? (counts[row] ?? 1) : 1;
     if (times === 0) continue;
-    const [x, y] = [Math.min(a, b), Math.max(a, b)];
+    const x = a < b ? a : b;
+    const y = a < b ? b : a;
     const key = x * size + y;
-    const pair = pairs.get(key) ?? {
-      ...{ x, y, wins: 0, losses: 0, ties: 0, predicted: 0 },
-      scores: [],
-      clusters: [],
-    };
-    pairs.set(key, pair);
+    let pair = pairs.get(key);
+    if (!pair) {
+      pair = { x, y, wins: 0, losses: 0, ties: 0, predicted: 0, scores: [], clusters: [] };
+      pairs.set(key, pair);
+    }
     const score = outcome === 2 ? 0.5 : (outcome === 0) === (a === x) ? 1 : 0;
     if (score === 0.5) pair.ties += times;
     else if (score === 1) pair.wins += times;
     else pair.losses += times;
-    const expected = predicted?.[row] ?? 0;
+    const expected = predicted ? (predicted[row] ?? 0) : 0;
     pair.predicted += times * (a === x ? expected : 1 - expected);
-    if (battles.clusters) {
+    if (clusters) {
       for (let time = 0; time < times; time++) {
         pair.scores.push(score);
-        pair.clusters.push(battles.clusters[row] ?? 0);
+        pair.clusters.push(clusters[row] ?? 0);
       }
     }
   }

@@ -3,9 +3,11 @@
  * also after something on the way, such as a notebook's file, has sorted them.
  */
 export function canonicalJSON(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === "object" && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : member,
-  );
+  return JSON.stringify(value, (_, member: Readonly<Record<string, unknown>> | null) => {
+    if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
+    // Without a prototype every name is one like any other.
+    const sorted = Object.create(null) as Record<string, unknown>;
+    for (const name of Object.keys(member).sort()) sorted[name] = member[name];
+    return sorted;
+  });
 }

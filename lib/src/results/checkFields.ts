@@ -32,7 +32,7 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     refuse("kind", "the name of the function that computed it", fields.kind);
   }
   if (text(fields.method, "method") === "") refuse("method", "how the intervals were made", fields.method);
-  if (!isOneOf(INTERVAL_SIDES, fields.sides))
+  if (!INTERVAL_SIDES.includes(fields.sides))
     refuse("sides", `one of ${INTERVAL_SIDES.join(", ")}`, fields.sides);
   if (text(fields.unit, "unit") === "")
     refuse("unit", "what would be drawn anew in a repetition", fields.unit);
@@ -87,7 +87,7 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
     if (!Number.isFinite(value)) refuse(`label "${key}" of ${name}`, "text or a finite number", value);
     return [key, withoutNegativeZero(value)];
   });
-  if (Number.isNaN(given.estimate) || typeof given.estimate !== "number") {
+  if (typeof given.estimate !== "number" || Number.isNaN(given.estimate)) {
     refuse(`estimate of ${name}`, "a number", given.estimate);
   }
   const interval = checkEnds(given.interval, `interval of ${name}`);
@@ -202,10 +202,6 @@ function checkLabels(estimates: readonly Estimate[]): void {
     if (seen.has(name)) refuse("estimates", "each set of labels once", labels);
     seen.add(name);
   }
-}
-
-function isOneOf(allowed: readonly string[], value: unknown): boolean {
-  return typeof value === "string" && allowed.includes(value);
 }
 
 function isCount(value: unknown): boolean {

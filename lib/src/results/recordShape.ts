@@ -6,9 +6,11 @@ export function record<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
     check: (given, path) => {
       if (typeof given !== "object" || given === null || Array.isArray(given))
         return `${path}: expected an object`;
-      for (const [name, member] of Object.entries(given)) {
-        const reason = value.check(member, `${path}[${JSON.stringify(name)}]`);
-        if (reason !== undefined) return reason;
+      for (const name of Object.keys(given)) {
+        const member = (given as Readonly<Record<string, unknown>>)[name];
+        // The path is only spelled out once something is wrong.
+        if (value.check(member, "") !== undefined)
+          return value.check(member, `${path}[${JSON.stringify(name)}]`);
       }
       return undefined;
     },

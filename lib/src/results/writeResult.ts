@@ -52,6 +52,5 @@ function writeInterval(interval: Interval | undefined): IntervalJSON | null {
 }
 
 function writeNumber(value: number): JSONNumber {
-  if (value === Infinity) return "Infinity";
-  return value === -Infinity ? "-Infinity" : value;
+  return Math.abs(value) === Infinity ? (String(value) as JSONNumber) : value;
 }

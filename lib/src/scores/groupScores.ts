@@ -1,3 +1,5 @@
+import { mapFloats } from "../numeric/mapFloats.js";
+import { sortedOrder } from "../numeric/sortedOrder.js";
 import { likelyPart } from "./ScoreColumns.js";
 import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -55,9 +57,10 @@ export function groupScores(read: ReadScores): GroupedScores {
   });
   const inOrder = flat.map((own) => byFirstRow(own, order));
   for (const { starts, ends } of inOrder) {
-    starts.forEach((start, place) => {
-      settleRun(read, order.subarray(start, ends[place]));
-    });
+    for (let place = 0; place < starts.length; place++) {
+      const [start, end] = [starts[place] ?? 0, ends[place] ?? 0];
+      if (end > start + 1) settleRun(read, order.subarray(start, end));
+    }
   }
   const groups = algorithms.map((_, place) =>
     inOrder.slice(place * tasks.length, (place + 1) * tasks.length),
@@ -82,17 +85,22 @@ function byFirstRow({ starts, ends }: CellRuns, order: Int32Array): CellRuns {
   let ascending = true;
   for (let run = 1; run < starts.length && ascending; run++) ascending = firstRow(run - 1) < firstRow(run);
   if (ascending) return { starts, ends };
-  const runs = Int32Array.from(starts, (_, run) => run).sort((a, b) => firstRow(a) - firstRow(b));
-  return { starts: runs.map((run) => starts[run] ?? 0), ends: runs.map((run) => ends[run] ?? 0) };
+  const runs = sortedOrder(mapFloats(starts, (_, run) => firstRow(run)));
+  const picked = (values: Int32Array): Int32Array => starts.map((_, place) => values[runs[place] ?? 0] ?? 0);
+  return { starts: picked(starts), ends: picked(ends) };
 }
 
 function countingSort(order: Int32Array, codes: Int32Array, count: number): Int32Array {
   if (count < 2) return order;
   const starts = new Int32Array(count + 1);
-  for (const code of codes) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
+  for (let row = 0; row < codes.length; row++) {
+    const after = (codes[row] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
   for (let code = 0; code < count; code++) starts[code + 1] = (starts[code + 1] ?? 0) + (starts[code] ?? 0);
   const sorted = new Int32Array(order.length);
-  for (const row of order) {
+  for (let index = 0; index < order.length; index++) {
+    const row = order[index] ?? 0;
     const code = codes[row] ?? 0;
     const place = starts[code] ?? 0;
     sorted[place] = row;

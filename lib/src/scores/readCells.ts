@@ -55,7 +55,13 @@ function namesOf(
   const nameOf = (start: number): string => runs[run[order[start] ?? 0] ?? 0] ?? "";
   return {
     ...{ algorithms, tasks },
-    runs: groups.map((own) => own.map(({ starts }) => Array.from(starts, nameOf))),
+    runs: groups.map((own) =>
+      own.map(({ starts }) => {
+        const names: string[] = [];
+        for (let place = 0; place < starts.length; place++) names.push(nameOf(starts[place] ?? 0));
+        return names;
+      }),
+    ),
   };
 }
 

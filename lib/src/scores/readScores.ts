@@ -74,14 +74,17 @@ export function collectScores(
   const refuseSample = refusals[samplePlace];
   if (!refuseAlgorithm || !refuseTask || !refuseRun || !refuseScore)
     throw new TypeError("Four columns are read.");
+  const algorithmName = (name: unknown): string => readName(name, refuseAlgorithm);
+  const taskName = (name: unknown): string => readName(name, refuseTask);
+  const runName = (name: unknown): string => readName(name, refuseRun);
   const visit = (values: readonly unknown[], row: number): void => {
     current = row;
     rows = row + 1;
     const value = values[3];
     if (missing === "omit" && isMissing(value, source.written)) return;
-    algorithm.push(algorithms.code(values[0], (name) => readName(name, refuseAlgorithm)));
-    task.push(tasks.code(values[1], (name) => readName(name, refuseTask)));
-    run.push(runs.code(values[2], (name) => readName(name, refuseRun)));
+    algorithm.push(algorithms.code(values[0], algorithmName));
+    task.push(tasks.code(values[1], taskName));
+    run.push(runs.code(values[2], runName));
     score.push(readNumber(value, source.written, "score", refuseScore));
     if (refuseStep) step.push(readNumber(values[stepPlace], source.written, "step", refuseStep));
     if (refuseSample) sample.push(samples.code(values[samplePlace], (name) => readName(name, refuseSample)));

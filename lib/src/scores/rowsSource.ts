@@ -53,12 +53,11 @@ export function objectsSource(objects: readonly unknown[], name: string): ScoreS
     columns: [...columns],
     scan: (wanted, visit) => {
       const values: unknown[] = [];
-      objects.forEach((object, row) => {
-        wanted.forEach((column, index) => {
-          values[index] = (object as Readonly<Record<string, unknown>>)[column];
-        });
+      for (let row = 0; row < objects.length; row++) {
+        const object = objects[row] as Readonly<Record<string, unknown>>;
+        for (let index = 0; index < wanted.length; index++) values[index] = object[wanted[index] ?? ""];
         visit(values, row);
-      });
+      }
     },
     place: rowPlace,
     written: false,
