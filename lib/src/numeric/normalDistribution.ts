@@ -28,12 +28,11 @@ function hazard(x: number): number {
 function cdfFrom(x: number, density: number): number {
   if (x <= -2.5) return density / hazard(-x);
   if (x >= 2.5) return 1 - density / hazard(x);
-  const square = x * x;
   let term = x;
   let series = x;
   // Smaller terms are lost in the sum.
   for (let odd = 3; Math.abs(term) > 4e-17 * Math.abs(series); odd += 2) {
-    term *= square / odd;
+    term *= (x * x) / odd;
     series += term;
   }
   return 0.5 + density * series;
@@ -50,9 +49,6 @@ function cdfFrom(x: number, density: number): number {
  * ```
  */
 export function normalCdf(x: number): number {
-  if (Number.isNaN(x)) return NaN;
-  if (x === -Infinity) return 0;
-  if (x === Infinity) return 1;
   return cdfFrom(x, normalDensity(x));
 }
 
@@ -105,9 +101,7 @@ export function normalQuantile(probability: number): number {
     const density = normalDensity(z);
     const ratio = (cdfFrom(z, density) - probability) / density;
     if (!Number.isFinite(ratio)) break;
-    const next = z - ratio / (1 + (z * ratio) / 2);
-    if (next === z) break;
-    z = next;
+    z -= ratio / (1 + (z * ratio) / 2);
   }
   return z;
 }
