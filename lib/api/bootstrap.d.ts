@@ -21,7 +21,7 @@ export interface BlockBootstrapOptions extends SchemeOptions {
 
 export type BlockKind = "circular" | "moving" | "stationary";
 
-export interface BlockLengthOptions {
+export interface BlockLengthOptions extends LongWorkOptions {
     readonly mode?: "arch";
 }
 

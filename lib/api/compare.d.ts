@@ -22,7 +22,7 @@ export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interv
     readonly prior?: number;
 }
 
-export interface BlockPValueOptions {
+export interface BlockPValueOptions extends LongWorkOptions {
     readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
     readonly reps?: number;
     readonly seed?: number;
@@ -77,7 +77,7 @@ export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
     readonly level?: number;
 }
 
-export interface KolmogorovSmirnovOptions extends IntervalOptions {
+export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
 }
 
@@ -172,7 +172,7 @@ export interface WilcoxonOptions extends IntervalOptions {
     readonly continuity?: boolean;
 }
 
-export declare function adjustPValues(pValues: ArrayLike<number>, method?: PAdjustment): Float64Array;
+export declare function adjustPValues(pValues: ArrayLike<number>, method?: PAdjustment, options?: LongWorkOptions): Float64Array;
 
 export declare function adjustPairs(pValues: ArrayLike<number>, treatments: number, method?: PairAdjustment): Float64Array;
 

@@ -63,7 +63,7 @@ export declare function benchmarkAgreement(benchmarks: Readonly<Record<string, A
 
 export declare function borda(scores: readonly ArrayLike<number>[], options?: BordaOptions): Float64Array;
 
-export declare function copeland(scores: readonly ArrayLike<number>[]): Float64Array;
+export declare function copeland(scores: readonly ArrayLike<number>[], options?: LongWorkOptions): Float64Array;
 
 export declare function footrule(x: ArrayLike<number>, y: ArrayLike<number>, options?: FootruleOptions): number;
 
@@ -75,7 +75,7 @@ export declare function kendallTau(x: ArrayLike<number>, y: ArrayLike<number>, o
 
 export declare function linearRegression(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
 
-export declare function majorityMatrix(scores: readonly ArrayLike<number>[]): Float64Array[];
+export declare function majorityMatrix(scores: readonly ArrayLike<number>[], options?: LongWorkOptions): Float64Array[];
 
 export declare function printedCorrelation(estimate: number, n: number, options?: PrintedCorrelationOptions): Result;
 

@@ -110,6 +110,7 @@ export interface ProgressJSON {
 }
 
 export declare class Result implements Iterable<Estimate>, ResultFields {
+    #private;
     readonly kind: string;
     readonly title: string;
     readonly estimates: readonly Estimate[];
@@ -123,8 +124,8 @@ export declare class Result implements Iterable<Estimate>, ResultFields {
     readonly citation: readonly string[];
     readonly assumptions: readonly Assumption[];
     readonly warnings: readonly string[];
-    readonly id: string;
     constructor(fields: ResultFields, saved?: boolean);
+    get id(): string;
     get only(): Estimate;
     [Symbol.iterator](): Iterator<Estimate>;
     get(labels: Readonly<Record<string, string | number>>): Estimate;

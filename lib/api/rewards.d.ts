@@ -3,6 +3,9 @@ export interface CoverageOptions {
     readonly actions?: ArrayLike<number>;
 }
 
+export interface DardOptions extends CoverageOptions, LongWorkOptions {
+}
+
 export interface ProcessJudgement {
     readonly firstError: number;
     readonly judged: number;
@@ -79,7 +82,7 @@ export declare function bestOfCredit(rewards: ArrayLike<number>, correct: number
 
 export declare function bestOfNKL(n: number): number;
 
-export declare function dardDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: CoverageOptions): number;
+export declare function dardDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: DardOptions): number;
 
 export declare function epicDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: CoverageOptions): number;
 

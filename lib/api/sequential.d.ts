@@ -82,6 +82,10 @@ export interface AdaStopTest {
     readonly decision: AdaStopDecision;
 }
 
+export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
+    readonly spending?: SpendingFunction;
+}
+
 export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
     readonly factor?: number;
     readonly shift?: number;
@@ -139,9 +143,7 @@ export interface TTestDesign {
 
 export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<AdaStopOutcome>;
 
-export declare function alphaSpending(interims: number | readonly number[], options?: IntervalOptions & {
-    readonly spending?: SpendingFunction;
-}): SpendingInterim[];
+export declare function alphaSpending(interims: number | readonly number[], options?: AlphaSpendingOptions): SpendingInterim[];
 
 export declare function bootstrapPower(scores: ArrayLike<number>, options?: BootstrapPowerOptions): Promise<Result>;
 
@@ -149,7 +151,7 @@ export declare function detectableEffectPairedEval(variances: PairedEvalVariance
 
 export declare function detectableEffectTTest(n: number, options?: PlanOptions & TTestDesign): number;
 
-export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: Pick<IntervalOptions, "sides">): number[];
+export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: Pick<IntervalOptions, "sides"> & LongWorkOptions): number[];
 
 export declare function minimumDetectableEffect(differences: ArrayLike<number>, options?: DetectableEffectOptions): Result;
 

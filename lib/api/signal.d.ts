@@ -106,7 +106,7 @@ export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
 
 export declare function decisionAccuracy(small: ArrayLike<number>, target: ArrayLike<number>, options?: DecisionAccuracyOptions): number;
 
-export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName, options?: LongWorkOptions): number;
+export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName): number;
 
 export declare function irtAbility(items: readonly KnownItem[], responses: readonly (number | null)[], options?: IrtAbilityOptions): IrtAbilityResult;
 

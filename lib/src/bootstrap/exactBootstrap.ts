@@ -57,6 +57,8 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
   const settings = settleOptions(options, caller, 2, ["percentile", "basic"]);
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
+  // Where tasks have a single run there is nothing to go through, and nothing else would ask.
+  options.signal?.throwIfAborted();
   const tasks = checkedScores(scores);
   const compute = (resample: readonly Float64Array[]): number => metricOf(metric, resample, metricSettings);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));

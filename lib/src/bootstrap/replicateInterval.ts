@@ -1,4 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { Interval } from "../results/Estimate.js";
@@ -104,7 +103,7 @@ export function countInterval(
 
 /** Counts of so many parts as shares. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
-  return mapFloats(counts, (count) => count / parts);
+  return Float64Array.from(counts).map((count) => count / parts);
 }
 
 /**

@@ -48,15 +48,15 @@ export function completionRate(completions: readonly Completion[], options: Inte
   const { level, sides, tail } = settleInterval(options, caller);
   const items = completions.length;
   if (items === 0) throw new RangeError(`${caller}: expected at least one completion; got none.`);
+  let exact = 0;
   const recalls = mapFloats(completions, ({ completion, rest }, item) => {
     const wanted = tokensOf(rest);
     if (wanted.length === 0) throw new RangeError(`${caller}: the rest of item ${item + 1} is empty.`);
-    return rougeL(tokensOf(completion).slice(0, wanted.length), wanted).recall;
+    const written = tokensOf(completion).slice(0, wanted.length);
+    if (!wanted.every((word, place) => word === written[place])) return rougeL(written, wanted).recall;
+    exact += 1;
+    return 1;
   });
-  const exact = completions.filter(({ completion, rest }) => {
-    const written = tokensOf(completion);
-    return tokensOf(rest).every((word, place) => word === written[place]);
-  }).length;
   const n = { items };
   const mean = recalls.reduce((sum, recall) => sum + recall, 0) / items;
   const margin =

@@ -1,3 +1,5 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
+
 /** The lowest share of the values, at least one of them, in ascending order. */
 export function lowestShare(caller: string, values: Float64Array, share: number): Float64Array {
   if (!(share > 0 && share <= 1)) {
@@ -5,5 +7,5 @@ export function lowestShare(caller: string, values: Float64Array, share: number)
   }
   // A product such as .29 * 100 falls short of the whole number that is meant.
   const count = Math.max(1, Math.floor(share * values.length * (1 + 1e-12)));
-  return values.toSorted().subarray(0, count);
+  return sortedNumbers(values).subarray(0, count);
 }

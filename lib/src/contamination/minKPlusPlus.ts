@@ -36,20 +36,20 @@ export interface TokenExpectation {
  */
 export function minKPlusPlus(tokens: readonly TokenExpectation[], share = 0.2): number {
   const caller = "minKPlusPlus";
-  const logProbabilities = checkedLogProbabilities(
+  const standardised = checkedLogProbabilities(
     caller,
     tokens.map(({ logProbability }) => logProbability),
   );
-  const standardised = logProbabilities.map((logProbability, token) => {
-    const { mean = NaN, deviation = NaN } = tokens[token] ?? {};
+  for (let token = 0; token < standardised.length; token++) {
+    const { mean, deviation } = tokens[token] as TokenExpectation;
     if (!Number.isFinite(mean) || !(deviation > 0 && deviation < Infinity)) {
       throw new RangeError(
         `${caller}: each token needs a finite mean and a deviation above 0; token ${token + 1} has ${String(mean)} and ` +
           `${String(deviation)}.`,
       );
     }
-    return (logProbability - mean) / deviation;
-  });
+    standardised[token] = ((standardised[token] ?? NaN) - mean) / deviation;
+  }
   const lowest = lowestShare(caller, standardised, share);
   return meanOf(lowest);
 }

@@ -1,3 +1,4 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { TimeToThreshold } from "./timeToThreshold.js";
 
 /** The share of runs that have not got there yet, as a step function. */
@@ -40,13 +41,14 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
     // -0 is the same step as 0.
     if (reached) reaching[count++] = step + 0;
   });
-  all.sort();
-  const arrivals = reaching.subarray(0, count).sort();
+  const watched = sortedNumbers(all);
+  const arrivals = sortedNumbers(reaching.subarray(0, count));
   const events = arrivals.filter((step, place) => place === 0 || step !== arrivals[place - 1]);
   let before = 0;
-  const atRisk = Int32Array.from(events, (step) => {
-    while ((all[before] ?? Infinity) < step) before += 1;
-    return all.length - before;
+  const atRisk = new Int32Array(events.length);
+  events.forEach((step, index) => {
+    while ((watched[before] ?? Infinity) < step) before += 1;
+    atRisk[index] = watched.length - before;
   });
   let share = 1;
   let gone = 0;
@@ -57,7 +59,7 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
     share *= 1 - arrived / (atRisk[index] ?? NaN);
     return share;
   });
-  return { steps: events, survival, atRisk, horizon: all.at(-1) ?? NaN };
+  return { steps: events, survival, atRisk, horizon: watched.at(-1) ?? NaN };
 }
 
 /**

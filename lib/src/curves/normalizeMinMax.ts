@@ -1,5 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { finite } from "./checkedCurve.js";
+import { finiteValues } from "./checkedCurve.js";
 
 /** Curves of one algorithm: `curves[task][run][step]`. Tasks may have different numbers of runs, runs of steps. */
 export type TaskCurves = readonly (readonly ArrayLike<number>[])[];
@@ -32,9 +32,9 @@ export function normalizeMinMax(curves: readonly TaskCurves[]): Float64Array[][]
     let [low, high] = [Infinity, -Infinity];
     curves.forEach((own, algorithm) => {
       own[task]?.forEach((run, index) => {
-        for (let step = 0; step < run.length; step++) {
-          const place = `Algorithm ${algorithm + 1}, task ${task + 1}, run ${index + 1}, step ${step + 1}`;
-          const value = finite(run[step], place);
+        const nameOf = (step: number): string =>
+          `Algorithm ${algorithm + 1}, task ${task + 1}, run ${index + 1}, step ${step}`;
+        for (const value of finiteValues(run, nameOf)) {
           low = Math.min(low, value);
           high = Math.max(high, value);
         }

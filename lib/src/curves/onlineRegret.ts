@@ -1,3 +1,4 @@
+import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
@@ -56,15 +57,15 @@ export function onlineRegret(
   if (best.length !== steps || !Number.isFinite(best[0])) {
     throw new RangeError(`${caller}: optimum is a finite number, or one for each of the ${steps} steps.`);
   }
-  const regrets = runs.map((values) => values.map((reward, step) => (best[step] ?? NaN) - reward));
-  const cumulative = regrets.map((values) => values.reduce((sum, value) => sum + value, 0));
+  const regrets = runs.map((values) => mapFloats(values, (reward, step) => (best[step] ?? NaN) - reward));
+  const cumulative = regrets.map((values) => sumOf(values, 1));
   const blockMeans = regrets.map((values) =>
     Float64Array.from({ length: blocks }, (_, block) => {
       const part = values.subarray(
         Math.floor((block * steps) / blocks),
         Math.floor(((block + 1) * steps) / blocks),
       );
-      return part.reduce((sum, value) => sum + value / part.length, 0);
+      return sumOf(part, part.length);
     }),
   );
   const pairs = (blocks * (blocks - 1)) / 2;
@@ -87,6 +88,13 @@ export function onlineRegret(
       ? ["Some rewards lie above the optimum: with noisy rewards that is chance, else the optimum is wrong."]
       : [],
   });
+}
+
+/** The sum of values, each over so many. */
+function sumOf(values: Float64Array, over: number): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += (values[index] ?? NaN) / over;
+  return sum;
 }
 
 function overRuns(

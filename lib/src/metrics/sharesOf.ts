@@ -1,5 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
-
 /**
  * The share that each single score of a task has in the total weight of all scores; `undefined` where all have the same.
  *
@@ -11,7 +9,7 @@ export function sharesOf(
   weights?: Float64Array,
 ): Float64Array | undefined {
   if (!weights && weighting === "cells") return undefined;
-  const shares = mapFloats(
+  const shares = Float64Array.from(
     tasks,
     ({ length }, task) => (weights?.[task] ?? 1) * (weighting === "tasks" ? 1 / length : 1),
   );

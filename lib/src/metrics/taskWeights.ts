@@ -1,5 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
-
 /**
  * Checks weights of tasks and scales them so that they average 1; `undefined` where all weigh alike, so that equal weights
  * change no bit.
@@ -11,7 +9,7 @@ export function taskWeights(weights: ArrayLike<number> | undefined, tasks: numbe
   if (weights.length !== tasks) {
     throw new RangeError(`Expected one weight for each of ${tasks} tasks; got ${weights.length}.`);
   }
-  const checked = mapFloats(weights, (weight: unknown, task) => {
+  const checked = Float64Array.from(weights, (weight: unknown, task) => {
     if (typeof weight === "number" && weight >= 0 && weight < Infinity) return weight;
     throw new RangeError(
       `Weights are finite numbers of 0 and more; that of task ${task + 1} is ${String(weight)}.`,

@@ -36,18 +36,22 @@ function byChirp(values: Float64Array): Float64Array {
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
     real[t] = (values[t] ?? NaN) * cosine;
     imaginary[t] = -(values[t] ?? NaN) * sine;
-    for (const place of t === 0 ? [0] : [t, size - t])
-      [chirpReal[place], chirpImaginary[place]] = [cosine, sine];
+    chirpReal[t] = cosine;
+    chirpImaginary[t] = sine;
+    if (t === 0) continue;
+    chirpReal[size - t] = cosine;
+    chirpImaginary[size - t] = sine;
   }
-  transform(real, imaginary);
-  transform(chirpReal, chirpImaginary);
+  const turns = turnsOf(size);
+  transform(real, imaginary, turns);
+  transform(chirpReal, chirpImaginary, turns);
   for (let k = 0; k < size; k++) {
     const [a, b, c, d] = [real[k] ?? 0, imaginary[k] ?? 0, chirpReal[k] ?? 0, chirpImaginary[k] ?? 0];
     // Conjugated, so that the same transform goes back.
     real[k] = a * c - b * d;
     imaginary[k] = -(a * d + b * c);
   }
-  transform(real, imaginary);
+  transform(real, imaginary, turns);
   // The last chirp turns the phase only.
   return Float64Array.from(
     { length: n },
@@ -55,8 +59,28 @@ function byChirp(values: Float64Array): Float64Array {
   );
 }
 
+/** Stages of a transform that stay within so many places are done for one such stretch after the other, which fits the cache. */
+const STRETCH = 4096;
+
+/** The cosines and sines of the angles k / size of a full turn, for half a turn. */
+interface Turns {
+  readonly cosines: Float64Array;
+  readonly sines: Float64Array;
+}
+
+function turnsOf(size: number): Turns {
+  const cosines = new Float64Array(size / 2);
+  const sines = new Float64Array(size / 2);
+  for (let k = 0; k < size / 2; k++) {
+    const angle = (2 * Math.PI * k) / size;
+    cosines[k] = Math.cos(angle);
+    sines[k] = Math.sin(angle);
+  }
+  return { cosines, sines };
+}
+
 /** The fast Fourier transform of Cooley and Tukey, in place, for lengths that are powers of two. */
-function transform(real: Float64Array, imaginary: Float64Array): void {
+function transform(real: Float64Array, imaginary: Float64Array, turns: Turns): void {
   const size = real.length;
   for (let place = 1, other = 0; place < size; place++) {
     let bit = size >>> 1;
@@ -66,21 +90,36 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     [real[place], real[other]] = [real[other] ?? 0, real[place] ?? 0];
     [imaginary[place], imaginary[other]] = [imaginary[other] ?? 0, imaginary[place] ?? 0];
   }
-  const cosines = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
-  const sines = Float64Array.from({ length: size / 2 }, (_, k) => Math.sin((2 * Math.PI * k) / size));
-  for (let half = 1; half < size; half *= 2) {
-    const stride = size / (2 * half);
-    for (let start = 0; start < size; start += 2 * half) {
-      for (let k = 0; k < half; k++) {
-        const [c, s] = [cosines[k * stride] ?? 0, sines[k * stride] ?? 0];
-        const [one, two] = [start + k, start + k + half];
-        const [a, b] = [real[two] ?? 0, imaginary[two] ?? 0];
-        const [turnedReal, turnedImaginary] = [a * c + b * s, b * c - a * s];
-        real[two] = (real[one] ?? 0) - turnedReal;
-        imaginary[two] = (imaginary[one] ?? 0) - turnedImaginary;
-        real[one] = (real[one] ?? 0) + turnedReal;
-        imaginary[one] = (imaginary[one] ?? 0) + turnedImaginary;
-      }
+  const stretch = Math.min(size, STRETCH);
+  for (let low = 0; low < size; low += stretch) {
+    for (let half = 1; half < stretch; half *= 2) join(real, imaginary, turns, low, low + stretch, half);
+  }
+  for (let half = stretch; half < size; half *= 2) join(real, imaginary, turns, 0, size, half);
+}
+
+/** Joins neighbouring transforms of `half` places each, from `low` up to `high`. */
+function join(
+  real: Float64Array,
+  imaginary: Float64Array,
+  { cosines, sines }: Turns,
+  low: number,
+  high: number,
+  half: number,
+): void {
+  const stride = cosines.length / half;
+  for (let start = low; start < high; start += 2 * half) {
+    for (let one = start, turn = 0; one < start + half; one++, turn += stride) {
+      const two = one + half;
+      const c = cosines[turn] ?? 0;
+      const s = sines[turn] ?? 0;
+      const a = real[two] ?? 0;
+      const b = imaginary[two] ?? 0;
+      const turnedReal = a * c + b * s;
+      const turnedImaginary = b * c - a * s;
+      real[two] = (real[one] ?? 0) - turnedReal;
+      imaginary[two] = (imaginary[one] ?? 0) - turnedImaginary;
+      real[one] = (real[one] ?? 0) + turnedReal;
+      imaginary[one] = (imaginary[one] ?? 0) + turnedImaginary;
     }
   }
 }

@@ -1,14 +1,18 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
+import { sortedNumbers } from "./sortedNumbers.js";
 
 /** Up to so many slopes all are sorted. */
-const FEW = 100_000;
+const FEW = 400_000;
 /** So many are drawn to tell about where those looked for lie. */
-const DRAWN = 50_000;
+const DRAWN = 100_000;
 
 /** Numbers that are gone through as often as is needed and never kept all. */
 export interface Slopes {
   readonly count: number;
-  readonly each: (visit: (slope: number) => void) => void;
+  /** They come in so many rows, none longer than this. */
+  readonly rows: number;
+  /** Writes those of a row from the start of a list, which is as long as there are rows; returns how many. */
+  readonly fill: (row: number, into: Float64Array) => number;
   readonly draw: (bits: Xoshiro128) => number;
 }
 
@@ -24,14 +28,16 @@ export function pairwiseSlopes(x: Float64Array, y: Float64Array): Slopes {
   }
   return {
     count,
-    each: (visit) => {
-      for (let j = 1; j < points; j++) {
-        const [xj, yj] = [x[j] ?? NaN, y[j] ?? NaN];
-        for (let i = 0; i < j; i++) {
-          const run = xj - (x[i] ?? NaN);
-          if (run !== 0) visit((yj - (y[i] ?? NaN)) / run);
-        }
+    rows: points,
+    fill: (j, into) => {
+      const xj = x[j] ?? NaN;
+      const yj = y[j] ?? NaN;
+      let filled = 0;
+      for (let i = 0; i < j; i++) {
+        const run = xj - (x[i] ?? NaN);
+        if (run !== 0) into[filled++] = (yj - (y[i] ?? NaN)) / run;
       }
+      return filled;
     },
     draw: (bits) => {
       for (;;) {
@@ -51,59 +57,117 @@ export function pairwiseSlopes(x: Float64Array, y: Float64Array): Slopes {
  * @param ranks from 0 for the least
  */
 export function slopesAtRanks(slopes: Slopes, ranks: readonly number[]): number[] {
+  const row = new Float64Array(slopes.rows);
   if (slopes.count <= FEW) {
     const all = new Float64Array(slopes.count);
-    let place = 0;
-    slopes.each((slope) => (all[place++] = slope));
-    all.sort();
-    return ranks.map((rank) => all[rank] ?? NaN);
+    let filled = 0;
+    for (let index = 0; index < slopes.rows; index++) {
+      const own = slopes.fill(index, row);
+      all.set(row.subarray(0, own), filled);
+      filled += own;
+    }
+    const sorted = sortedNumbers(all);
+    return ranks.map((rank) => sorted[rank] ?? NaN);
   }
   const bits = Xoshiro128.fromSeed(0, [0x736c6f70]);
   const drawn = Float64Array.from({ length: DRAWN }, () => slopes.draw(bits)).sort();
   const found = new Map<number, number>();
-  for (let width = 5; found.size < new Set(ranks).size; width *= 4) {
-    const searches = ranks
-      .filter((rank) => !found.has(rank))
-      .map((rank) => ({
-        rank,
-        ...bounds(drawn, rank / slopes.count, width),
-        below: 0,
-        atLow: 0,
-        between: [] as number[],
-      }));
-    slopes.each((slope) => {
-      for (const search of searches) {
-        if (slope > search.high) continue;
-        if (slope < search.low) search.below += 1;
-        else if (slope === search.low) search.atLow += 1;
-        // Those equal to the upper bound follow all that lie between; how many they are does not matter.
-        else if (slope < search.high) search.between.push(slope);
+  for (let width = 4; found.size < new Set(ranks).size; width *= 4) {
+    const searches = searchesFor(
+      ranks.filter((rank) => !found.has(rank)),
+      (rank) => bounds(drawn, rank / slopes.count, width),
+    );
+    for (let index = 0; index < slopes.rows; index++) {
+      const own = slopes.fill(index, row);
+      for (const { between } of searches) between.take(row, own);
+    }
+    for (const { ranks: near, between } of searches) {
+      for (const rank of near) {
+        const slope = between.atRank(rank);
+        if (slope !== undefined) found.set(rank, slope);
       }
-    });
-    for (const { rank, low, high, below, atLow, between } of searches) {
-      const place = rank - below - atLow;
-      if (rank < below) continue;
-      if (place < 0) found.set(rank, low);
-      else if (place < between.length) found.set(rank, Float64Array.from(between).sort()[place] ?? NaN);
-      else if (low === high) continue;
-      else if (place < between.length + countOf(slopes, high)) found.set(rank, high);
     }
   }
   return ranks.map((rank) => found.get(rank) ?? NaN);
 }
 
-function countOf(slopes: Slopes, value: number): number {
-  let count = 0;
-  slopes.each((slope) => (count += slope === value ? 1 : 0));
-  return count;
+interface Search {
+  readonly ranks: number[];
+  between: Between;
+}
+
+/** Ranks whose bounds overlap are looked for together. */
+function searchesFor(ranks: readonly number[], boundsOf: (rank: number) => Bounds): Search[] {
+  const searches: Search[] = [];
+  for (const rank of Array.from(new Set(ranks)).sort((a, b) => a - b)) {
+    const { low, high } = boundsOf(rank);
+    const last = searches.at(-1);
+    if (last && low <= last.between.high) {
+      last.ranks.push(rank);
+      last.between = new Between(last.between.low, Math.max(high, last.between.high));
+    } else searches.push({ ranks: [rank], between: new Between(low, high) });
+  }
+  return searches;
+}
+
+/** Keeps the values between two bounds, and counts those below and at them. */
+class Between {
+  #below = 0;
+  #atLow = 0;
+  #atHigh = 0;
+  #kept = new Float64Array(1024);
+  #size = 0;
+  #sorted: Float64Array | undefined;
+
+  constructor(
+    readonly low: number,
+    readonly high: number,
+  ) {}
+
+  /** Takes so many values from the start of a list. */
+  take(values: Float64Array, count: number): void {
+    if (this.#size + count > this.#kept.length) {
+      const wider = new Float64Array(2 * this.#kept.length + count);
+      wider.set(this.#kept);
+      this.#kept = wider;
+    }
+    const { low, high } = this;
+    const middle = low / 2 + high / 2;
+    // A little more than half, for what is rounded away; NaN where a bound is infinite, and then all are near.
+    const reach = (high - low) * 0.5001 + Math.abs(middle) * 1e-12 + Number.MIN_VALUE;
+    let below = 0;
+    for (let index = 0; index < count; index++) {
+      const value = values[index] ?? NaN;
+      // Counted without a branch, which would be guessed wrong half of the time; few values are near.
+      below += Number(value < low);
+      if (Math.abs(value - middle) > reach) continue;
+      if (value === low) this.#atLow += 1;
+      else if (value === high) this.#atHigh += 1;
+      else if (value > low && value < high) this.#kept[this.#size++] = value;
+    }
+    this.#below += below;
+  }
+
+  /** The value of that rank among all that were taken, from 0; `undefined` where it is not between the bounds. */
+  atRank(rank: number): number | undefined {
+    if (rank < this.#below) return undefined;
+    const place = rank - this.#below - this.#atLow;
+    if (place < 0) return this.low;
+    if (place < this.#size) {
+      this.#sorted ??= sortedNumbers(this.#kept.subarray(0, this.#size));
+      return this.#sorted[place];
+    }
+    return this.low < this.high && place < this.#size + this.#atHigh ? this.high : undefined;
+  }
+}
+
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Two of the drawn values that hold the quantile of a share between them, but for a chance that falls fast with `width`. */
-function bounds(
-  drawn: Float64Array,
-  share: number,
-  width: number,
-): { readonly low: number; readonly high: number } {
+function bounds(drawn: Float64Array, share: number, width: number): Bounds {
   const centre = share * drawn.length;
   const margin = width * Math.sqrt(drawn.length * share * (1 - share)) + width;
   return {

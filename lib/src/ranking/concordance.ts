@@ -1,4 +1,5 @@
 import { sortedOrder } from "../numeric/sortedOrder.js";
+import { inversions } from "./inversions.js";
 
 /** How pairs of values order in two lists. */
 export interface Concordance {
@@ -15,27 +16,55 @@ export interface Concordance {
 }
 
 /**
- * Counts concordant and discordant pairs in O(n log n): sorts by x, then counts the exchanges that sorting by y takes.
+ * Counts concordant and discordant pairs in O(n log n): sorts by x, then counts the pairs of ranks in y that stand the wrong way
+ * round.
  *
  * Source: W. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61 (1966).
  */
 export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concordance {
   const count = x.length;
-  const order = jointOrder(x, y);
-  const [sortedX, sortedY] = [gathered(x, order), gathered(y, order)];
+  const byY = sortedOrder(y);
+  // Of each place in the order of x, equal ones in that of y, the rank in y.
+  const ranks = sortedOrder(gathered(x, byY));
+  const sortedX = new Float64Array(count);
+  const alongX = new Float64Array(count);
+  for (let index = 0; index < count; index++) {
+    const place = byY[ranks[index] ?? 0] ?? 0;
+    sortedX[index] = x[place] ?? NaN;
+    alongX[index] = y[place] ?? NaN;
+  }
   const groupsX = groups(count, (place) => sortedX[place] === sortedX[place - 1]);
   const both = groups(
     count,
-    (place) => sortedX[place] === sortedX[place - 1] && sortedY[place] === sortedY[place - 1],
+    (place) => sortedX[place] === sortedX[place - 1] && alongX[place] === alongX[place - 1],
   );
-  const exchanges = sortCounting(sortedY);
+  const sortedY = gathered(y, byY);
   const groupsY = groups(count, (place) => sortedY[place] === sortedY[place - 1]);
+  if (groupsY.length < count) orderTied(ranks, groupsY);
+  const exchanges = inversions(ranks);
   const pairs = (count * (count - 1)) / 2;
   const [tiedX, tiedY, tiedBoth] = [pairsWithin(groupsX), pairsWithin(groupsY), pairsWithin(both)];
   return {
     difference: pairs - tiedX - tiedY + tiedBoth - 2 * exchanges,
     ...{ pairs, tiedX, tiedY, tiedBoth, groupsX, groupsY },
   };
+}
+
+/** Gives each group of tied values its ranks in the order in which they stand, so that none of its pairs is the wrong way round. */
+function orderTied(ranks: Uint32Array, sizes: Uint32Array): void {
+  const groupOf = new Uint32Array(ranks.length);
+  const next = new Uint32Array(sizes.length);
+  let rank = 0;
+  sizes.forEach((size, group) => {
+    next[group] = rank;
+    groupOf.fill(group, rank, rank + size);
+    rank += size;
+  });
+  for (let place = 0; place < ranks.length; place++) {
+    const group = groupOf[ranks[place] ?? 0] ?? 0;
+    ranks[place] = next[group] ?? 0;
+    next[group] = (next[group] ?? 0) + 1;
+  }
 }
 
 /** Places in the order of x, equal ones in that of y. */
@@ -72,51 +101,4 @@ function pairsWithin(sizes: Uint32Array): number {
     sum += (size * (size - 1)) / 2;
   }
   return sum;
-}
-
-/** Runs up to this length are sorted by insertion. */
-const SHORT = 16;
-
-/** Sorts in place by merging; returns how many pairs stood the wrong way round. */
-function sortCounting(values: Float64Array): number {
-  const count = values.length;
-  let exchanges = 0;
-  for (let start = 0; start < count; start += SHORT) {
-    const end = Math.min(count, start + SHORT);
-    for (let place = start + 1; place < end; place++) {
-      const value = values[place] ?? 0;
-      let to = place;
-      for (; to > start && (values[to - 1] ?? 0) > value; to--) values[to] = values[to - 1] ?? 0;
-      values[to] = value;
-      exchanges += place - to;
-    }
-  }
-  let from = values;
-  let into: Float64Array = new Float64Array(count);
-  for (let half = SHORT; half < count; half *= 2) {
-    for (let low = 0; low < count; low += 2 * half) {
-      exchanges += merge(from, into, low, Math.min(count, low + half), Math.min(count, low + 2 * half));
-    }
-    [from, into] = [into, from];
-  }
-  if (from !== values) values.set(from);
-  return exchanges;
-}
-
-/** Merges two sorted runs that lie side by side; returns how many pairs of theirs stand the wrong way round. */
-function merge(from: Float64Array, into: Float64Array, low: number, middle: number, high: number): number {
-  let exchanges = 0;
-  let [left, right] = [low, middle];
-  for (let place = low; place < high; place++) {
-    const [first, second] = [from[left] ?? 0, from[right] ?? 0];
-    if (right >= high || (left < middle && first <= second)) {
-      into[place] = first;
-      left += 1;
-    } else {
-      into[place] = second;
-      right += 1;
-      exchanges += middle - left;
-    }
-  }
-  return exchanges;
 }

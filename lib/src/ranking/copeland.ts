@@ -1,3 +1,4 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { majorityMatrix } from "./majorityMatrix.js";
 
@@ -5,7 +6,8 @@ import { majorityMatrix } from "./majorityMatrix.js";
  * Copeland's score: how many systems each one beats on most tasks, less how many beat it.
  *
  * @param scores one list a system, one score a task; larger is better
- * @throws RangeError for a table that is none
+ * @param options `onProgress` is told of the systems compared and, all being done at once, is the place to abort `signal` from
+ * @throws RangeError for a table that is none; the reason of `signal` when it aborts
  *
  * Source: A. Copeland, A reasonable social welfare function (1951).
  * @example
@@ -14,8 +16,8 @@ import { majorityMatrix } from "./majorityMatrix.js";
  * copeland([[3, 2, 1], [2, 1, 3], [1, 0, 0]]); // => [ 2, 0, -2 ]
  * ```
  */
-export function copeland(scores: readonly ArrayLike<number>[]): Float64Array {
-  const wins = majorityMatrix(scores);
+export function copeland(scores: readonly ArrayLike<number>[], options: LongWorkOptions = {}): Float64Array {
+  const wins = majorityMatrix(scores, options);
   return mapFloats(wins, (row, i) =>
     row.reduce((sum, won, j) => sum + Math.sign(won - (wins[j]?.[i] ?? 0)), 0),
   );

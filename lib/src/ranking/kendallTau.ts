@@ -1,5 +1,5 @@
 import { checkPaired } from "./checkPaired.js";
-import { concordance } from "./concordance.js";
+import { concordance, type Concordance } from "./concordance.js";
 
 /** Options of {@link kendallTau}. */
 export interface KendallTauOptions {
@@ -31,7 +31,8 @@ export function kendallTau(
 ): number {
   const caller = "kendallTau";
   checkPaired(x, y, caller);
-  const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = concordance(x, y);
+  const found = concordance(x, y);
+  const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = found;
   if (pairs === tiedX || pairs === tiedY) {
     throw new RangeError(
       `${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`,
@@ -44,12 +45,16 @@ export function kendallTau(
       const classes = Math.min(groupsX.length, groupsY.length);
       return (2 * difference * classes) / (x.length * x.length * (classes - 1));
     }
-    default: {
-      const [apartX, apartY] = [pairs - tiedX, pairs - tiedY];
-      // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
-      return apartX === apartY
-        ? difference / apartX
-        : Math.max(-1, Math.min(1, difference / Math.sqrt(apartX) / Math.sqrt(apartY)));
-    }
+    default:
+      return tauB(found);
   }
+}
+
+/** Tau-b of pairs that are not all tied in a list. */
+export function tauB({ difference, pairs, tiedX, tiedY }: Concordance): number {
+  const [apartX, apartY] = [pairs - tiedX, pairs - tiedY];
+  // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
+  return apartX === apartY
+    ? difference / apartX
+    : Math.max(-1, Math.min(1, difference / Math.sqrt(apartX) / Math.sqrt(apartY)));
 }

@@ -1,9 +1,9 @@
 import { correlation } from "../numeric/covariance.js";
 import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
-import { concordance } from "./concordance.js";
+import { concordance, type Concordance } from "./concordance.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
-import { kendallTau } from "./kendallTau.js";
+import { tauB } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -64,11 +64,11 @@ export function rankCorrelation(
     );
   }
   const n = x.length;
-  const estimate = { kendall: kendallTau, spearman, pearson: correlation }[coefficient](x, y);
+  const pairs = coefficient === "kendall" ? concordance(x, y) : undefined;
+  const estimate = pairs ? tauB(pairs) : (coefficient === "spearman" ? spearman : correlation)(x, y);
   const least = leastPairs[coefficient];
   const interval = fisherInterval(estimate, n, coefficient, settings);
-  const tested =
-    coefficient === "kendall" ? testKendall(x, y, sides, options.method) : testByT(estimate, n, sides);
+  const tested = pairs ? testKendall(n, pairs, sides, options.method) : testByT(estimate, n, sides);
   return closedForm({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
@@ -105,13 +105,11 @@ function testByT(estimate: number, n: number, sides: IntervalSides): Record<stri
 }
 
 function testKendall(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
+  n: number,
+  { difference, tiedX, tiedY, groupsX, groupsY }: Concordance,
   sides: IntervalSides,
   asked: RankCorrelationOptions["method"],
 ): Record<string, number | string> {
-  const n = x.length;
-  const { difference, tiedX, tiedY, groupsX, groupsY } = concordance(x, y);
   const tied = tiedX + tiedY > 0;
   if (asked === "exact" && (tied || n > MOST_EXACT)) {
     throw new RangeError(

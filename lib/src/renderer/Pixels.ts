@@ -1,5 +1,3 @@
-import { mapFloats } from "../numeric/mapFloats.js";
-
 /** How one row is painted; `none` for no fill or stroke. */
 export interface Paint {
   readonly fill: string;
@@ -142,7 +140,7 @@ function circleStamp(
     dy: Int32Array.from(touched, ({ dy }) => dy),
     offset: Int32Array.from(touched, ({ dx, dy }) => dy * width + dx),
     word: Uint32Array.from(touched, ({ word }) => word),
-    opacity: mapFloats(touched, ({ opacity }) => opacity),
+    opacity: Float64Array.from(touched, ({ opacity }) => opacity),
   };
 }
 

@@ -47,8 +47,8 @@ export class Result implements Iterable<Estimate>, ResultFields {
   declare readonly citation: readonly string[];
   declare readonly assumptions: readonly Assumption[];
   declare readonly warnings: readonly string[];
-  /** Hash of the content: the same numbers have the same id, on every machine. */
-  readonly id: string;
+  // Known once it is asked for: it takes longer than all else.
+  #id?: string;
 
   /**
    * @param saved whether the fields were read from a saved result, and are to stay as they are
@@ -56,11 +56,14 @@ export class Result implements Iterable<Estimate>, ResultFields {
    * without a reason, two estimates with the same labels, a zero-width interval from a single run.
    */
   constructor(fields: ResultFields, saved = false) {
-    const checked = checkFields(fields, saved);
-    Object.assign(this, checked);
-    this.id = writeResult(checked).id;
+    Object.assign(this, checkFields(fields, saved));
     // A subclass has fields of its own to set before it freezes itself.
     if (new.target === Result) Object.freeze(this);
+  }
+
+  /** Hash of the content: the same numbers have the same id, on every machine. */
+  get id(): string {
+    return (this.#id ??= writeResult(this).id);
   }
 
   /**
@@ -125,7 +128,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
 
   /** Everything in full precision, to be read again by `readResult`; see `lib/schema/result.v1.json`. */
   toJSON(): ResultJSON {
-    return writeResult(this);
+    return writeResult(this, this.id);
   }
 
   [jupyterDisplay](): {

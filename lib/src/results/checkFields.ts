@@ -92,15 +92,16 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
   }
   const interval = checkEnds(given.interval, `interval of ${name}`);
   if (interval !== undefined && interval.low > interval.high) {
-    refuse(`interval of ${name}`, "low <= high", [interval.low, interval.high]);
+    refuse(`interval of ${name}`, "low <= high", Object.values(interval));
   }
   const n = checkSize(given.n, `n of ${name}`);
   checkColumns([...labels.map(([key]) => key), ...Object.keys(given.values ?? {}), ...Object.keys(n)], name);
   if (interval !== undefined && interval.low === interval.high && n.runs === 1) {
-    refuse(`interval of ${name}`, "none, since a single run tells nothing of the spread of runs", [
-      interval.low,
-      interval.high,
-    ]);
+    refuse(
+      `interval of ${name}`,
+      "none, since a single run tells nothing of the spread of runs",
+      Object.values(interval),
+    );
   }
   if (interval === undefined && !given.reason)
     refuse(`reason of ${name}`, "a reason why there is no interval", given.reason);
@@ -108,10 +109,10 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
     labels: Object.freeze(Object.fromEntries(labels)),
     estimate: withoutNegativeZero(given.estimate),
     interval,
-    ...(given.reason === undefined ? {} : { reason: text(given.reason, `reason of ${name}`) }),
+    ...(given.reason !== undefined && { reason: text(given.reason, `reason of ${name}`) }),
     monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
     n,
-    ...(given.values === undefined ? {} : { values: checkValues(given.values, name) }),
+    ...(given.values && { values: checkValues(given.values, name) }),
     warnings: texts(
       saved ? given.warnings : [...given.warnings, ...excludedEstimate(given)],
       `warnings of ${name}`,
@@ -180,10 +181,10 @@ function checkValues(values: NonNullable<Estimate["values"]>, name: string): Non
 
 /** Labels, values and counts stand side by side in a table. */
 function checkColumns(columns: readonly string[], name: string): void {
-  const twice = columns.find((column, place) => columns.indexOf(column) !== place);
-  if (twice !== undefined) {
-    refuse(`"${twice}" of ${name}`, "another name: a label, a value or a count has it already", twice);
-  }
+  columns.forEach((column, place) => {
+    if (columns.indexOf(column) < place)
+      refuse(`"${column}" of ${name}`, "another name: a label, a value or a count has it already", column);
+  });
 }
 
 function checkLabels(estimates: readonly Estimate[]): void {

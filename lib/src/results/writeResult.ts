@@ -5,8 +5,8 @@ import type { ResultFields } from "./ResultFields.js";
 import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
 import { SCHEMA_VERSIONS } from "./savedFormats.js";
 
-/** The content of a result as JSON holds it, and the id that names it. */
-export function writeResult(fields: ResultFields): ResultJSON {
+/** The content of a result as JSON holds it, and the id that names it. @param id where it is known */
+export function writeResult(fields: ResultFields, id?: string): ResultJSON {
   const content = {
     kind: fields.kind,
     title: fields.title,
@@ -18,13 +18,11 @@ export function writeResult(fields: ResultFields): ResultJSON {
     seed: fields.seed,
     resampling: fields.resampling,
     citation: fields.citation,
-    ...(fields.assumptions === undefined || fields.assumptions.length === 0
-      ? {}
-      : { assumptions: fields.assumptions }),
+    ...(fields.assumptions?.length && { assumptions: fields.assumptions }),
     warnings: fields.warnings,
     estimates: fields.estimates.map(writeEstimate),
   };
-  return { schema: SCHEMA_VERSIONS.result, id: contentId(canonicalJSON(content)), ...content };
+  return { schema: SCHEMA_VERSIONS.result, id: id ?? contentId(canonicalJSON(content)), ...content };
 }
 
 function writeEstimate(estimate: Estimate): EstimateJSON {
@@ -32,10 +30,10 @@ function writeEstimate(estimate: Estimate): EstimateJSON {
     labels: estimate.labels,
     estimate: writeNumber(estimate.estimate),
     interval: writeInterval(estimate.interval),
-    ...(estimate.reason === undefined ? {} : { reason: estimate.reason }),
+    ...(estimate.reason !== undefined && { reason: estimate.reason }),
     monteCarloError: writeInterval(estimate.monteCarloError),
     n: estimate.n,
-    ...(estimate.values === undefined ? {} : { values: writeValues(estimate.values) }),
+    ...(estimate.values && { values: writeValues(estimate.values) }),
     warnings: estimate.warnings,
   };
 }

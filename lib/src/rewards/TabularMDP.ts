@@ -82,44 +82,46 @@ export class TabularMDP {
    */
   reward(reward: TabularReward): Float64Array {
     const { states, actions } = this;
+    const member = (value: unknown, length: number, place: number): unknown => {
+      if (typeof value === "number") return value;
+      const list = value as ArrayLike<unknown> | null | undefined;
+      if (list?.length === length) return list[place];
+      throw new RangeError(
+        `A reward is reward[state], reward[state][action] or reward[state][action][next] with ${states} states and ` +
+          `${actions} actions; a list of ${String(list?.length)} stands where ${length} were expected.`,
+      );
+    };
     const read = (given: unknown, state: number, action: number, next: number): number => {
-      let value: unknown = given;
-      for (const [length, place] of [
-        [states, state],
-        [actions, action],
-        [states, next],
-      ] as const) {
-        if (typeof value === "number") break;
-        const list = value as ArrayLike<unknown> | null | undefined;
-        if (list?.length !== length) {
-          throw new RangeError(
-            `A reward is reward[state], reward[state][action] or reward[state][action][next] with ${states} states and ` +
-              `${actions} actions; a list of ${String(list?.length)} stands where ${length} were expected.`,
-          );
-        }
-        value = list[place];
-      }
+      let value = member(given, states, state);
+      value = member(value, actions, action);
+      value = member(value, states, next);
       if (typeof value === "number" && Number.isFinite(value)) return value;
       throw new RangeError(
         `A reward is a finite number; that of state ${state}, action ${action}, next state ${next} is ${String(value)}.`,
       );
     };
-    return Float64Array.from({ length: states * actions * states }, (_, index) => {
-      const next = index % states;
-      const action = Math.floor(index / states) % actions;
-      return read(reward, Math.floor(index / (states * actions)), action, next);
-    });
+    const all = new Float64Array(states * actions * states);
+    let index = 0;
+    for (let state = 0; state < states; state++) {
+      for (let action = 0; action < actions; action++) {
+        for (let next = 0; next < states; next++) all[index++] = read(reward, state, action, next);
+      }
+    }
+    return all;
   }
 
   /** The mean reward of each state and action over its next states. */
   expectedReward(reward: Float64Array): Float64Array {
-    return Float64Array.from({ length: this.states * this.actions }, (_, pair) => {
+    const { states, transitions } = this;
+    const expected = new Float64Array(states * this.actions);
+    for (let pair = 0; pair < expected.length; pair++) {
       let mean = 0;
-      for (let next = 0; next < this.states; next++) {
-        mean += (this.transitions[pair * this.states + next] ?? 0) * (reward[pair * this.states + next] ?? 0);
+      for (let at = pair * states; at < (pair + 1) * states; at++) {
+        mean += (transitions[at] ?? 0) * (reward[at] ?? 0);
       }
-      return mean;
-    });
+      expected[pair] = mean;
+    }
+    return expected;
   }
 
   /**

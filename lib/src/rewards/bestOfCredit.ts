@@ -1,4 +1,4 @@
-import { checkedAnswer, checkedRewards } from "./checkedRewards.js";
+import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 
 /** What a correct answer counts that shares the highest reward with others. */
 export type TiePolicy = "shared" | "right" | "wrong";
@@ -28,10 +28,12 @@ export function bestOfCredit(
   correct: number,
   ties: TiePolicy = "shared",
 ): number {
-  const checked = checkedRewards("bestOfCredit", rewards);
-  const own = checked[checkedAnswer("bestOfCredit", correct, checked.length)] ?? NaN;
-  if (checked.some((reward) => reward > own)) return 0;
-  const tied = checked.filter((reward) => reward === own).length;
+  return creditOf(rewardStanding("bestOfCredit", rewards, correct), ties);
+}
+
+/** What an answer counts that stands so among all. */
+export function creditOf({ above, tied }: RewardStanding, ties: TiePolicy): number {
+  if (above > 0) return 0;
   if (tied === 1 || ties === "right") return 1;
   return ties === "wrong" ? 0 : 1 / tied;
 }

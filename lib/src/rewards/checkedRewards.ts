@@ -1,15 +1,21 @@
-import { mapFloats } from "../numeric/mapFloats.js";
-
 /** Refuses a reward that is no finite number, and names the answer. */
 export function checkedRewards(place: string, rewards: ArrayLike<number>): Float64Array {
+  checkRewards(place, rewards);
+  return Float64Array.from(rewards);
+}
+
+/** Refuses an empty list and a reward that is no finite number. @param place what the message begins with */
+export function checkRewards(place: string, rewards: ArrayLike<number>): void {
   if (rewards.length === 0)
     throw new RangeError(`${place}: expected the reward of at least one answer; got none.`);
-  return mapFloats(rewards, (reward: unknown, answer) => {
-    if (typeof reward === "number" && Number.isFinite(reward)) return reward;
-    throw new RangeError(
-      `${place}: rewards are finite numbers; that of answer ${answer + 1} is ${String(reward)}.`,
-    );
-  });
+  for (let answer = 0; answer < rewards.length; answer++) {
+    const reward: unknown = rewards[answer];
+    if (!Number.isFinite(reward)) {
+      throw new RangeError(
+        `${place}: rewards are finite numbers; that of answer ${answer + 1} is ${String(reward)}.`,
+      );
+    }
+  }
 }
 
 /** Refuses an answer's place that is not there. */

@@ -10,6 +10,7 @@ export function crossedRewards(
   { starts, next, probability }: PossibleTransitions,
   reward: Float64Array,
   ofActions: Float64Array,
+  step: (statesAndActions?: number) => void,
 ): Float64Array {
   const actions = ofActions.length;
   const states = (starts.length - 1) / actions;
@@ -20,6 +21,7 @@ export function crossedRewards(
     reached.fill(0);
     // From each state, over S', for each S''.
     for (let state = 0; state < states; state++) {
+      step();
       const pair = state * actions + action;
       const row = reached.subarray(state * states, (state + 1) * states);
       const end = starts[pair + 1] ?? 0;
@@ -48,6 +50,7 @@ export function crossedRewards(
       }
     }
     for (let state = 0; state < states; state += 4) {
+      step(Math.min(4, states - state));
       // Past the last state the last one is summed again, and dropped.
       const rowAt = (ahead: number): number => Math.min(state + ahead, states - 1) * states;
       const [atA, atB, atC, atD] = [rowAt(0), rowAt(1), rowAt(2), rowAt(3)];

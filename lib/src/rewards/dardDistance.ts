@@ -1,9 +1,14 @@
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps, type TakeStep } from "../bootstrap/takeSteps.js";
 import { checkedWork } from "./checkedWork.js";
 import { coverage, type CoverageOptions } from "./coverage.js";
 import { crossedRewards } from "./crossedRewards.js";
 import { possibleTransitions } from "./PossibleTransitions.js";
+
+/** Options of {@link dardDistance}: `signal` and `onProgress` count each state and action four times. */
+export interface DardOptions extends CoverageOptions, LongWorkOptions {}
 
 /**
  * The DARD pseudo-distance of two rewards: Pearson's distance of rewards whose shaping is averaged out along the process's own
@@ -15,7 +20,7 @@ import { possibleTransitions } from "./PossibleTransitions.js";
  * compared over possible transitions only.
  *
  * @throws RangeError for rewards of another shape, coverage that is no distribution, or a reward that is nothing but shaping;
- *   for processes of more than 1e10 multiplications, 4 times the states and the possible transitions
+ *   for processes of more than 1e10 multiplications, 4 times the states and the possible transitions; and the reason of an abort
  *
  * Source: B. Wulfe et al., Dynamics-aware comparison of learned reward functions, ICLR 2022.
  *
@@ -31,7 +36,7 @@ export function dardDistance(
   mdp: TabularMDP,
   first: TabularReward,
   second: TabularReward,
-  options: CoverageOptions = {},
+  options: DardOptions = {},
 ): number {
   const { states, actions } = mdp;
   const { ofStates, ofActions } = coverage(mdp, options);
@@ -41,7 +46,7 @@ export function dardDistance(
     "dardDistance",
     "Merge states, leave transitions out that hardly ever happen, or use epicDistance.",
   );
-  const canonical = (given: TabularReward): Canonical => {
+  const canonical = (given: TabularReward, step: TakeStep): Canonical => {
     const reward = mdp.reward(given);
     const expected = mdp.expectedReward(reward);
     const means = new Float64Array(states);
@@ -49,13 +54,14 @@ export function dardDistance(
       const state = Math.floor(pair / actions);
       means[state] = (means[state] ?? 0) + (ofActions[pair % actions] ?? 0) * (expected[pair] ?? 0);
     }
-    const crossed = crossedRewards(possible, reward, ofActions);
-    const shapeless = reward.map((value, index) => {
+    const crossed = crossedRewards(possible, reward, ofActions, step);
+    const shapeless = new Float64Array(reward.length);
+    for (let index = 0; index < reward.length; index++) {
       const state = Math.floor(index / (states * actions));
       const next = index % states;
       const shaping = (means[next] ?? 0) - (crossed[state * states + next] ?? 0);
-      return value + mdp.discount * shaping - (means[state] ?? 0);
-    });
+      shapeless[index] = (reward[index] ?? NaN) + mdp.discount * shaping - (means[state] ?? 0);
+    }
     return { canonical: shapeless, reward };
   };
   const weights = mdp.transitions.map((probability, index) => {
@@ -63,5 +69,7 @@ export function dardDistance(
     const action = Math.floor(index / states) % actions;
     return (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * probability;
   });
-  return pearsonDistance("dardDistance", canonical(first), canonical(second), weights);
+  return takeSteps(options, 4 * states * actions, "Averaging shaping out", (step) =>
+    pearsonDistance("dardDistance", canonical(first, step), canonical(second, step), weights),
+  );
 }

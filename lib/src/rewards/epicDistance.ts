@@ -35,7 +35,7 @@ export function epicDistance(
   const canonical = (given: TabularReward): Canonical => {
     const reward = mdp.reward(given);
     // From each state: its mean reward over actions and next states.
-    const means = Float64Array.from({ length: states }, (_, state) => {
+    const means = new Float64Array(states).map((_, state) => {
       let mean = 0;
       for (let action = 0; action < actions; action++) {
         for (let next = 0; next < states; next++) {
@@ -46,17 +46,23 @@ export function epicDistance(
       return mean;
     });
     const overall = means.reduce((sum, mean, state) => sum + mean * (ofStates[state] ?? 0), 0);
-    const shapeless = reward.map((value, index) => {
+    const shapeless = new Float64Array(reward.length);
+    for (let index = 0; index < reward.length; index++) {
       const state = Math.floor(index / (states * actions));
       const next = index % states;
-      return value + mdp.discount * (means[next] ?? 0) - (means[state] ?? 0) - mdp.discount * overall;
-    });
+      shapeless[index] =
+        (reward[index] ?? NaN) +
+        mdp.discount * (means[next] ?? 0) -
+        (means[state] ?? 0) -
+        mdp.discount * overall;
+    }
     return { canonical: shapeless, reward };
   };
-  const weights = Float64Array.from({ length: states * actions * states }, (_, index) => {
+  const weights = new Float64Array(states * actions * states);
+  for (let index = 0; index < weights.length; index++) {
     const state = Math.floor(index / (states * actions));
     const action = Math.floor(index / states) % actions;
-    return (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * (ofStates[index % states] ?? 0);
-  });
+    weights[index] = (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * (ofStates[index % states] ?? 0);
+  }
   return pearsonDistance("epicDistance", canonical(first), canonical(second), weights);
 }

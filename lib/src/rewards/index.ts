@@ -16,7 +16,7 @@
 export { aggregateSteps, type StepAggregation } from "./aggregateSteps.js";
 export { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
 export type { CoverageOptions } from "./coverage.js";
-export { dardDistance } from "./dardDistance.js";
+export { dardDistance, type DardOptions } from "./dardDistance.js";
 export { epicDistance } from "./epicDistance.js";
 export { pairwiseAccuracy, type RewardedPair } from "./pairwiseAccuracy.js";
 export { processErrorF1, type ProcessJudgement } from "./processErrorF1.js";

@@ -1,6 +1,5 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import type { Result } from "../results/Result.js";
-import { checkedRewards } from "./checkedRewards.js";
+import { checkRewards } from "./checkedRewards.js";
 import { itemMean } from "./itemMean.js";
 import type { RewardAccuracyOptions } from "./rewardAccuracy.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -43,16 +42,21 @@ export function pairwiseAccuracy(
   const { ties = "shared" } = options;
   const settings = settleInterval(options, caller);
   if (pairs.length === 0) throw new RangeError(`${caller}: expected at least one pair; got none.`);
-  const margins = mapFloats(pairs, ({ chosen, rejected }, pair) => {
-    checkedRewards(`${caller}: pair ${pair + 1}`, [chosen, rejected]);
-    return chosen - rejected;
-  });
   const tied = { shared: 0.5, right: 1, wrong: 0 }[ties];
-  const { mean, interval } = itemMean(
-    margins.map((margin) => (margin === 0 ? tied : margin > 0 ? 1 : 0)),
-    settings,
-    caller,
-  );
+  const credits = new Float64Array(pairs.length);
+  let tiedPairs = 0;
+  let meanMargin = 0;
+  for (let pair = 0; pair < pairs.length; pair++) {
+    const { chosen, rejected } = pairs[pair] as RewardedPair;
+    if (!Number.isFinite(chosen) || !Number.isFinite(rejected)) {
+      checkRewards(`${caller}: pair ${pair + 1}`, [chosen, rejected]);
+    }
+    const margin = chosen - rejected;
+    credits[pair] = margin === 0 ? tied : margin > 0 ? 1 : 0;
+    if (margin === 0) tiedPairs += 1;
+    meanMargin += margin / pairs.length;
+  }
+  const { mean, interval } = itemMean(credits, settings, caller);
   return closedForm({
     kind: caller,
     title: "Pairwise accuracy of a reward model",
@@ -64,8 +68,8 @@ export function pairwiseAccuracy(
         monteCarloError: undefined,
         n: { pairs: pairs.length },
         values: {
-          ties: margins.filter((margin) => margin === 0).length,
-          meanMargin: margins.reduce((sum, margin) => sum + margin / pairs.length, 0),
+          ties: tiedPairs,
+          meanMargin,
         },
         warnings: [],
       },

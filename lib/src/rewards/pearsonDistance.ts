@@ -12,14 +12,19 @@ export function pearsonDistance(
   weights: Float64Array,
 ): number {
   const [a, b] = [first.canonical, second.canonical];
-  const mean = (values: Float64Array): number =>
-    values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
+  const mean = (values: Float64Array): number => {
+    let sum = 0;
+    for (let index = 0; index < values.length; index++) sum += (values[index] ?? 0) * (weights[index] ?? 0);
+    return sum;
+  };
   const [meanA, meanB] = [mean(a), mean(b)];
-  const covariance = (x: Float64Array, centreX: number, y: Float64Array, centreY: number): number =>
-    x.reduce(
-      (sum, value, index) => sum + (weights[index] ?? 0) * (value - centreX) * ((y[index] ?? 0) - centreY),
-      0,
-    );
+  const covariance = (x: Float64Array, centreX: number, y: Float64Array, centreY: number): number => {
+    let sum = 0;
+    for (let index = 0; index < x.length; index++) {
+      sum += (weights[index] ?? 0) * ((x[index] ?? 0) - centreX) * ((y[index] ?? 0) - centreY);
+    }
+    return sum;
+  };
   const [varianceA, varianceB] = [covariance(a, meanA, a, meanA), covariance(b, meanB, b, meanB)];
   const largest = (values: Float64Array): number => values.reduce((most, one) => Math.max(most, one ** 2), 0);
   for (const [name, variance, scale] of [

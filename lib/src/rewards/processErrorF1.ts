@@ -46,25 +46,19 @@ export function processErrorF1(
 ): Result {
   const caller = "processErrorF1";
   const { level, sides, tail } = settleInterval(options, caller);
-  judgements.forEach(({ firstError, judged }, solution) => {
-    for (const [name, step] of Object.entries({ firstError, judged })) {
-      if (!Number.isInteger(step) || step < -1) {
-        throw new RangeError(
-          `${caller}: ${name} is the place of a step, counted from 0, or -1; solution ${solution + 1} has ${String(step)}.`,
-        );
-      }
-    }
-  });
+  const counts = { erroneous: { n: 0, right: 0 }, correct: { n: 0, right: 0 } };
+  for (let solution = 0; solution < judgements.length; solution++) {
+    const { firstError, judged } = judgements[solution] as ProcessJudgement;
+    checkStep(firstError, "firstError", solution, caller);
+    checkStep(judged, "judged", solution, caller);
+    const own = firstError >= 0 ? counts.erroneous : counts.correct;
+    own.n += 1;
+    if (firstError === judged) own.right += 1;
+  }
   const quantile = normalQuantile(1 - tail);
-  const sorts = [
-    { measure: "erroneous", own: judgements.filter(({ firstError }) => firstError >= 0) },
-    { measure: "correct", own: judgements.filter(({ firstError }) => firstError < 0) },
-  ];
-  const [a, b] = sorts.map(({ measure, own }) => {
-    if (own.length === 0)
-      throw new RangeError(`${caller}: there is no ${measure} solution; F1 needs both sorts.`);
-    const right = own.filter(({ firstError, judged }) => firstError === judged).length;
-    return { measure, n: own.length, accuracy: right / own.length };
+  const [a, b] = Object.entries(counts).map(([measure, { n, right }]) => {
+    if (n === 0) throw new RangeError(`${caller}: there is no ${measure} solution; F1 needs both sorts.`);
+    return { measure, n, accuracy: right / n };
   });
   if (!a || !b) throw new Error("There are two sorts of solutions.");
   const sum = a.accuracy + b.accuracy;
@@ -102,4 +96,11 @@ export function processErrorF1(
     warnings:
       smallest < 20 ? [`The smaller sort has ${smallest} solutions: the delta method for F1 is rough.`] : [],
   });
+}
+
+function checkStep(step: number, name: string, solution: number, caller: string): void {
+  if (Number.isInteger(step) && step >= -1) return;
+  throw new RangeError(
+    `${caller}: ${name} is the place of a step, counted from 0, or -1; solution ${solution + 1} has ${String(step)}.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { checkedAnswer, checkedRewards } from "./checkedRewards.js";
+import { rewardStanding } from "./rewardStanding.js";
 
 /**
  * One over the rank of the correct answer among all by their rewards; of the ranks that ties allow, their mean is taken.
@@ -15,9 +15,6 @@ import { checkedAnswer, checkedRewards } from "./checkedRewards.js";
  * ```
  */
 export function reciprocalRank(rewards: ArrayLike<number>, correct: number): number {
-  const checked = checkedRewards("reciprocalRank", rewards);
-  const own = checked[checkedAnswer("reciprocalRank", correct, checked.length)] ?? NaN;
-  const above = checked.filter((reward) => reward > own).length;
-  const tied = checked.filter((reward) => reward === own).length;
+  const { above, tied } = rewardStanding("reciprocalRank", rewards, correct);
   return 1 / (above + (tied + 1) / 2);
 }

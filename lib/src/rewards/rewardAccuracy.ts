@@ -1,9 +1,8 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
-import { bestOfCredit, type TiePolicy } from "./bestOfCredit.js";
+import { creditOf, type TiePolicy } from "./bestOfCredit.js";
 import { itemMean } from "./itemMean.js";
-import { reciprocalRank } from "./reciprocalRank.js";
+import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 
@@ -49,22 +48,16 @@ export function rewardAccuracy(
   const { ties = "shared" } = options;
   const settings = settleInterval(options, caller);
   if (prompts.length === 0) throw new RangeError(`${caller}: expected at least one prompt; got none.`);
-  const measured = (measure: (rewards: ArrayLike<number>, correct: number) => number): Float64Array =>
-    mapFloats(prompts, ({ rewards, correct = 0 }, prompt) => {
-      try {
-        return measure(rewards, correct);
-      } catch (error) {
-        throw new RangeError(
-          `${caller}: prompt ${prompt + 1}: ${error instanceof Error ? error.message : String(error)}`,
-          { cause: error },
-        );
-      }
-    });
-  const credits = measured((rewards, correct) => bestOfCredit(rewards, correct, ties));
-  const ranks = measured(reciprocalRank);
-  const tiedPrompts = measured((rewards, correct) =>
-    bestOfCredit(rewards, correct, "right") === bestOfCredit(rewards, correct, "wrong") ? 0 : 1,
-  ).reduce((sum, tied) => sum + tied, 0);
+  const credits = new Float64Array(prompts.length);
+  const ranks = new Float64Array(prompts.length);
+  let tiedPrompts = 0;
+  for (let prompt = 0; prompt < prompts.length; prompt++) {
+    const standing = standingOf(caller, prompts[prompt] as RewardedPrompt, prompt);
+    const { above, tied } = standing;
+    credits[prompt] = creditOf(standing, ties);
+    ranks[prompt] = 1 / (above + (tied + 1) / 2);
+    if (above === 0 && tied > 1) tiedPrompts += 1;
+  }
   const chance = prompts.reduce((sum, { rewards }) => sum + 1 / rewards.length, 0) / prompts.length;
   const estimateOf = (measure: string, values: Float64Array): Estimate => {
     const { mean, interval } = itemMean(values, settings, caller);
@@ -102,4 +95,19 @@ export function rewardAccuracy(
           ]
         : [],
   });
+}
+
+function standingOf(
+  caller: string,
+  { rewards, correct = 0 }: RewardedPrompt,
+  prompt: number,
+): RewardStanding {
+  try {
+    return rewardStanding("bestOfCredit", rewards, correct);
+  } catch (error) {
+    throw new RangeError(
+      `${caller}: prompt ${prompt + 1}: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
 }

@@ -1,9 +1,8 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import { compensatedSum } from "../numeric/compensatedSum.js";
 import { digamma } from "../numeric/digamma.js";
 import { quantile } from "../numeric/quantile.js";
-import { standardDeviation } from "../numeric/variance.js";
+import { standardDeviation, variance } from "../numeric/variance.js";
 import { checkScores } from "./checkScores.js";
 import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -54,10 +53,8 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `tukeyDepth`, `projectionDepth` | interquartile range of the depths of the scores among themselves |
  *
  * @param scores one a model, finite
- * @param options `onProgress` is told of the scores done by a measure of pairs and, all being done at once, is the place to
- *   abort `signal` from
  * @throws RangeError for fewer than two scores, scores that are not finite, an unknown measure; where all scores are equal for a
- *   measure that scales by their range; the reason of `signal` when it aborts
+ *   measure that scales by their range
  *
  * Source: the variants of allenai/signal-and-noise; D. Heineman et al., Signal and noise (2025).
  * @example
@@ -66,23 +63,7 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * dispersion([0.2, 0.5, 0.9], "range"); // => 0.7
  * ```
  */
-export function dispersion(
-  scores: ArrayLike<number>,
-  name: DispersionName = "range",
-  options: LongWorkOptions = {},
-): number {
-  // The last step is what follows the pairs.
-  return takeSteps(options, scores.length + 1, "Measuring the dispersion", (step) =>
-    dispersionOf(scores, name, step),
-  );
-}
-
-/** What {@link dispersion} gives, without a word on the way: for resamples, and for who counts the steps. */
-export function dispersionOf(
-  scores: ArrayLike<number>,
-  name: DispersionName,
-  step: () => void = () => undefined,
-): number {
+export function dispersion(scores: ArrayLike<number>, name: DispersionName = "range"): number {
   const x = checkScores(scores, "scores", "dispersion").sort();
   switch (name) {
     case "range":
@@ -90,11 +71,11 @@ export function dispersionOf(
     case "scaledRange":
       return rangeOf(scaled(x));
     case "meanPairwiseDistance":
-      return meanOf(distances(x, step));
+      return pairDistances(x).mean;
     case "meanSquaredPairwiseDistance":
-      return meanOf(distances(x, step).map((distance) => distance * distance));
+      return pairDistances(x).meanSquare;
     case "pairwiseStandardDeviation":
-      return standardDeviation(distances(x, step), 0);
+      return pairDistances(x).deviation;
     case "medianAbsoluteDeviation":
       return medianDeviation(x);
     case "averageAbsoluteDeviation": {
@@ -116,7 +97,7 @@ export function dispersionOf(
     case "robustRange":
       return quantile(x, 0.95) - quantile(x, 0.05);
     case "centredDiscrepancy":
-      return centredDiscrepancy(x, step);
+      return centredDiscrepancy(x);
     case "starDiscrepancy":
       return starDiscrepancy(x);
     case "scaledStarDiscrepancy":
@@ -143,14 +124,27 @@ function scaled(sorted: Float64Array): Float64Array {
   return sorted.map((one) => (one - (sorted[0] ?? 0)) / range);
 }
 
-function distances(x: Float64Array, step: () => void): Float64Array {
-  const found = new Float64Array((x.length * (x.length - 1)) / 2);
-  let place = 0;
-  x.forEach((one, index) => {
-    for (let other = 0; other < index; other++) found[place++] = Math.abs(one - (x[other] ?? 0));
-    step();
-  });
-  return found;
+/** The mean of the distances of all pairs, of their squares, and their standard deviation (ddof 0). */
+function pairDistances(sorted: Float64Array): { mean: number; meanSquare: number; deviation: number } {
+  const [count, range] = [sorted.length, rangeOf(sorted)];
+  if (range === 0) return { mean: 0, meanSquare: 0, deviation: 0 };
+  // In units of the range, so that no square is beyond a 64-bit number before it must be.
+  const shares = scaled(sorted);
+  const mean = sumOfDistances(shares) / ((count * (count - 1)) / 2);
+  const meanSquare = 2 * variance(shares);
+  // One pair has no spread; rounding would leave some.
+  const deviation = count === 2 ? 0 : Math.sqrt(Math.max(0, meanSquare - mean * mean));
+  return { mean: range * mean, meanSquare: range * range * meanSquare, deviation: range * deviation };
+}
+
+/** Over all pairs: each gap between neighbours lies between those below it and those above it. */
+function sumOfDistances(sorted: Float64Array): number {
+  const count = sorted.length;
+  return compensatedSum(
+    sorted.map((one, place) =>
+      place === 0 ? 0 : (one - (sorted[place - 1] ?? NaN)) * place * (count - place),
+    ),
+  );
 }
 
 function medianDeviation(x: Float64Array): number {
@@ -203,20 +197,18 @@ function neighbourEntropy(sorted: Float64Array): number {
   return Math.exp(digamma(sorted.length) - digamma(1) + Math.log(2) + meanOf(gaps.map(Math.log)));
 }
 
-function centredDiscrepancy(x: Float64Array, step: () => void): number {
+function centredDiscrepancy(x: Float64Array): number {
   if ((x[0] ?? 0) < 0 || (x.at(-1) ?? 0) > 1) {
     throw new RangeError(
       "dispersion: the discrepancy is of scores from 0 to 1; give shares, not percentages.",
     );
   }
   const centre = (one: number): number => Math.abs(one - 0.5);
-  let [single, double] = [0, 0];
-  for (const one of x) {
-    single += 1 + centre(one) / 2 - centre(one) ** 2 / 2;
-    for (const other of x) double += 1 + centre(one) / 2 + centre(other) / 2 - Math.abs(one - other) / 2;
-    step();
-  }
-  return 13 / 12 - (2 / x.length) * single + double / x.length ** 2;
+  const count = x.length;
+  const single = compensatedSum(x.map((one) => 1 + centre(one) / 2 - centre(one) ** 2 / 2));
+  // Over all ordered pairs, each with itself too: 1 + the distances of both from the centre over 2 - theirs over 2.
+  const double = count * (count + compensatedSum(x.map(centre))) - sumOfDistances(x);
+  return 13 / 12 - (2 / count) * single + double / count ** 2;
 }
 
 function starDiscrepancy(sorted: Float64Array): number {

@@ -6,7 +6,7 @@ import { standardDeviation } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkScores } from "./checkScores.js";
-import { dispersionOf, projectionDepths, type DispersionName } from "./dispersion.js";
+import { dispersion, projectionDepths, type DispersionName } from "./dispersion.js";
 import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
 
@@ -70,7 +70,7 @@ export async function signalToNoise(
     const level = meanOf(depths ? depths(drawn, last) : last);
     const rough = parts.steps ? meanOf(steps) : standardDeviation(last, 0);
     const base = { models: meanOf(drawn), lastScores: meanOf(last), nothing: 1 }[relativeTo];
-    const signal = dispersionOf(drawn, measure) / base;
+    const signal = dispersion(drawn, measure) / base;
     return [signal, rough / level, signal / (rough / level)];
   };
   const point = compute(models, parts.steps ?? new Float64Array(), parts.last);

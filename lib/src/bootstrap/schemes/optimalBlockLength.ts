@@ -1,5 +1,7 @@
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import type { LongWorkOptions } from "../ResampleOptions.js";
+import { takeSteps, type TakeStep } from "../takeSteps.js";
 import { checkedSample } from "./checkedSample.js";
 
 /** Block lengths that make the bootstrap variance of a mean as exact as the series allows. */
@@ -14,7 +16,7 @@ export interface OptimalBlockLength {
 const AT_ONCE = 4;
 
 /** Options of {@link optimalBlockLength}. */
-export interface BlockLengthOptions {
+export interface BlockLengthOptions extends LongWorkOptions {
   /**
    * `"arch"` gives the lengths of Python's arch: it begins the run of correlations that are not significant at the lag that it
    * settles on, not after it as the paper has it, so the bandwidth is two lags more; lengths below 1 stay.
@@ -29,9 +31,10 @@ export interface BlockLengthOptions {
  * (3/2 g^2 / v^2)^(1/3) n^(1/3); at most min(3 sqrt(n), n / 3), rounded up.
  *
  * @param series in the order of time, at least 9 values that are not all equal
- * @param options `mode`
+ * @param options `mode`; `onProgress` is told of the lags done and, all being done at once, is the place to abort `signal` from
  * @returns lengths that need not be whole; {@link blockBootstrap} rounds the circular one up
- * @throws RangeError for too short or constant series and for values that are not finite
+ * @throws RangeError for too short or constant series and for values that are not finite; the reason of `signal` when
+ *   it aborts
  * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
  * correction of A. Patton, D. Politis and H. White (2009).
  * @example
@@ -58,10 +61,21 @@ export function optimalBlockLength(
     );
   }
   const quiet = Math.max(5, Math.floor(Math.log10(size)));
-  const most = Math.ceil(Math.sqrt(size)) + quiet;
-  const lags = Math.min(most, size - 2);
-  const significant = 2 * Math.sqrt(Math.log10(size) / size);
+  const lags = Math.min(Math.ceil(Math.sqrt(size)) + quiet, size - 2);
   const arch = options.mode === "arch";
+  return takeSteps(options, lags + 1, "Correlating lags", (step) =>
+    lengthOf(centred, { lags, quiet, arch }, step),
+  );
+}
+
+/** The lengths for a series of mean 0, whose correlations are looked at up to so many lags, so many in a row. */
+function lengthOf(
+  centred: Float64Array,
+  { lags, quiet, arch }: { readonly lags: number; readonly quiet: number; readonly arch: boolean },
+  step: TakeStep,
+): OptimalBlockLength {
+  const size = centred.length;
+  const significant = 2 * Math.sqrt(Math.log10(size) / size);
   const covariances = new Float64Array(lags + 1);
   const sized = new Float64Array(lags + 1);
   let known = 0;
@@ -76,6 +90,7 @@ export function optimalBlockLength(
         sized[lag] = Math.abs(
           sizes ? (covariance * size) / (sizes[place] ?? NaN) : covariance / (covariances[0] ?? NaN),
         );
+        step();
       });
     }
   };
@@ -100,10 +115,7 @@ export function optimalBlockLength(
   }
   const limit = Math.ceil(Math.min(3 * Math.sqrt(size), size / 3));
   const length = (factor: number): number =>
-    Math.min(
-      limit,
-      Math.max(options.mode === "arch" ? 0 : 1, Math.cbrt(factor * (slope / longRun) ** 2 * size)),
-    );
+    Math.min(limit, Math.max(arch ? 0 : 1, Math.cbrt(factor * (slope / longRun) ** 2 * size)));
   return { stationary: length(1), circular: length(1.5) };
 }
 

@@ -1,4 +1,3 @@
-import { mapFloats } from "../../numeric/mapFloats.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -49,16 +48,22 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
   if (!(penalty >= 0 && Number.isFinite(penalty))) {
     throw new RangeError(`${caller}: penalty is a finite number of at least 0; got ${String(penalty)}.`);
   }
-  outcomes.forEach((outcome: string, question) => {
-    if (!["correct", "incorrect", "abstained"].includes(outcome)) {
+  const correct = new Float64Array(outcomes.length);
+  const incorrect = new Float64Array(outcomes.length);
+  const attempted = new Float64Array(outcomes.length);
+  const scores = new Float64Array(outcomes.length);
+  for (let question = 0; question < outcomes.length; question++) {
+    const outcome: unknown = outcomes[question];
+    if (outcome === "correct") scores[question] = correct[question] = attempted[question] = 1;
+    else if (outcome === "incorrect") {
+      incorrect[question] = attempted[question] = 1;
+      scores[question] = -penalty;
+    } else if (outcome !== "abstained") {
       throw new RangeError(
         `${caller}: an outcome is correct, incorrect or abstained; question ${question + 1} is ${JSON.stringify(outcome)}.`,
       );
     }
-  });
-  const share = (of: AnswerOutcome): Float64Array => mapFloats(outcomes, (outcome) => Number(outcome === of));
-  const [correct, incorrect] = [share("correct"), share("incorrect")];
-  const attempted = correct.map((value, question) => value + (incorrect[question] ?? 0));
+  }
   const mean = (values: Float64Array, metric: string, interval: "wilson" | "t") =>
     overProblems(values, { metric }, { ...options, interval }, caller, "items").estimate;
   const none = "No question was answered, so nothing is known of the accuracy of answers.";
@@ -79,11 +84,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
         none,
         caller,
       ),
-      mean(
-        correct.map((value, question) => value - penalty * (incorrect[question] ?? 0)),
-        "score",
-        "t",
-      ),
+      mean(scores, "score", "t"),
     ],
     method: "Wilson with effective trials; Student's t (score)",
     level: settings.level,

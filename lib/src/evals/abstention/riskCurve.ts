@@ -1,3 +1,5 @@
+import { sortedOrder } from "../../numeric/sortedOrder.js";
+
 /** What {@link riskCurve} knows of the items ordered by confidence. */
 export interface RiskCurve {
   /** The share of mistakes among the most confident 1, 2, ... items; equal confidences are taken in the mean order. */
@@ -15,7 +17,7 @@ export interface RiskCurve {
  * @param weights how often each item counts, by place
  */
 export function riskCurve(
-  order: Int32Array,
+  order: Uint32Array,
   confidences: Float64Array,
   losses: Float64Array,
   weights: Int32Array,
@@ -25,12 +27,15 @@ export function riskCurve(
   let [area, best, taken, lost] = [0, 0, 0, 0];
   for (let start = 0; start < order.length;) {
     let end = start;
-    let [size, sum] = [0, 0];
-    while (end < order.length && confidences[order[end] ?? 0] === confidences[order[start] ?? 0]) {
-      const weight = weights[order[end] ?? 0] ?? 0;
+    let size = 0;
+    let sum = 0;
+    const confidence = confidences[order[start] ?? 0];
+    for (; end < order.length; end++) {
+      const item = order[end] ?? 0;
+      if (confidences[item] !== confidence) break;
+      const weight = weights[item] ?? 0;
       size += weight;
-      sum += weight * (losses[order[end] ?? 0] ?? 0);
-      end += 1;
+      sum += weight * (losses[item] ?? 0);
     }
     for (let within = 1; within <= size; within++) {
       const risk = (lost + (sum * within) / size) / (taken + within);
@@ -46,6 +51,6 @@ export function riskCurve(
 }
 
 /** Places in descending order of confidence. */
-export function byConfidence(confidences: Float64Array): Int32Array {
-  return Int32Array.from(confidences.keys()).sort((a, b) => (confidences[b] ?? 0) - (confidences[a] ?? 0));
+export function byConfidence(confidences: Float64Array): Uint32Array {
+  return sortedOrder(confidences.map((confidence) => -confidence));
 }

@@ -1,3 +1,4 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -111,51 +112,74 @@ function chanceOf(
   weights: readonly Float64Array[],
   coefficient: KappaCoefficient,
 ): Chance {
-  const weight = (i: number, j: number): number => weights[i]?.[j] ?? 0;
-  const over = (f: (i: number, j: number) => number): number => {
-    let sum = 0;
-    for (let i = 0; i < rows.length; i++) for (let j = 0; j < rows.length; j++) sum += f(i, j);
-    return sum;
-  };
-  const observed = over((i, j) => weight(i, j) * (shares[i]?.[j] ?? 0));
+  let observed = 0;
+  let total = 0;
+  weights.forEach((row, i) => {
+    const own = shares[i];
+    for (let j = 0; j < row.length; j++) {
+      const weight = row[j] ?? 0;
+      observed += weight * (own?.[j] ?? 0);
+      total += weight;
+    }
+  });
   const size = rows.length;
   if (coefficient === "percent") return { observed, expected: 0, influence: () => 0 };
   if (coefficient === "brennanPrediger") {
-    return { observed, expected: over(weight) / size ** 2, influence: () => 0 };
+    return { observed, expected: total / size ** 2, influence: () => 0 };
   }
   if (coefficient === "cohen") {
-    // Mean weight of category i against the other rater's shares.
-    const ofRow = Array.from(rows, (_, i) =>
-      columns.reduce((sum, share, j) => sum + weight(i, j) * share, 0),
-    );
-    const ofColumn = Array.from(columns, (_, j) =>
-      rows.reduce((sum, share, i) => sum + weight(i, j) * share, 0),
-    );
+    // Mean weight of each category against the other rater's shares.
+    const ofRow = meanWeights(weights, columns);
+    const ofColumn = new Float64Array(size);
+    weights.forEach((row, i) => {
+      const share = rows[i] ?? 0;
+      for (let j = 0; j < size; j++) ofColumn[j] = (ofColumn[j] ?? 0) + (row[j] ?? 0) * share;
+    });
     return {
       observed,
-      expected: over((i, j) => weight(i, j) * (rows[i] ?? 0) * (columns[j] ?? 0)),
+      expected: expectedAgreement(weights, rows, columns),
       influence: (i, j) => (ofRow[i] ?? 0) + (ofColumn[j] ?? 0),
     };
   }
   const common = rows.map((share, category) => (share + (columns[category] ?? 0)) / 2);
   if (coefficient === "scott") {
-    const mean = Array.from(common, (_, i) =>
-      common.reduce((sum, share, j) => sum + weight(i, j) * share, 0),
-    );
+    const mean = meanWeights(weights, common);
     return {
       observed,
-      expected: over((i, j) => weight(i, j) * (common[i] ?? 0) * (common[j] ?? 0)),
+      expected: expectedAgreement(weights, common, common),
       influence: (i, j) => (mean[i] ?? 0) + (mean[j] ?? 0),
     };
   }
   // Gwet: the share of the sum of weights that two different categories have, times the spread over categories.
-  const factor = size > 1 ? over(weight) / (size * (size - 1)) : 0;
+  const factor = size > 1 ? total / (size * (size - 1)) : 0;
   const slope = (category: number): number => factor * (1 - 2 * (common[category] ?? 0));
   return {
     observed,
     expected: factor * common.reduce((sum, share) => sum + share * (1 - share), 0),
     influence: (i, j) => (slope(i) + slope(j)) / 2,
   };
+}
+
+/** For each category the mean of its weights over another rater's shares. */
+function meanWeights(weights: readonly Float64Array[], shares: Float64Array): Float64Array {
+  return mapFloats(weights, (row) => {
+    let mean = 0;
+    for (let j = 0; j < row.length; j++) mean += (row[j] ?? 0) * (shares[j] ?? 0);
+    return mean;
+  });
+}
+
+function expectedAgreement(
+  weights: readonly Float64Array[],
+  rows: Float64Array,
+  columns: Float64Array,
+): number {
+  let expected = 0;
+  weights.forEach((row, i) => {
+    const share = rows[i] ?? 0;
+    for (let j = 0; j < row.length; j++) expected += (row[j] ?? 0) * share * (columns[j] ?? 0);
+  });
+  return expected;
 }
 
 /** The delta method: the spread over items of what each adds to kappa, ((w_ij - p_o) - (1 - kappa) d p_e) / (1 - p_e). */
@@ -166,13 +190,17 @@ function deltaError(
   expected: number,
   influence: (i: number, j: number) => number,
 ): number {
-  let [mean, squares] = [0, 0];
-  shares.forEach((row, i) =>
-    row.forEach((share, j) => {
-      const value = ((weights[i]?.[j] ?? 0) - (1 - kappa) * influence(i, j)) / (1 - expected);
+  let mean = 0;
+  let squares = 0;
+  shares.forEach((row, i) => {
+    const weight = weights[i];
+    for (let j = 0; j < row.length; j++) {
+      const share = row[j] ?? 0;
+      if (share === 0) continue;
+      const value = ((weight?.[j] ?? 0) - (1 - kappa) * influence(i, j)) / (1 - expected);
       mean += share * value;
       squares += share * value ** 2;
-    }),
-  );
+    }
+  });
   return Math.sqrt(Math.max(squares - mean ** 2, 0) / n);
 }

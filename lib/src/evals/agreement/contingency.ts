@@ -30,20 +30,28 @@ export function ratingShares(ratings: TwoRatings, caller: string): RatingShares 
         `${caller}: a table of two raters is square; it has ${size} rows and row ${first + 1} has ${row.length} columns.`,
       );
     }
-    row.forEach((count, second) => {
-      n += wholeNumber(count, caller, `count in row ${first + 1}, column ${second + 1}`);
-    });
+    for (let second = 0; second < size; second++) {
+      const count = row[second];
+      n +=
+        count === 0
+          ? 0
+          : wholeNumber(count as number, caller, `count in row ${first + 1}, column ${second + 1}`);
+    }
   });
   if (n === 0) throw new RangeError(`${caller}: expected at least one item that both raters rated.`);
   const shares = table.map((row) => mapFloats(row, (count) => count / n));
-  return {
-    shares,
-    rows: mapFloats(shares, (row) => row.reduce((sum, share) => sum + share, 0)),
-    columns: Float64Array.from({ length: size }, (_, column) =>
-      shares.reduce((sum, row) => sum + (row[column] ?? 0), 0),
-    ),
-    n,
-  };
+  const columns = new Float64Array(size);
+  for (const row of shares) {
+    for (let column = 0; column < size; column++)
+      columns[column] = (columns[column] ?? 0) + (row[column] ?? 0);
+  }
+  return { shares, rows: mapFloats(shares, sumOf), columns, n };
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < values.length; place++) sum += values[place] ?? 0;
+  return sum;
 }
 
 function tableOf(
@@ -56,21 +64,35 @@ function tableOf(
       `${caller}: both raters rate the same items; got ${first.length} and ${second.length} ratings.`,
     );
   }
-  const all = [...Array.from(first), ...Array.from(second)];
-  const bad = all.findIndex((rating) => typeof rating === "number" && !Number.isFinite(rating));
-  if (bad >= 0) {
-    throw new RangeError(
-      `${caller}: a rating is text or a finite number; item ${(bad % first.length) + 1} of rater ${bad < first.length ? 1 : 2} is ${String(all[bad])}.`,
-    );
-  }
-  const categories = [...new Set(all)].sort((a, b) =>
+  const numbers = new Map<number | string, number>();
+  const codes = [first, second].map((ratings, rater) => {
+    const of = new Int32Array(ratings.length);
+    for (let item = 0; item < of.length; item++) {
+      const rating = ratings[item] as number | string;
+      let number = numbers.get(rating);
+      if (number === undefined) {
+        if (typeof rating === "number" ? !Number.isFinite(rating) : (rating as unknown) == null) {
+          throw new RangeError(
+            `${caller}: a rating is text or a finite number; item ${item + 1} of rater ${rater + 1} is ${String(rating)}.`,
+          );
+        }
+        number = numbers.size;
+        numbers.set(rating, number);
+      }
+      of[item] = number;
+    }
+    return of;
+  });
+  const categories = [...numbers].sort(([a], [b]) =>
     typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1,
   );
-  const place = new Map(categories.map((category, index) => [category, index]));
-  const table = categories.map(() => categories.map(() => 0));
+  const place = new Int32Array(categories.length);
+  categories.forEach(([, number], index) => (place[number] = index));
+  const table = categories.map(() => new Array<number>(categories.length).fill(0));
+  const [ofFirst, ofSecond] = codes;
   for (let item = 0; item < first.length; item++) {
-    const row = table[place.get(first[item] ?? "") ?? -1];
-    const column = place.get(second[item] ?? "") ?? -1;
+    const row = table[place[ofFirst?.[item] ?? 0] ?? 0];
+    const column = place[ofSecond?.[item] ?? 0] ?? 0;
     if (row) row[column] = (row[column] ?? 0) + 1;
   }
   return table;

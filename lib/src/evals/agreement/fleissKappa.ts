@@ -45,39 +45,51 @@ export function fleissKappa(
   const coefficient = oneOf(options.coefficient, ["fleiss", "randolph"], caller, "coefficient");
   const categories = counts[0]?.length ?? 0;
   if (categories === 0) throw new RangeError(`${caller}: expected at least one subject and one category.`);
-  const raters = counts.map((row, subject) => {
+  const raters = new Float64Array(counts.length);
+  for (let subject = 0; subject < counts.length; subject++) {
+    const row = counts[subject] ?? [];
     if (row.length !== categories) {
       throw new RangeError(
         `${caller}: every subject has a count for each of the ${categories} categories; subject ${subject + 1} has ${row.length}.`,
       );
     }
-    const total = row.reduce(
-      (sum, count, category) =>
-        sum + wholeNumber(count, caller, `count of subject ${subject + 1}, category ${category + 1}`),
-      0,
-    );
+    let total = 0;
+    for (let category = 0; category < categories; category++) {
+      const count = row[category] ?? NaN;
+      if (!(Number.isSafeInteger(count) && count >= 0)) {
+        wholeNumber(count, caller, `count of subject ${subject + 1}, category ${category + 1}`);
+      }
+      total += count;
+    }
     if (total < 2) {
       throw new RangeError(
         `${caller}: agreement needs two raters of a subject; subject ${subject + 1} has ${total}.`,
       );
     }
-    return total;
+    raters[subject] = total;
+  }
+  const ofCategory = new Float64Array(counts.length);
+  const shares = Array.from({ length: categories }, (_, category) => {
+    for (let subject = 0; subject < ofCategory.length; subject++) {
+      ofCategory[subject] = (counts[subject]?.[category] ?? 0) / (raters[subject] ?? NaN);
+    }
+    return compensatedSum(ofCategory) / counts.length;
   });
-  const shares = Array.from(
-    { length: categories },
-    (_, category) =>
-      compensatedSum(counts.map((row, subject) => (row[category] ?? 0) / (raters[subject] ?? NaN))) /
-      counts.length,
-  );
-  const agreement = counts.map((row, subject) => {
+  const agreement = new Float64Array(counts.length);
+  const byChance = new Float64Array(counts.length);
+  for (let subject = 0; subject < counts.length; subject++) {
+    const row = counts[subject] ?? [];
     const total = raters[subject] ?? NaN;
-    return row.reduce((sum, count) => sum + count * (count - 1), 0) / (total * (total - 1));
-  });
-  const byChance = counts.map(
-    (row, subject) =>
-      row.reduce((sum, count, category) => sum + (shares[category] ?? 0) * count, 0) /
-      (raters[subject] ?? NaN),
-  );
+    let pairs = 0;
+    let chance = 0;
+    for (let category = 0; category < categories; category++) {
+      const count = row[category] ?? 0;
+      pairs += count * (count - 1);
+      chance += (shares[category] ?? 0) * count;
+    }
+    agreement[subject] = pairs / (total * (total - 1));
+    byChance[subject] = chance / total;
+  }
   const observed = compensatedSum(agreement) / counts.length;
   const expected =
     coefficient === "fleiss" ? shares.reduce((sum, share) => sum + share * share, 0) : 1 / categories;

@@ -1,5 +1,5 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
-import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
+import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
@@ -130,34 +130,48 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
   if (n < 2 || k < 2) {
     throw new RangeError(`${caller}: expected at least two targets and two judges; got ${n} and ${k}.`);
   }
-  const values = ratings.map((row, target) => {
+  const values = new Float64Array(n * k);
+  for (let target = 0; target < n; target++) {
+    const row = ratings[target] ?? [];
     if (row.length !== k) {
       throw new RangeError(
         `${caller}: every target is rated by all ${k} judges; target ${target + 1} has ${row.length} ratings. ` +
           "For missing ratings use krippendorffAlpha.",
       );
     }
-    return mapFloats(row, (value: unknown, judge) => {
-      if (typeof value === "number" && Number.isFinite(value)) return value;
-      throw new RangeError(
-        `${caller}: expected finite ratings; target ${target + 1}, judge ${judge + 1} is ${String(value)}.`,
-      );
-    });
+    for (let judge = 0; judge < k; judge++) {
+      const value: unknown = row[judge];
+      if (typeof value !== "number" || !Number.isFinite(value)) {
+        throw new RangeError(
+          `${caller}: expected finite ratings; target ${target + 1}, judge ${judge + 1} is ${String(value)}.`,
+        );
+      }
+      values[target * k + judge] = value;
+    }
+  }
+  checkSquares(values, caller, "ratings");
+  const sums = new Float64Array(n);
+  const row = new Float64Array(k);
+  for (let target = 0; target < n; target++) {
+    for (let judge = 0; judge < k; judge++) row[judge] = values[target * k + judge] ?? NaN;
+    sums[target] = compensatedSum(row);
+  }
+  const grand = compensatedSum(sums) / (n * k);
+  const ofTarget = sums.map((sum) => sum / k);
+  const column = new Float64Array(n);
+  const ofJudge = row.map((_, judge) => {
+    for (let target = 0; target < n; target++) column[target] = values[target * k + judge] ?? NaN;
+    return compensatedSum(column) / n;
   });
-  checkSquares(values.map(largestSize), caller, "ratings");
-  const grand = compensatedSum(values.map((row) => compensatedSum(row))) / (n * k);
-  const ofTarget = values.map((row) => compensatedSum(row) / k);
-  const ofJudge = Array.from(
-    { length: k },
-    (_, judge) => compensatedSum(values.map((row) => row[judge] ?? 0)) / n,
-  );
-  const squared = (list: readonly number[], from: number): number =>
-    compensatedSum(list.map((value) => (value - from) ** 2));
+  const squared = (list: Float64Array, from: number): number =>
+    compensatedSum(mapFloats(list, (value) => (value - from) ** 2));
   const between = k * squared(ofTarget, grand);
   const judges = n * squared(ofJudge, grand);
-  const within = compensatedSum(
-    values.flatMap((row, target) => Array.from(row, (value) => (value - (ofTarget[target] ?? 0)) ** 2)),
-  );
+  for (let target = 0; target < n; target++) {
+    const mean = ofTarget[target] ?? NaN;
+    for (let at = target * k; at < (target + 1) * k; at++) values[at] = ((values[at] ?? NaN) - mean) ** 2;
+  }
+  const within = compensatedSum(values);
   return {
     ...{ n, k },
     between: between / (n - 1),

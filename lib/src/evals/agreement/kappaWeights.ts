@@ -26,11 +26,15 @@ export function kappaWeights(weights: KappaWeights, size: number, caller: string
       `${caller}: weights is one of none, linear, quadratic, or a table; got ${JSON.stringify(weights)}.`,
     );
   }
-  return Array.from({ length: size }, (_, i) =>
-    Float64Array.from({ length: size }, (_unused, j) => {
-      if (i === j) return 1;
-      const distance = Math.abs(i - j) / (size - 1);
-      return weights === "none" ? 0 : weights === "linear" ? 1 - distance : 1 - distance ** 2;
-    }),
-  );
+  return Array.from({ length: size }, (_, i) => {
+    const row = new Float64Array(size);
+    if (weights !== "none") {
+      for (let j = 0; j < size; j++) {
+        const distance = Math.abs(i - j) / (size - 1);
+        row[j] = weights === "linear" ? 1 - distance : 1 - distance ** 2;
+      }
+    }
+    row[i] = 1;
+    return row;
+  });
 }

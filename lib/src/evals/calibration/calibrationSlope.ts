@@ -114,29 +114,35 @@ function logits(confidences: Float64Array, clip: number | undefined, caller: str
   if (clip !== undefined && !(clip > 0 && clip < 0.5)) {
     throw new RangeError(`${caller}: clip is a small number above 0, such as 1e-6; got ${String(clip)}.`);
   }
-  return confidences.map((confidence, item) => {
+  const found = new Float64Array(confidences.length);
+  for (let item = 0; item < found.length; item++) {
+    const confidence = confidences[item] ?? NaN;
     const p = clip === undefined ? confidence : Math.min(1 - clip, Math.max(clip, confidence));
-    if (p > 0 && p < 1) return Math.log(p / (1 - p));
-    throw new RangeError(
-      `${caller}: a confidence of 0 or 1 has no logit; item ${item + 1} has ${confidence}. ` +
-        "Say how far inside to move such ones: clip: 1e-3.",
-    );
-  });
+    if (!(p > 0 && p < 1)) {
+      throw new RangeError(
+        `${caller}: a confidence of 0 or 1 has no logit; item ${item + 1} has ${confidence}. ` +
+          "Say how far inside to move such ones: clip: 1e-3.",
+      );
+    }
+    found[item] = Math.log(p / (1 - p));
+  }
+  return found;
 }
 
 /** Whether every right item has a confidence at least (or at most) as high as every wrong one. */
 function separated(x: Float64Array, outcomes: Float64Array): boolean {
-  const ends = { rightLow: Infinity, rightHigh: -Infinity, wrongLow: Infinity, wrongHigh: -Infinity };
-  x.forEach((value, item) => {
+  let [rightLow, rightHigh, wrongLow, wrongHigh] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let item = 0; item < x.length; item++) {
+    const value = x[item] ?? NaN;
     if (outcomes[item] === 1) {
-      ends.rightLow = Math.min(ends.rightLow, value);
-      ends.rightHigh = Math.max(ends.rightHigh, value);
+      rightLow = Math.min(rightLow, value);
+      rightHigh = Math.max(rightHigh, value);
     } else {
-      ends.wrongLow = Math.min(ends.wrongLow, value);
-      ends.wrongHigh = Math.max(ends.wrongHigh, value);
+      wrongLow = Math.min(wrongLow, value);
+      wrongHigh = Math.max(wrongHigh, value);
     }
-  });
-  return ends.rightLow >= ends.wrongHigh || ends.wrongLow >= ends.rightHigh;
+  }
+  return rightLow >= wrongHigh || wrongLow >= rightHigh;
 }
 
 /** Variances of intercept and slope by the sandwich over clusters, times C / (C - 1). */
@@ -149,12 +155,13 @@ function sandwich(
 ): readonly [number, number] {
   const scores0 = new Float64Array(count);
   const scores1 = new Float64Array(count);
-  x.forEach((value, item) => {
+  for (let item = 0; item < x.length; item++) {
+    const value = x[item] ?? 0;
     const residual = (outcomes[item] ?? 0) - 1 / (1 + Math.exp(-intercept - slope * value));
     const cluster = of[item] ?? 0;
     scores0[cluster] = (scores0[cluster] ?? 0) + residual;
     scores1[cluster] = (scores1[cluster] ?? 0) + residual * value;
-  });
+  }
   let [forIntercept, forSlope] = [0, 0];
   scores0.forEach((first, cluster) => {
     const second = scores1[cluster] ?? 0;

@@ -19,14 +19,19 @@ export function fitLogit(x: Float64Array, outcomes: Float64Array, penalised: boo
     const { a, b, c, probabilities } = information(x, intercept, slope);
     const determinant = a * c - b * b;
     if (!(determinant > 1e-12 * a * c)) break;
-    let [score0, score1] = [0, 0];
-    x.forEach((value, item) => {
+    let score0 = 0;
+    let score1 = 0;
+    for (let item = 0; item < x.length; item++) {
+      const value = x[item] ?? 0;
       const p = probabilities[item] ?? 0;
-      const leverage = (p * (1 - p) * (c - 2 * b * value + a * value * value)) / determinant;
-      const residual = (outcomes[item] ?? 0) - p + (penalised ? leverage * (0.5 - p) : 0);
+      let residual = (outcomes[item] ?? 0) - p;
+      if (penalised) {
+        const leverage = (p * (1 - p) * (c - 2 * b * value + a * value * value)) / determinant;
+        residual += leverage * (0.5 - p);
+      }
       score0 += residual;
       score1 += residual * value;
-    });
+    }
     let [step0, step1] = [(c * score0 - b * score1) / determinant, (a * score1 - b * score0) / determinant];
     // A full step may overshoot where probabilities are near 0 and 1.
     const longest = Math.max(Math.abs(step0), Math.abs(step1));
@@ -51,14 +56,18 @@ function information(
   intercept: number,
   slope: number,
 ): { readonly a: number; readonly b: number; readonly c: number; readonly probabilities: Float64Array } {
-  let [a, b, c] = [0, 0, 0];
-  const probabilities = x.map((value) => {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  const probabilities = new Float64Array(x.length);
+  for (let item = 0; item < x.length; item++) {
+    const value = x[item] ?? 0;
     const p = 1 / (1 + Math.exp(-intercept - slope * value));
     const weight = p * (1 - p);
     a += weight;
     b += weight * value;
     c += weight * value * value;
-    return p;
-  });
+    probabilities[item] = p;
+  }
   return { a, b, c, probabilities };
 }

@@ -34,7 +34,10 @@ export function estimateMean(
   caller: string,
 ): MeanEstimate {
   let largest = 0;
-  for (let item = 0; item < values.length; item++) largest = Math.max(largest, Math.abs(values[item] ?? 0));
+  for (let item = 0; item < values.length; item++) {
+    const size = Math.abs(values[item] ?? 0);
+    if (size > largest) largest = size;
+  }
   if (largest === 0 || (largest > 1e-140 && largest < 1e140)) {
     return meanOfScaled(values, clusters, correction, caller);
   }

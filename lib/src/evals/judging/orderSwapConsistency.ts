@@ -1,4 +1,3 @@
-import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { estimateMean, type Clusters } from "../errors/estimateMean.js";
@@ -63,30 +62,38 @@ export function orderSwapConsistency(
   const settings = settleInterval(options, caller);
   if (verdicts.length === 0)
     throw new RangeError(`${caller}: expected at least one pair; the list is empty.`);
-  verdicts.forEach(({ firstA, firstB }, pair) => {
-    for (const verdict of [firstA, firstB] as readonly string[]) {
-      if (!["A", "B", "tie"].includes(verdict)) {
-        throw new RangeError(
-          `${caller}: a verdict is A, B or tie; pair ${pair + 1} has ${JSON.stringify(verdict)}.`,
-        );
-      }
-    }
-  });
-  const of = (compute: (verdicts: SwappedVerdicts) => number): Float64Array => mapFloats(verdicts, compute);
-  const points = (verdict: Verdict): number => (verdict === "A" ? 1 : verdict === "B" ? 0 : 0.5);
-  const consistent = of(({ firstA, firstB }) => Number(firstA === firstB));
+  const points = (verdict: unknown, pair: number): number => {
+    if (verdict === "A") return 1;
+    if (verdict === "B") return 0;
+    if (verdict === "tie") return 0.5;
+    throw new RangeError(
+      `${caller}: a verdict is A, B or tie; pair ${pair + 1} has ${JSON.stringify(verdict)}.`,
+    );
+  };
+  const consistent = new Float64Array(verdicts.length);
   // +1/2 for each order in which the answer shown first was preferred, -1/2 for the second.
-  const bias = of(({ firstA, firstB }) => points(firstA) - points(firstB));
-  const wins = of(({ firstA, firstB }) => (points(firstA) + points(firstB)) / 2);
-  const cautious = of(({ firstA, firstB }) => (firstA === firstB ? points(firstA) : 0.5));
+  const bias = new Float64Array(verdicts.length);
+  const wins = new Float64Array(verdicts.length);
+  const cautious = new Float64Array(verdicts.length);
+  let first = 0;
+  let second = 0;
+  for (let pair = 0; pair < verdicts.length; pair++) {
+    const { firstA, firstB } = verdicts[pair] as SwappedVerdicts;
+    const a = points(firstA, pair);
+    const b = points(firstB, pair);
+    consistent[pair] = a === b ? 1 : 0;
+    bias[pair] = a - b;
+    wins[pair] = (a + b) / 2;
+    cautious[pair] = a === b ? a : 0.5;
+    if (a > b) first += 1;
+    if (a < b) second += 1;
+  }
   const estimate = (values: Float64Array, quantity: string, interval: "wilson" | "t") =>
     overProblems(values, { quantity }, { ...options, interval }, caller, "pairs").estimate;
   const biased = estimate(bias, "positionBias", "t");
-  const mean = estimateMean(bias, options.clusters, "CR2", caller);
-  const first = bias.reduce((count, value) => count + Number(value > 0), 0);
-  const second = bias.reduce((count, value) => count + Number(value < 0), 0);
+  const mean = options.clusters && estimateMean(bias, options.clusters, "CR2", caller);
   const pValue =
-    options.clusters === undefined
+    mean === undefined
       ? mcnemarPValue(first, second, "exact", settings.sides)
       : mean.standardError > 0
         ? tPValue(mean.mean / mean.standardError, mean.degrees, settings.sides)

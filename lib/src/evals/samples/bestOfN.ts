@@ -1,4 +1,5 @@
 import { finiteScores } from "../finiteScores.js";
+import { sortedOrder } from "../../numeric/sortedOrder.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /**
@@ -28,9 +29,10 @@ export function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | b
     throw new RangeError(`${caller}: one score a reward: got ${samples} rewards and ${good.length} scores.`);
   }
   wholeNumber(n, caller, "n", { least: 1, most: samples, why: "the samples drawn" });
-  const order = Array.from(liked.keys()).sort((a, b) => (liked[a] ?? 0) - (liked[b] ?? 0));
+  const order = sortedOrder(liked);
   // The chance that none of the n lies above the samples up to a place: C(place, n) / C(N, n).
   const allBelow = (place: number): number => {
+    if (place < n) return 0;
     let chance = 1;
     for (let drawn = 0; drawn < n; drawn++) chance *= Math.max(place - drawn, 0) / (samples - drawn);
     return chance;
@@ -40,9 +42,11 @@ export function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | b
   for (let start = 0; start < samples;) {
     let end = start;
     let sum = 0;
-    while (end < samples && liked[order[end] ?? 0] === liked[order[start] ?? 0]) {
-      sum += good[order[end] ?? 0] ?? 0;
-      end += 1;
+    const reward = liked[order[start] ?? 0];
+    for (; end < samples; end++) {
+      const sample = order[end] ?? 0;
+      if (liked[sample] !== reward) break;
+      sum += good[sample] ?? 0;
     }
     const upTo = allBelow(end);
     expected += ((upTo - below) * sum) / (end - start);
