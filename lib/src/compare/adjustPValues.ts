@@ -95,11 +95,7 @@ export function adjustPValues(
   return answer;
 }
 
-function adjustSorted(
-  sorted: Float64Array,
-  method: PAdjustment,
-  options: LongWorkOptions,
-): Float64Array {
+function adjustSorted(sorted: Float64Array, method: PAdjustment, options: LongWorkOptions): Float64Array {
   const count = sorted.length;
   switch (method) {
     case "bonferroni":

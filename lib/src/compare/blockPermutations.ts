@@ -89,7 +89,10 @@ export function fewBlocksOfF(asymptotic: boolean, blocks: number): string[] {
     : [];
 }
 
-function checkOptions({ method, reps, seed }: Required<Omit<BlockPValueOptions, keyof LongWorkOptions>>, caller: string): void {
+function checkOptions(
+  { method, reps, seed }: Required<Omit<BlockPValueOptions, keyof LongWorkOptions>>,
+  caller: string,
+): void {
   if (!["auto", "exact", "permutation", "asymptotic"].includes(method)) {
     throw new RangeError(
       `${caller}: method is "auto", "exact", "permutation" or "asymptotic"; got ${JSON.stringify(method)}.`,

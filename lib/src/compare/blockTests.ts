@@ -26,9 +26,10 @@ export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptio
  * orders of the aligned ranks within the blocks, as in {@link friedman}; for many, chi squared with k - 1 degrees of freedom.
  *
  * @param scores `scores[block][treatment]`
- * @param options `method` of the p-value, `reps` and `seed` as of {@link friedman}
+ * @param options `method` of the p-value, `reps`, `seed`, `onProgress` and `signal` as of {@link friedman}
  * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all aligned scores are equal
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all aligned scores are equal; the reason of
+ *   `signal` when it aborts
  * Source: J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et al., Information Sciences 180 (2010).
  *
  * @example
@@ -94,9 +95,10 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
  * k - 1 and (k - 1)(N - 1) degrees of freedom, not cautious enough for few blocks.
  *
  * @param scores `scores[block][treatment]`, comparable between blocks
- * @param options `method` of the p-value, `reps` and `seed` as of {@link friedman}
+ * @param options `method` of the p-value, `reps`, `seed`, `onProgress` and `signal` as of {@link friedman}
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, pValueMethod. F is Infinity where all blocks agree.
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all is tied
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all is tied; the reason of `signal` when
+ *   it aborts
  * Source: D. Quade, JASA 74 (1979).
  *
  * @example

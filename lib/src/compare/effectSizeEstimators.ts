@@ -142,8 +142,7 @@ function medianOf(values: Float64Array): number {
 }
 
 /** The median of the distances from the median, scaled to the standard deviation of normal data. */
-function medianDeviation(values: Float64Array): number {
-  const middle = medianOf(values);
+function medianDeviation(values: Float64Array, middle: number): number {
   return 1.4826 * medianOf(values.map((value) => Math.abs(value - middle)));
 }
 
@@ -162,10 +161,11 @@ function medianDeviation(values: Float64Array): number {
  */
 export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): number {
   const [a, b] = [checkedSample(x, "x", "akinshinGamma", 2), checkedSample(y, "y", "akinshinGamma", 2)];
-  const [da, db] = [medianDeviation(a), medianDeviation(b)];
+  const [middleA, middleB] = [medianOf(a), medianOf(b)];
+  const [da, db] = [medianDeviation(a, middleA), medianDeviation(b, middleB)];
   checkSquares([da, db], "akinshinGamma", "median deviations");
   const pooled = Math.sqrt(((a.length - 1) * da ** 2 + (b.length - 1) * db ** 2) / (a.length + b.length - 2));
-  return perSpread(medianOf(a) - medianOf(b), pooled, "akinshinGamma");
+  return perSpread(middleA - middleB, pooled, "akinshinGamma");
 }
 
 /**

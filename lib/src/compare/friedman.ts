@@ -48,11 +48,12 @@ function permuted(
  * with any number of blocks; for many, chi squared with k - 1 degrees of freedom.
  *
  * @param scores `scores[block][treatment]`; every block has every treatment
- * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties` `"correct"`
+ * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties` `"correct"`; `onProgress`
+ *   is told of the orders gone through and, all being done at once, is the place to abort `signal` from
  * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod (`"exact"`, `"permutation"` with
  *   pValueMonteCarloError, or `"asymptotic"`), kendallW (agreement of the blocks, 0 to 1)
  * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, where all is tied,
- *   and for `"exact"` where there are too many orders
+ *   and for `"exact"` where there are too many orders; the reason of `signal` when it aborts
  * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); random
  * orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
  *

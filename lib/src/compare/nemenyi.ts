@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -87,9 +89,10 @@ function fields(
  * apart than the {@link criticalDifference}.
  *
  * @param scores `scores[block][treatment]`
+ * @param options `onProgress` is told of the pairs compared and, all being done at once, is the place to abort `signal` from
  * @returns one estimate a pair (difference of average ranks x - y, below 0 where x is better), with intervals that hold
  *   together; `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
- * @throws RangeError for ragged tables and fewer than 2 treatments or blocks
+ * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
  * Source: P. Nemenyi (1963); J. Demšar, JMLR 7 (2006).
  *
  * @example
@@ -100,19 +103,23 @@ function fields(
  */
 export function nemenyi(
   scores: readonly ArrayLike<number>[],
-  options: RankComparisonOptions = {},
+  options: RankComparisonOptions & LongWorkOptions = {},
 ): RankComparison {
   const table = ranked(scores, options, "nemenyi");
   const { level, names, ranks, blocks } = table;
   const k = ranks.length;
   const critical = criticalDifference(k, blocks, { level });
   const survival = studentizedRangeSurvivals(k, Infinity, (k * (k - 1)) / 2);
-  const estimates = names.flatMap((_, i) =>
-    names
-      .slice(i + 1)
-      .map((_other, offset) =>
-        rankDifference(table, i, i + 1 + offset, critical, (z) => survival(z * Math.SQRT2)),
-      ),
+  const estimates = takeSteps(options, (k * (k - 1)) / 2, "Comparing pairs", (step) =>
+    names.flatMap((_, i) => {
+      const own = names
+        .slice(i + 1)
+        .map((_other, offset) =>
+          rankDifference(table, i, i + 1 + offset, critical, (z) => survival(z * Math.SQRT2)),
+        );
+      step(own.length);
+      return own;
+    }),
   );
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const groups = groupsWithin(order, ranks, critical);

@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { stepThrough } from "../bootstrap/stepThrough.js";
 import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
@@ -6,7 +8,7 @@ import { closedFormTest } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link tukey}. */
-export interface TukeyOptions {
+export interface TukeyOptions extends LongWorkOptions {
   /** The chance that all intervals together cover; .95 by default. */
   readonly level?: number;
   /** Names of the groups; 1, 2, ... by default. */
@@ -17,8 +19,10 @@ export interface TukeyOptions {
  * Tukey's honestly significant differences of the means of all pairs of groups, with intervals that hold together
  * (Kramer's form for unequal sizes): mean difference -/+ q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
  *
+ * @param options `onProgress` is told of the pairs compared and, all being done at once, is the place to abort `signal` from
  * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
- * @throws RangeError for fewer than two groups, a group that is empty, and where no group varies
+ * @throws RangeError for fewer than two groups, a group that is empty, and where no group varies; the reason of `signal` when
+ *   it aborts
  * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
  *
  * @example
@@ -44,27 +48,28 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
     degreesWithin,
     (samples.length * (samples.length - 1)) / 2,
   );
-  const estimates = samples.flatMap((first, i) =>
-    samples.slice(i + 1).map((second, offset) => {
-      const k = i + 1 + offset;
-      const difference = (means[i] ?? NaN) - (means[k] ?? NaN);
-      const error = Math.sqrt((within / degreesWithin / 2) * (1 / first.length + 1 / second.length));
-      const statistic = Math.abs(difference) / error;
-      return {
-        labels: { x: names[i] ?? "", y: names[k] ?? "" },
-        estimate: difference,
-        interval: { low: difference - critical * error, high: difference + critical * error },
-        monteCarloError: undefined,
-        n: { "runs of x": first.length, "runs of y": second.length },
-        values: {
-          statistic,
-          degrees: degreesWithin,
-          pValue: pValueOf(statistic),
-        },
-        warnings: [],
-      };
-    }),
+  const pairs = samples.flatMap((first, i) =>
+    samples.slice(i + 1).map((second, offset) => ({ first, second, i, offset })),
   );
+  const estimates = stepThrough(options, pairs, "Comparing pairs", ({ first, second, i, offset }) => {
+    const k = i + 1 + offset;
+    const difference = (means[i] ?? NaN) - (means[k] ?? NaN);
+    const error = Math.sqrt((within / degreesWithin / 2) * (1 / first.length + 1 / second.length));
+    const statistic = Math.abs(difference) / error;
+    return {
+      labels: { x: names[i] ?? "", y: names[k] ?? "" },
+      estimate: difference,
+      interval: { low: difference - critical * error, high: difference + critical * error },
+      monteCarloError: undefined,
+      n: { "runs of x": first.length, "runs of y": second.length },
+      values: {
+        statistic,
+        degrees: degreesWithin,
+        pValue: pValueOf(statistic),
+      },
+      warnings: [],
+    };
+  });
   return closedFormTest(
     {
       kind: caller,

@@ -1,3 +1,5 @@
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
@@ -127,8 +129,11 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
 /**
  * The test of Fligner and Killeen of equal variances: normal scores of the ranks of the distances from each group's median.
  *
+ * @param options `centre` (`"median"`), `level` (.95); `onProgress` is told of the ranks scored and, all being done at once, is
+ *   the place to abort `signal` from
  * @returns the statistic; `values`: statistic, degrees, pValue
- * @throws RangeError for fewer than two groups, groups of one value, and where all distances are equal
+ * @throws RangeError for fewer than two groups, groups of one value, and where all distances are equal; the reason of `signal`
+ *   when it aborts
  * Source: M. A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
  *
  * @example
@@ -137,13 +142,22 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
  * fligner([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["degrees"]; // => 1
  * ```
  */
-export function fligner(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+export function fligner(
+  groups: readonly ArrayLike<number>[],
+  options: VarianceTestOptions & LongWorkOptions = {},
+): Result {
   const caller = "fligner";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
   const flat = joined(...all);
-  const scores = midranks(flat).map((rank) => normalQuantile(0.5 + rank / (2 * (flat.length + 1))));
+  const scores = midranks(flat);
+  takeSteps(options, scores.length, "Scoring ranks", (step) => {
+    for (let place = 0; place < scores.length; place++) {
+      scores[place] = normalQuantile(0.5 + (scores[place] ?? NaN) / (2 * (flat.length + 1)));
+      step();
+    }
+  });
   const spread = variance(scores);
   if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
   const mean = meanOf(scores);

@@ -24,9 +24,18 @@ function hazard(x: number): number {
   return x + fraction;
 }
 
-/** P(Z > x) for x >= 2.5. */
-function upperTail(x: number): number {
-  return normalDensity(x) / hazard(x);
+/** P(Z <= x) from the density there. */
+function cdfFrom(x: number, density: number): number {
+  if (x <= -2.5) return density / hazard(-x);
+  if (x >= 2.5) return 1 - density / hazard(x);
+  let term = x;
+  let series = x;
+  // Smaller terms are lost in the sum.
+  for (let odd = 3; Math.abs(term) > 4e-17 * Math.abs(series); odd += 2) {
+    term *= (x * x) / odd;
+    series += term;
+  }
+  return 0.5 + density * series;
 }
 
 /**
@@ -40,16 +49,7 @@ function upperTail(x: number): number {
  * ```
  */
 export function normalCdf(x: number): number {
-  if (Number.isNaN(x)) return NaN;
-  if (x <= -2.5) return x === -Infinity ? 0 : upperTail(-x);
-  if (x >= 2.5) return x === Infinity ? 1 : 1 - upperTail(x);
-  let term = x;
-  let series = x;
-  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(series); odd += 2) {
-    term *= (x * x) / odd;
-    series += term;
-  }
-  return 0.5 + normalDensity(x) * series;
+  return cdfFrom(x, normalDensity(x));
 }
 
 /**
@@ -98,7 +98,8 @@ export function normalQuantile(probability: number): number {
     return z;
   }
   for (let step = 0; step < 4; step++) {
-    const ratio = (normalCdf(z) - probability) / normalDensity(z);
+    const density = normalDensity(z);
+    const ratio = (cdfFrom(z, density) - probability) / density;
     if (!Number.isFinite(ratio)) break;
     z -= ratio / (1 + (z * ratio) / 2);
   }
