@@ -150,7 +150,7 @@ export interface TaskMeanIntervalsOptions {
     readonly level?: number;
 }
 
-export interface TukeyOptions {
+export interface TukeyOptions extends LongWorkOptions {
     readonly level?: number;
     readonly names?: readonly string[];
 }
@@ -216,7 +216,7 @@ export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, 
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
 
-export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions & LongWorkOptions): Result;
 
 export declare function friedman(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): Result;
 
@@ -240,7 +240,7 @@ export declare function moodMedian(groups: readonly ArrayLike<number>[], options
 
 export declare function multiAso(scores: Readonly<Record<string, ArrayLike<number>>>, options?: AsoOptions): Promise<Result>;
 
-export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions): RankComparison;
+export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions & LongWorkOptions): RankComparison;
 
 export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result;
 

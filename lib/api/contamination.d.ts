@@ -3,6 +3,9 @@ export interface Completion {
     readonly rest: string;
 }
 
+export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions {
+}
+
 export interface RocAUCOptions extends IntervalOptions {
     readonly interval?: "calibrated" | "delong" | "logit";
 }
@@ -46,7 +49,7 @@ export interface TokenExpectation {
 
 export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>, members: ArrayLike<boolean>, options?: IntervalOptions): Result;
 
-export declare function completionRate(completions: readonly Completion[], options?: IntervalOptions): Result;
+export declare function completionRate(completions: readonly Completion[], options?: CompletionRateOptions): Result;
 
 export declare function editDistance(first: string | readonly (string | number)[], second: string | readonly (string | number)[]): number;
 

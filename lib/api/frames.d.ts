@@ -84,8 +84,8 @@ export declare class Frame {
     toArrow(): Promise<Uint8Array>;
     toParquet(): Promise<Uint8Array>;
     toDanfo(danfojs: DanfoMaker): DanfoFrame;
-    toCSV(): string;
-    toJSONL(): string;
+    toCSV(options?: LongWorkOptions): string;
+    toJSONL(options?: LongWorkOptions): string;
     concat(others: readonly Frame[], file?: string, notes?: readonly string[]): Frame;
     summary(columns?: number): FrameSummary;
     toString(): string;
