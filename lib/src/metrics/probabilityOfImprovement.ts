@@ -1,5 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { checkedScores } from "./checkedScores.js";
+import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
@@ -38,16 +38,26 @@ export function probabilityOfImprovementByTask(
   y: MetricScores,
   options?: MissingOption,
 ): Float64Array {
-  const [tasksX, tasksY] = [checkedScores(x, options), checkedScores(y, options)];
-  if (tasksX.length !== tasksY.length) {
-    throw new RangeError(
-      `Expected X and Y on the same tasks; X has ${tasksX.length} tasks and Y has ${tasksY.length}.`,
-    );
+  const flatX = flatScores(x, options);
+  const flatY = flatX && flatScores(y, options);
+  if (flatX && flatY) {
+    checkSameTasks(flatX, flatY);
+    return mapFloats(flatX, (score, task) => {
+      const other = flatY[task] ?? NaN;
+      return score > other ? 1 : score === other ? 0.5 : 0;
+    });
   }
+  const [tasksX, tasksY] = [checkedScores(x, options), checkedScores(y, options)];
+  checkSameTasks(tasksX, tasksY);
   return mapFloats(tasksX, (runsX, task) => {
     const runsY = tasksY[task] ?? new Float64Array();
     return pairsWon(runsX, runsY) / (runsX.length * runsY.length);
   });
+}
+
+function checkSameTasks(x: ArrayLike<unknown>, y: ArrayLike<unknown>): void {
+  if (x.length === y.length) return;
+  throw new RangeError(`Expected X and Y on the same tasks; X has ${x.length} tasks and Y has ${y.length}.`);
 }
 
 /** How many pairs (run of X, run of Y) X wins, a tie counting one half: one sweep over both in order. */
