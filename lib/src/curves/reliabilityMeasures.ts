@@ -1,8 +1,10 @@
 import { checkSquares } from "../numeric/checkSquares.js";
-import { fourierEnergies } from "../numeric/fourierEnergies.js";
+import { takeSteps } from "../bootstrap/takeSteps.js";
+import { fourierEnergies, fourierStages } from "../numeric/fourierEnergies.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedCurve, finiteValues } from "./checkedCurve.js";
+import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import type { LearningCurve } from "./LearningCurve.js";
 
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
@@ -137,7 +139,10 @@ export function curveRange(values: ArrayLike<number>): number {
  *
  * @param curve equally spaced
  * @param threshold in cycles a step
- * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve
+ * @param options `onProgress` is told of the stages of the transform and, all being done at once, is the place to abort
+ *   `signal` from
+ * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of `signal` when
+ *   it aborts
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
  *
  * @example
@@ -147,7 +152,11 @@ export function curveRange(values: ArrayLike<number>): number {
  * highFrequencyEnergy({ steps, values: steps.map((t) => Math.sin((Math.PI * t) / 4)) }, 0.2).toFixed(6); // => 0.000000
  * ```
  */
-export function highFrequencyEnergy(curve: LearningCurve, threshold: number): number {
+export function highFrequencyEnergy(
+  curve: LearningCurve,
+  threshold: number,
+  options: LongWorkOptions = {},
+): number {
   const { steps, values } = checkedCurve(curve);
   const n = values.length;
   if (n < 3) throw new RangeError(`highFrequencyEnergy: a curve needs at least three points; got ${n}.`);
@@ -167,7 +176,12 @@ export function highFrequencyEnergy(curve: LearningCurve, threshold: number): nu
   }
   checkSquares(values, "highFrequencyEnergy");
   const mean = values.reduce((sum, value) => sum + value / n, 0);
-  const energies = fourierEnergies(values.map((value) => value - mean));
+  const energies = takeSteps(options, fourierStages(n) + 1, "Transforming", (step) =>
+    fourierEnergies(
+      values.map((value) => value - mean),
+      step,
+    ),
+  );
   let [above, all] = [0, 0];
   for (let k = 1; k < n / 2; k++) {
     const energy = energies[k] ?? NaN;

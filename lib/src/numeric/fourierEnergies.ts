@@ -5,11 +5,23 @@ const SHORT = 256;
  * |sum over t of x_t e^(-2 pi i k t / n)|^2 for k from 0 to n - 1, for lists of any length: as a convolution with a chirp,
  * which takes three fast transforms of a length that is a power of two.
  *
+ * @param step is told of the stages done; see {@link fourierStages}
+ *
  * Source: L. Bluestein, A linear filtering approach to the computation of the discrete Fourier transform, IEEE Transactions on
  * Audio and Electroacoustics 18 (1970).
  */
-export function fourierEnergies(values: Float64Array): Float64Array {
-  return values.length <= SHORT ? bySums(values) : byChirp(values);
+export function fourierEnergies(values: Float64Array, step: (stages: number) => void): Float64Array {
+  return values.length <= SHORT ? bySums(values) : byChirp(values, step);
+}
+
+/** How many stages the transforms of so many values take. */
+export function fourierStages(length: number): number {
+  return length <= SHORT ? 0 : 3 * Math.log2(chirpSize(length));
+}
+
+/** The length of the transforms: the power of two that holds values and chirp. */
+function chirpSize(length: number): number {
+  return 2 ** Math.ceil(Math.log2(2 * length - 1));
 }
 
 function bySums(values: Float64Array): Float64Array {
@@ -25,9 +37,9 @@ function bySums(values: Float64Array): Float64Array {
   });
 }
 
-function byChirp(values: Float64Array): Float64Array {
+function byChirp(values: Float64Array, step: (stages: number) => void): Float64Array {
   const n = values.length;
-  const size = 2 ** Math.ceil(Math.log2(2 * n - 1));
+  const size = chirpSize(n);
   const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
   const [chirpReal, chirpImaginary] = [new Float64Array(size), new Float64Array(size)];
   for (let t = 0; t < n; t++) {
@@ -43,15 +55,15 @@ function byChirp(values: Float64Array): Float64Array {
     chirpImaginary[size - t] = sine;
   }
   const turns = turnsOf(size);
-  transform(real, imaginary, turns);
-  transform(chirpReal, chirpImaginary, turns);
+  transform(real, imaginary, turns, step);
+  transform(chirpReal, chirpImaginary, turns, step);
   for (let k = 0; k < size; k++) {
     const [a, b, c, d] = [real[k] ?? 0, imaginary[k] ?? 0, chirpReal[k] ?? 0, chirpImaginary[k] ?? 0];
     // Conjugated, so that the same transform goes back.
     real[k] = a * c - b * d;
     imaginary[k] = -(a * d + b * c);
   }
-  transform(real, imaginary, turns);
+  transform(real, imaginary, turns, step);
   // The last chirp turns the phase only.
   return Float64Array.from(
     { length: n },
@@ -80,7 +92,12 @@ function turnsOf(size: number): Turns {
 }
 
 /** The fast Fourier transform of Cooley and Tukey, in place, for lengths that are powers of two. */
-function transform(real: Float64Array, imaginary: Float64Array, turns: Turns): void {
+function transform(
+  real: Float64Array,
+  imaginary: Float64Array,
+  turns: Turns,
+  step: (stages: number) => void,
+): void {
   const size = real.length;
   for (let place = 1, other = 0; place < size; place++) {
     let bit = size >>> 1;
@@ -94,7 +111,11 @@ function transform(real: Float64Array, imaginary: Float64Array, turns: Turns): v
   for (let low = 0; low < size; low += stretch) {
     for (let half = 1; half < stretch; half *= 2) join(real, imaginary, turns, low, low + stretch, half);
   }
-  for (let half = stretch; half < size; half *= 2) join(real, imaginary, turns, 0, size, half);
+  step(Math.log2(stretch));
+  for (let half = stretch; half < size; half *= 2) {
+    join(real, imaginary, turns, 0, size, half);
+    step(1);
+  }
 }
 
 /** Joins neighbouring transforms of `half` places each, from `low` up to `high`. */
