@@ -186,7 +186,7 @@ export declare function geometricMeanSpeedup(times: ArrayLike<number>, baseline:
     readonly budgets?: ArrayLike<number>;
 }): number;
 
-export declare function highFrequencyEnergy(curve: LearningCurve, threshold: number): number;
+export declare function highFrequencyEnergy(curve: LearningCurve, threshold: number, options?: LongWorkOptions): number;
 
 export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 

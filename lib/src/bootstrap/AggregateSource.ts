@@ -126,9 +126,12 @@ export function signedColumn(sources: readonly SignedSource[], index: number): F
   if (sources.length === 1 && sources[0]?.[1] === 1) return first;
   // Work that was stopped may have made fewer of the later ones.
   const common = columns.reduce((least, { length }) => Math.min(least, length), first.length);
-  return first
-    .subarray(0, common)
-    .map((_, replicate) =>
-      sources.reduce((sum, [, sign], source) => sum + sign * (columns[source]?.[replicate] ?? NaN), 0),
-    );
+  const sum = new Float64Array(common);
+  columns.forEach((column, source) => {
+    const sign = sources[source]?.[1] ?? NaN;
+    for (let replicate = 0; replicate < common; replicate++) {
+      sum[replicate] = (sum[replicate] ?? NaN) + sign * (column[replicate] ?? NaN);
+    }
+  });
+  return sum;
 }

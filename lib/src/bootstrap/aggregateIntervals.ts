@@ -10,33 +10,38 @@ import { AGGREGATES_CITATION, CALIBRATED_CITATION } from "./calibratedCitations.
 import { calibratedCoverage } from "./calibratedCoverage.js";
 import { calibratedInterval } from "./calibratedInterval.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
+import { moments } from "./moments.js";
 import type { ResampleSettings } from "./settleOptions.js";
+
+/** Which interval, and whether its simulation error is wanted; true by default. */
+export interface IntervalSettings extends Pick<ResampleSettings<AggregateMethod>, "level" | "sides"> {
+  readonly errors?: boolean;
+}
 
 /** How one method makes the intervals of aggregates and their differences, and what is to be said of them. */
 export interface AggregateIntervals {
-  /** The interval of a metric of sources that were all resampled, independently of each other or the same runs of all. */
-  readonly interval: (
+  /**
+   * The interval, at any level, of a metric of sources that were all resampled, independently of each other or the same runs of
+   * all.
+   */
+  readonly of: (
     sources: readonly SignedSource[],
     index: number,
     estimate: number,
-    settings: Pick<ResampleSettings<AggregateMethod>, "level" | "sides">,
     pairing?: Pairing,
-  ) => IntervalOutcome;
+  ) => (settings: IntervalSettings) => IntervalOutcome;
   /** Where such intervals are known to fail on data like these. */
   readonly coverageWarnings: (sides: readonly TaskScores[]) => string[];
   readonly citation: readonly string[];
 }
 
 const calibrated: AggregateIntervals = {
-  interval: (sources, index, estimate, { level, sides }, pairing) => {
+  of: (sources, index, estimate, pairing) => {
     const contributions = signedContributions(sources, index, pairing);
-    return calibratedInterval({
-      estimate,
-      replicates: signedColumn(sources, index),
-      contributions,
-      level,
-      sides,
-    });
+    const replicates = signedColumn(sources, index);
+    const summary = moments(replicates);
+    return ({ level, sides }) =>
+      calibratedInterval({ estimate, replicates, summary, contributions, level, sides });
   },
   coverageWarnings: calibratedCoverage,
   citation: [`Estimator: ${AGGREGATES_CITATION}`, CALIBRATED_CITATION],

@@ -80,7 +80,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
         const interval = (): IntervalOutcome =>
           options.successRates && metric === "mean" && settings.method === "calibrated"
             ? successRates(source, index, estimate, settings)
-            : intervals.interval([[source, 1]], index, estimate, settings);
+            : intervals.of([[source, 1]], index, estimate)(settings);
         const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
           labels: { algorithm, metric },

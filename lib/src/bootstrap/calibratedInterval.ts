@@ -1,6 +1,6 @@
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
-import { moments } from "./moments.js";
+import { moments, type Moments } from "./moments.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { noInterval, ONLY_SINGLE_RUNS, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
@@ -50,6 +50,8 @@ export function calibration(contributions: readonly VarianceContribution[]): Cal
 export function calibratedInterval(input: {
   readonly estimate: number;
   readonly replicates: Float64Array;
+  /** Of the replicates, where they are known. */
+  readonly summary?: Moments;
   readonly contributions: readonly VarianceContribution[];
   readonly level: number;
   readonly sides: IntervalSides;
@@ -57,7 +59,7 @@ export function calibratedInterval(input: {
   if (input.replicates.length === 0) return noInterval(STOPPED);
   const { inflation, degrees } = calibration(input.contributions);
   if (!Number.isFinite(inflation)) return noInterval(ONLY_SINGLE_RUNS);
-  const { deviation, deviationError } = moments(input.replicates);
+  const { deviation, deviationError } = input.summary ?? moments(input.replicates);
   const factor = studentTQuantile(1 - tailProbability(input.level, input.sides), degrees) * inflation;
   const ends = { low: input.estimate - factor * deviation, high: input.estimate + factor * deviation };
   const error = factor * deviationError;

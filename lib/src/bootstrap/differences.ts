@@ -1,15 +1,14 @@
-import type { Estimate } from "../results/Estimate.js";
+import type { Estimate, Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
-import { aggregateIntervals, type AggregateIntervals } from "./aggregateIntervals.js";
+import { aggregateIntervals } from "./aggregateIntervals.js";
 import {
   aggregateSource,
   signedEstimate,
   type AggregateMethod,
   type AggregateSource,
-  type Pairing,
   type SignedSource,
 } from "./AggregateSource.js";
 import { defaultReps } from "./defaultReps.js";
@@ -59,25 +58,36 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
  * ```
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
-  return (await resampledDifferences(table, options, "differences")).result;
+  return resampledDifferences(table, options, "differences");
 }
 
-/** Differences with what they were made from. */
-export interface ResampledDifferences {
-  readonly result: Result;
+/** A difference with an interval, and what it was made from. */
+export interface ResampledDifference {
+  readonly x: string;
+  readonly y: string;
+  readonly estimate: number;
+  readonly interval: Interval | undefined;
+  /** Its interval at another level; no simulation errors where they take long. */
+  readonly intervalAt: (level: number) => Interval | undefined;
   readonly settings: ResampleSettings<AggregateMethod>;
-  readonly pairing: Pairing;
-  readonly intervals: AggregateIntervals;
-  /** The resampled algorithms of each estimate, with their signs, and the place of its metric among the metrics. */
-  readonly made: readonly { readonly signed: readonly SignedSource[]; readonly metric: number }[];
+  /** The replicates that were made. */
+  readonly reps: number;
 }
 
-/** {@link differences} under the name of the function that was called. */
+/** To bring a difference into a result takes about as long as this share of the replicates of an algorithm. */
+const SHARE_OF_REPS = 0.1;
+
+/**
+ * {@link differences} under the name of the function that was called.
+ *
+ * @param valuesOf further values of each difference
+ */
 export async function resampledDifferences(
   table: ScoreTable,
   options: DifferencesOptions,
   caller: string,
-): Promise<ResampledDifferences> {
+  valuesOf?: (found: ResampledDifference) => Estimate["values"],
+): Promise<Result> {
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.differences, [
     "calibrated",
@@ -92,7 +102,12 @@ export async function resampledDifferences(
   const sourceOptions = { scaling, ...(options.paired ? { draw: pairedRuns } : {}) };
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
-  const run = new ReplicateRun(options, settings.reps * algorithms.length);
+  // Where parts are welcome an abort has its answer in the replicates; differences are then made of what there is.
+  const steps = options.partial ? 0 : Math.ceil(SHARE_OF_REPS * settings.reps);
+  const run = new ReplicateRun(
+    options,
+    settings.reps * algorithms.length + steps * pairs.length * metrics.length,
+  );
   try {
     for (const algorithm of algorithms) {
       const source = await aggregateSource(
@@ -114,8 +129,9 @@ export async function resampledDifferences(
     if (!source) throw new RangeError(`${caller}: ${algorithm} was not resampled.`);
     return source;
   };
-  const made: { signed: readonly SignedSource[]; metric: number }[] = [];
-  const estimates = pairs.flatMap(([x, y]) => {
+  const reps = run.made(settings.reps);
+  const estimates: Estimate[] = [];
+  for (const [x, y] of pairs) {
     const [left, right] = [sourceOf(x), sourceOf(y)];
     const signed: SignedSource[] = [
       [left, 1],
@@ -123,33 +139,36 @@ export async function resampledDifferences(
     ];
     const both = [left.scores, right.scores];
     const reasons = [...new Set([left, right].flatMap(({ reason }) => reason ?? []))];
-    return metrics.map((metric, index): Estimate => {
-      made.push({ signed, metric: index });
+    for (const [index, metric] of metrics.entries()) {
       const estimate = signedEstimate(signed, metric);
-      const outcome =
-        reasons.length > 0
-          ? noInterval(reasons.join(" "))
-          : intervals.interval(signed, index, estimate, settings, pairing);
-      return {
+      const outcomeAt = reasons.length > 0 ? undefined : intervals.of(signed, index, estimate, pairing);
+      const outcome = outcomeAt?.(settings) ?? noInterval(reasons.join(" "));
+      const { interval } = outcome;
+      const intervalAt = (level: number): Interval | undefined =>
+        outcomeAt?.({ level, sides: settings.sides, errors: false }).interval;
+      const values = valuesOf?.({ x, y, estimate, interval, intervalAt, settings, reps });
+      estimates.push({
         labels: { x, y, metric },
         estimate,
         ...outcome,
         n: sampleSize(...both),
+        ...(values && { values }),
         warnings: [
           ...intervals.coverageWarnings(both),
           ...(outcome.interval ? (scaling?.warnings(both) ?? []) : []),
           ...metricWarnings(metric, settings.method, both, metricSettings),
           ...zeroWidthWarnings(outcome.interval),
         ],
-      };
-    });
-  });
-  const result = new Result({
+      });
+      if (steps > 0) await run.advance(steps);
+    }
+  }
+  return new Result({
     kind: "differences",
     title: "Differences x - y of aggregate scores",
     estimates,
     ...settings,
-    reps: run.made(settings.reps),
+    reps,
     unit: table.unit,
     resampling: options.paired
       ? "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed"
@@ -161,5 +180,4 @@ export async function resampledDifferences(
       ]) ?? [],
     warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
-  return { result, settings, pairing, intervals, made };
 }

@@ -19,9 +19,13 @@ import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 export interface IntervalInput {
   readonly estimate: number;
   readonly replicates: Float64Array;
+  /** The replicates in order, where they are known. */
+  readonly ordered?: OrderedReplicates;
   readonly method: ReplicateMethod;
   readonly level: number;
   readonly sides: IntervalSides;
+  /** Whether BC and BCa tell their simulation error, which takes far longer than the ends; true by default. */
+  readonly errors?: boolean;
   /** For BCa: see {@link acceleration}. */
   readonly acceleration?: number;
   /**
@@ -60,7 +64,7 @@ export function replicateInterval(input: IntervalInput): IntervalOutcome {
       monteCarloError: openErrors({ low: z * deviationError, high: z * deviationError }, sides),
     };
   }
-  const ordered = sortedReplicates(replicates);
+  const ordered = input.ordered ?? sortedReplicates(replicates);
   if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
   return quantileInterval(ordered, input);
 }
@@ -152,7 +156,7 @@ function biasCorrected(input: IntervalInput, ordered: OrderedReplicates): Interv
   const high = ordered.quantile(levels[1]);
   return {
     interval: openEnds({ low: Math.min(low, high), high: Math.max(low, high) }, sides),
-    monteCarloError: batchErrors(given, replicates),
+    monteCarloError: input.errors === false ? undefined : batchErrors(given, replicates),
   };
 }
 

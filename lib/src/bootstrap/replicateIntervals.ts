@@ -4,6 +4,7 @@ import { signedColumn, sumOfLists, type AggregateSource } from "./AggregateSourc
 import { citations } from "./citations.js";
 import { replicateCoverage } from "./coverageWarnings.js";
 import { leaveOneOut } from "./leaveOneOut.js";
+import { sortedReplicates } from "./OrderedReplicates.js";
 import { replicateInterval } from "./replicateInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 
@@ -17,15 +18,17 @@ export function replicateIntervals(method: ReplicateMethod): AggregateIntervals 
     return made;
   };
   return {
-    interval: (sources, index, estimate, { level, sides }, pairing) => {
+    of: (sources, index, estimate, pairing) => {
       const lists = sources.map(([source, sign]) =>
         (withoutOne(source)[index] ?? []).map((values) => values.map((value) => sign * value)),
       );
       const strata = pairing === "paired" ? sumOfLists(lists) : lists.flat();
-      return replicateInterval({
-        ...{ estimate, replicates: signedColumn(sources, index), method, level, sides },
-        acceleration: acceleration(strata),
-      });
+      const replicates = signedColumn(sources, index);
+      const known = {
+        ...{ estimate, replicates, method, acceleration: acceleration(strata) },
+        ...(method === "normal" ? {} : { ordered: sortedReplicates(replicates) }),
+      };
+      return ({ level, sides, errors = true }) => replicateInterval({ ...known, level, sides, errors });
     },
     coverageWarnings: (sides) => replicateCoverage(method, sides),
     citation: citations(method),

@@ -2,7 +2,7 @@ import type { AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import {
   resampledDifferences,
   type DifferencesOptions,
-  type ResampledDifferences,
+  type ResampledDifference,
 } from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf } from "../bootstrap/pairsOf.js";
@@ -75,43 +75,41 @@ export async function compareAlgorithms(
       `${caller}: "${adjust}" corrects over all pairs of algorithms; leave the option pairs out.`,
     );
   }
-  const found = await resampledDifferences(table, { ...rest, paired, pairs, metrics: [metric] }, caller);
-  const pValues = pValuesOf(found);
-  const given = pValues.map((p) => p ?? 1);
+  const found = await resampledDifferences(
+    table,
+    { ...rest, paired, pairs, metrics: [metric] },
+    caller,
+    (one) => {
+      const [runsX, runsY] = [table.taskScores(one.x), table.taskScores(one.y)];
+      const effectSize = probabilityOfImprovement(runsX, runsY);
+      const wins = improvementInterval(winRates(runsX, runsY), effectSize, level, "two");
+      const pValue = pValueOf(one);
+      return {
+        ...(pValue === undefined ? {} : { pValue }),
+        ...{ effectSize, effectSizeLow: wins.low, effectSizeHigh: wins.high },
+      };
+    },
+  );
+  const given = found.estimates.map(({ values }) => Number(values?.["pValue"] ?? 1));
   const adjusted = single
     ? adjustPValues(given, adjust as PAdjustment)
     : adjustPairs(given, table.algorithms.length, adjust);
   const lowerIsBetter = metric === "optimalityGap";
-  const estimates = found.result.estimates.map((estimate, index): Estimate => {
-    const [x, y] = [String(estimate.labels["x"]), String(estimate.labels["y"])];
-    const [runsX, runsY] = [table.taskScores(x), table.taskScores(y)];
-    const probability = probabilityOfImprovement(runsX, runsY);
-    const wins = improvementInterval(winRates(runsX, runsY), probability, level, "two");
-    const pValue = pValues[index];
-    return {
-      ...estimate,
-      values: {
-        ...(pValue === undefined
-          ? {}
-          : {
-              pValue,
-              adjustedPValue: adjusted[index] ?? 1,
-              significant: (adjusted[index] ?? 1) <= 1 - level,
-            }),
-        effectSize: probability,
-        effectSizeLow: wins.low,
-        effectSizeHigh: wins.high,
-      },
-    };
+  const estimates = found.estimates.map((estimate, index): Estimate => {
+    const { pValue, ...values } = estimate.values ?? {};
+    if (pValue === undefined) return estimate;
+    const adjustedPValue = adjusted[index] ?? 1;
+    const significant = adjustedPValue <= 1 - level;
+    return { ...estimate, values: { pValue, adjustedPValue, significant, ...values } };
   });
-  const common: ResultFields = found.result;
+  const common: ResultFields = found;
   const fields: ResultFields = {
     ...common,
     kind: caller,
     title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
     estimates,
     warnings: [
-      ...found.result.warnings,
+      ...found.warnings,
       ...(pairs.length > 1 ? [`p-values are adjusted over ${pairs.length} pairs: ${adjust}.`] : []),
     ],
   };
@@ -119,30 +117,21 @@ export async function compareAlgorithms(
   return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
 }
 
-/** The p-value of each difference, by inversion of its interval; `undefined` where there is none, or nothing varies. */
-function pValuesOf({
-  result,
+/** The p-value of a difference, by inversion of its interval; `undefined` where there is none, or nothing varies. */
+function pValueOf({
+  estimate,
+  interval,
+  intervalAt,
   settings,
-  pairing,
-  intervals,
-  made,
-}: ResampledDifferences): (number | undefined)[] {
-  return result.estimates.map(({ estimate, interval }, index) => {
-    const { signed, metric } = made[index] ?? { signed: [], metric: 0 };
-    if (interval === undefined) return undefined;
-    if (interval.low === interval.high) return estimate === 0 ? 1 : undefined;
-    const holdsZero = (level: number): boolean => {
-      const { interval: ends } = intervals.interval(
-        signed,
-        metric,
-        estimate,
-        { ...settings, level },
-        pairing,
-      );
-      return ends !== undefined && ends.low <= 0 && ends.high >= 0;
-    };
-    return invertedPValue(holdsZero, settings.method === "calibrated" ? 1e-15 : 1 / (result.reps + 1));
-  });
+  reps,
+}: ResampledDifference): number | undefined {
+  if (interval === undefined) return undefined;
+  if (interval.low === interval.high) return estimate === 0 ? 1 : undefined;
+  const holdsZero = (level: number): boolean => {
+    const ends = intervalAt(level);
+    return ends !== undefined && ends.low <= 0 && ends.high >= 0;
+  };
+  return invertedPValue(holdsZero, settings.method === "calibrated" ? 1e-15 : 1 / (reps + 1));
 }
 
 /** The smallest p whose interval of level 1 - p leaves out 0, not below `least`. */
