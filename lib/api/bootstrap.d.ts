@@ -59,11 +59,9 @@ export interface ImprovementOptions extends ResampleOptions {
 export interface IntervalInput {
     readonly estimate: number;
     readonly replicates: Float64Array;
-    readonly ordered?: OrderedReplicates;
     readonly method: ReplicateMethod;
     readonly level: number;
     readonly sides: IntervalSides;
-    readonly errors?: boolean;
     readonly acceleration?: number;
     readonly ties?: "half" | "none";
 }

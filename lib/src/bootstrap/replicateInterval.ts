@@ -19,13 +19,9 @@ import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 export interface IntervalInput {
   readonly estimate: number;
   readonly replicates: Float64Array;
-  /** The replicates in order, where they are known. */
-  readonly ordered?: OrderedReplicates;
   readonly method: ReplicateMethod;
   readonly level: number;
   readonly sides: IntervalSides;
-  /** Whether BC and BCa tell their simulation error, which takes far longer than the ends; true by default. */
-  readonly errors?: boolean;
   /** For BCa: see {@link acceleration}. */
   readonly acceleration?: number;
   /**
@@ -33,6 +29,14 @@ export interface IntervalInput {
    * all (as in arch).
    */
   readonly ties?: "half" | "none";
+}
+
+/** What is asked of the same replicates more than once. */
+export interface KnownIntervalInput extends IntervalInput {
+  /** The replicates in order. */
+  readonly ordered?: OrderedReplicates;
+  /** Whether BC and BCa tell their simulation error, which takes far longer than the ends; true by default. */
+  readonly errors?: boolean;
 }
 
 /**
@@ -53,7 +57,8 @@ export interface IntervalInput {
  * outcome.interval; // => { low: 0.05, high: 0.95 }
  * ```
  */
-export function replicateInterval(input: IntervalInput): IntervalOutcome {
+export function replicateInterval(input: IntervalInput): IntervalOutcome;
+export function replicateInterval(input: KnownIntervalInput): IntervalOutcome {
   const { estimate, replicates, method, level, sides } = input;
   if (replicates.length === 0) return noInterval(STOPPED);
   if (method === "normal") {
@@ -139,7 +144,7 @@ export function correctedLevels(
   return [corrected(z), corrected(-z)];
 }
 
-function biasCorrected(input: IntervalInput, ordered: OrderedReplicates): IntervalOutcome {
+function biasCorrected(input: KnownIntervalInput, ordered: OrderedReplicates): IntervalOutcome {
   const { replicates, method, sides } = input;
   const given = method === "bc" ? { ...input, acceleration: 0 } : input;
   const levels = correctedLevels(given);

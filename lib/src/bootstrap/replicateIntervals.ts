@@ -5,7 +5,7 @@ import { citations } from "./citations.js";
 import { replicateCoverage } from "./coverageWarnings.js";
 import { leaveOneOut } from "./leaveOneOut.js";
 import { sortedReplicates } from "./OrderedReplicates.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { replicateInterval, type KnownIntervalInput } from "./replicateInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 
 /** Intervals of aggregates that replicates alone determine, and for BCa each source without each score in turn. */
@@ -28,7 +28,10 @@ export function replicateIntervals(method: ReplicateMethod): AggregateIntervals 
         ...{ estimate, replicates, method, acceleration: acceleration(strata) },
         ...(method === "normal" ? {} : { ordered: sortedReplicates(replicates) }),
       };
-      return ({ level, sides, errors = true }) => replicateInterval({ ...known, level, sides, errors });
+      return ({ level, sides, errors = true }) => {
+        const input: KnownIntervalInput = { ...known, level, sides, errors };
+        return replicateInterval(input);
+      };
     },
     coverageWarnings: (sides) => replicateCoverage(method, sides),
     citation: citations(method),
