@@ -1,3 +1,5 @@
+import { compensatedSum } from "../../numeric/compensatedSum.js";
+
 /** How far apart two values are, for Krippendorff's alpha. */
 export type AlphaDistance =
   "nominal" | "ordinal" | "interval" | "ratio" | ((first: number, second: number) => number);
@@ -29,24 +31,47 @@ export function alphaOfUnits(
       margins[value] = (margins[value] ?? 0) + (unit.counts[index] ?? 0);
     });
   }
-  const squared = squaredDistance(values, margins, distance);
+  const line = distance === "ordinal" ? middlesOf(margins) : distance === "interval" ? values : undefined;
+  const squared = squaredDistance(values, line, distance);
   let observed = 0;
   for (const place of chosen) {
     const unit = units[place];
     if (unit) observed += within(unit, squared);
   }
-  let total = 0;
-  let expected = 0;
-  for (let first = 0; first < values.length; first++) {
+  const total = compensatedSum(margins);
+  const there = Int32Array.from(margins.keys()).filter((place) => (margins[place] ?? 0) > 0);
+  const between = (): number => {
+    if (there.length < 2) return 0;
+    if (line) return spreadOf(line, margins, total);
+    if (distance === "nominal") return total ** 2 - compensatedSum(margins.map((count) => count ** 2));
+    return betweenAll(there, margins, squared);
+  };
+  const expected = between();
+  return expected === 0 ? NaN : 1 - ((total - 1) * observed) / expected;
+}
+
+/** The sum of squared distances over ordered pairs of all values, pair by pair. */
+function betweenAll(
+  there: Int32Array,
+  margins: Float64Array,
+  squared: (first: number, second: number) => number,
+): number {
+  let sum = 0;
+  for (let index = 0; index < there.length; index++) {
+    const first = there[index] ?? 0;
     const count = margins[first] ?? 0;
-    total += count;
-    if (count === 0) continue;
-    for (let second = first + 1; second < values.length; second++) {
-      const other = margins[second] ?? 0;
-      if (other > 0) expected += 2 * count * other * squared(first, second);
+    for (let other = index + 1; other < there.length; other++) {
+      const second = there[other] ?? 0;
+      sum += 2 * count * (margins[second] ?? 0) * squared(first, second);
     }
   }
-  return expected === 0 ? NaN : 1 - ((total - 1) * observed) / expected;
+  return sum;
+}
+
+/** The same of values on a line: twice their number times the sum of squared distances from their mean. */
+function spreadOf(line: Float64Array, margins: Float64Array, total: number): number {
+  const mean = compensatedSum(line.map((value, place) => value * (margins[place] ?? 0))) / total;
+  return 2 * total * compensatedSum(line.map((value, place) => (margins[place] ?? 0) * (value - mean) ** 2));
 }
 
 /** The sum of squared distances over ordered pairs of one unit's values, over m - 1. */
@@ -61,28 +86,29 @@ function within({ places, counts, raters }: UnitValues, squared: (a: number, b: 
   return sum / (raters - 1);
 }
 
-/** The squared distance of two values by their places; the ordinal one counts the values between. */
+/** The squared distance of two values by their places, those of a line if there is one. */
 function squaredDistance(
   values: Float64Array,
-  margins: Float64Array,
+  line: Float64Array | undefined,
   distance: AlphaDistance,
 ): (first: number, second: number) => number {
+  if (line) return (first, second) => ((line[first] ?? NaN) - (line[second] ?? NaN)) ** 2;
   const value = (place: number): number => values[place] ?? NaN;
   if (typeof distance === "function") return (first, second) => distance(value(first), value(second));
   if (distance === "nominal") return () => 1;
-  if (distance === "interval") return (first, second) => (value(first) - value(second)) ** 2;
-  if (distance === "ratio") {
-    return (first, second) => {
-      const sum = value(first) + value(second);
-      return sum === 0 ? 0 : ((value(first) - value(second)) / sum) ** 2;
-    };
-  }
-  // Up to the middle of each value's own margin.
-  const middle = new Float64Array(values.length);
+  return (first, second) => {
+    const sum = value(first) + value(second);
+    return sum === 0 ? 0 : ((value(first) - value(second)) / sum) ** 2;
+  };
+}
+
+/** Where each value stands among all that were given: up to the middle of its own. */
+function middlesOf(margins: Float64Array): Float64Array {
+  const middle = new Float64Array(margins.length);
   let below = 0;
   margins.forEach((count, place) => {
     middle[place] = below + count / 2;
     below += count;
   });
-  return (first, second) => ((middle[first] ?? 0) - (middle[second] ?? 0)) ** 2;
+  return middle;
 }
