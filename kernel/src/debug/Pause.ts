@@ -35,6 +35,9 @@ export interface ScopeParts {
   readonly notebook: () => Scope;
 }
 
+/** What a client has asked for since the frames have their numbers. */
+type Read = "nothing" | "frames" | "variables";
+
 const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "eval"]);
 
 /** The code at rest: its calls, as the user knows them, and what stopped it. */
@@ -43,6 +46,9 @@ export class Pause {
   #frames: readonly PausedFrame[];
   /** Also the numbers that frames had before. */
   readonly #byId = new Map<number, PausedFrame>();
+  /** The references of the scopes that were told of frames with their present numbers. */
+  readonly #told = new Set<number>();
+  #read: Read = "nothing";
 
   /** @param firstId The first frame's number; numbers of earlier pauses mean nothing any more. */
   constructor(paused: Debugger.PausedEventDataType, scripts: Scripts, firstId: number) {
@@ -93,6 +99,28 @@ export class Pause {
   renumber(firstId: number): void {
     this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
     for (const frame of this.#frames) this.#byId.set(frame.id, frame);
+    this.#told.clear();
+    this.#read = "nothing";
+  }
+
+  get read(): Read {
+    return this.#read;
+  }
+
+  /** The frames are told. */
+  framesRead(): void {
+    if (this.#read === "nothing") this.#read = "frames";
+  }
+
+  /** The scopes of a frame are told. */
+  scopesRead(frameId: number, scopes: readonly Scope[]): void {
+    if (!this.#frames.some(({ id }) => id === frameId)) return;
+    for (const { variablesReference } of scopes) this.#told.add(variablesReference);
+  }
+
+  /** A list of variables is asked for. */
+  variablesRead(variablesReference: number): void {
+    if (this.#told.has(variablesReference)) this.#read = "variables";
   }
 
   frame(id: number): PausedFrame {

@@ -128,6 +128,10 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
 
     stackTrace: (given) => {
       // JupyterLab asks after each evaluation, also when the code went on meanwhile.
+      // Where the focus moves twice at once, it loses what it was about to ask of the variables, and shows none from
+      // then on: it asks again for frames that it does not know.
+      if (own.clientName === "jupyterlab" && control.pause?.read === "frames") control.renumber();
+      control.pause?.framesRead();
       const frames = control.pause?.frames ?? [];
       const start = given.optionalInteger("startFrame") ?? 0;
       const levels = given.optionalInteger("levels") ?? 0;
@@ -137,13 +141,18 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
 
     scopes: (given) => {
       const pause = paused();
-      const frame = pause.frame(given.integer("frameId"));
+      const id = given.integer("frameId");
+      const frame = pause.frame(id);
       const thrown = frame.call === pause.frames[0]?.call ? pause.thrown : undefined;
-      return { scopes: frameScopes(frame, { main, variables, thrown, notebook: () => notebook.scope() }) };
+      const scopes = frameScopes(frame, { main, variables, thrown, notebook: () => notebook.scope() });
+      pause.scopesRead(id, scopes);
+      return { scopes };
     },
 
     variables: async (given) => {
-      const container = variables.container(given.integer("variablesReference"));
+      const reference = given.integer("variablesReference");
+      control.pause?.variablesRead(reference);
+      const container = variables.container(reference);
       const selection = {
         filter: given.optionalText("filter"),
         start: given.optionalInteger("start"),

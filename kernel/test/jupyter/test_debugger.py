@@ -885,11 +885,46 @@ class EvaluateTest(DebuggerTest):
             self.assertIn(shown, body["result"])
             numbers.append(self.frames()[0]["id"])
         self.assertEqual(len(set(numbers)), 4, numbers)
+        self.values(self.scopes()["Notebook"])
+        read = self.frames()[0]["id"]
         # The number changes with the answer and not before it: what is read until then would be emptied by the answer.
         slow = "const end = Date.now() + 400; while (Date.now() < end); here"
         self.send_debug("evaluate", expression=slow, frameId=known, context="repl")
-        self.assertEqual(self.frames()[0]["id"], numbers[-1])
-        self.until(lambda: self.frames()[0]["id"] != numbers[-1], "the frame's new number")
+        self.assertEqual(self.frames()[0]["id"], read)
+        self.until(lambda: self.frames()[0]["id"] != read, "the frame's new number")
+        self.go(request)
+
+    def test_jupyterlab_is_given_new_numbers_until_it_has_read_the_variables(self):
+        self.attach()
+        self.body("initialize", **{**CLIENT, "clientID": "jupyterlab"})
+        request = self.pause_in("const here = 1;\nhere", 2)
+
+        def number():
+            return self.frames()[0]["id"]
+
+        first = number()
+        # It lost what it was about to ask: for the scopes, then for the variables.
+        second = number()
+        self.assertNotEqual(first, second)
+        old = self.body("scopes", frameId=first)["scopes"]
+        scopes = self.body("scopes", frameId=second)["scopes"]
+        third = number()
+        self.assertNotEqual(second, third)
+        # An answer for earlier numbers may still be under way.
+        for scope in (*old, *scopes):
+            self.body("variables", variablesReference=scope["variablesReference"])
+        fourth = number()
+        self.assertNotEqual(third, fourth)
+        scopes = self.body("scopes", frameId=fourth)["scopes"]
+        self.body("variables", variablesReference=scopes[0]["variablesReference"])
+        # From now on the frame that the user chose stays.
+        self.assertEqual([number(), number()], [fourth, fourth])
+        self.go(request)
+
+    def test_other_clients_keep_the_numbers_of_their_frames(self):
+        self.attach()
+        request = self.pause_in("const here = 1;\nhere", 2)
+        self.assertEqual(self.frames(), self.frames())
         self.go(request)
 
     def test_breakpoints_do_not_stop_an_evaluation(self):
