@@ -12,11 +12,14 @@ describe("code that the panel runs in a kernel", () => {
     const run = new KernelRun(kernel.connection, "code", {
       output: (bundle, index) => shown.push([index, bundle]),
     });
+    expect(run.hasBegun).toBe(false);
     kernel.begin();
+    expect(run.hasBegun).toBe(true);
     kernel.show({ "text/plain": "a" });
     kernel.show({ "text/plain": "b" });
     kernel.finish({ ename: "RangeError", evalue: "no" });
     expect(await run.done).toEqual({ name: "RangeError", message: "no" });
+    expect(run.hasBegun).toBe(true);
     expect(shown).toEqual([
       [0, { "text/plain": "a" }],
       [1, { "text/plain": "b" }],

@@ -424,6 +424,21 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await panelKernels(server)).toBe(1);
   });
 
+  it("goes on in another kernel where a choice comes before the page has heard of the end of its own", async () => {
+    await open("runs.csv");
+    await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
+    const errors: string[] = [];
+    const watch = setInterval(() => void error().then((text) => text !== "" && errors.push(text)), 50);
+    await endPanelKernels(server);
+    await panel.getByLabel("Level", { exact: true }).fill("0.75");
+    await panel.getByLabel("Level", { exact: true }).press("Tab");
+    await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("75% intervals");
+    clearInterval(watch);
+    expect(errors).toEqual([]);
+    expect(await error()).toBe("");
+    expect(await panelKernels(server)).toBe(1);
+  });
+
   it("opens files with Evaluation in a tab, whose kernel ends with it", async () => {
     const before = await runningKernels(server);
     await lab.execute("docmanager:open", { path: "runs.csv", factory: "Evaluation" });

@@ -67,6 +67,16 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     expect(await panel.evaluate((one) => one === document.activeElement)).toBe(true);
     await lab.page.keyboard.press("Home");
     await expect.poll(seen).toContain("0");
+    // Who looks for a format keeps the menu, and the place in it.
+    await output.getByRole("button", { name: "Export" }).click();
+    await lab.page.keyboard.press("ArrowDown");
+    await lab.page.keyboard.press("ArrowDown");
+    const opened = await points.count();
+    await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(opened + 1);
+    expect(await lab.page.evaluate(() => document.activeElement?.textContent)).toBe("PDF");
+    expect(await output.getByRole("menu").isVisible()).toBe(true);
+    await lab.page.keyboard.press("Escape");
+    expect(await output.getByRole("menu").count()).toBe(0);
     await finished;
     await expect.poll(() => points.count()).toBe(steps);
     expect(await output.locator("[data-precipice-figure]").count()).toBe(1);

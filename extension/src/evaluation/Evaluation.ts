@@ -255,12 +255,13 @@ export class Evaluation {
     return [this.kernel.generation, ...frame].join("\n");
   }
 
-  /** Runs a step in the kernel of the source; gives the error of it. */
+  /** Runs a step in the kernel of the source; gives the error of it. @param last whether it is not tried in another kernel */
   async #execute(
     asked: number,
     code: EvaluationCode,
     step: "look" | "compute",
     output: (bundle: Bundle, index: number) => void,
+    last = false,
   ): Promise<KernelError | undefined> {
     try {
       const kernel = await this.#kernel();
@@ -281,6 +282,12 @@ export class Evaluation {
       });
       this.#run = run;
       const error = await run.done;
+      // The page hears of the end of its kernel seconds later, and may have sent this in the meantime.
+      const unheard = error?.name === "KernelGone" && !run.hasBegun && asked === this.#asked;
+      if (unheard && !last && this.source?.kind === "file") {
+        await this.kernel.shutdown();
+        return await this.#execute(asked, code, step, output, true);
+      }
       if (asked === this.#asked && error === undefined) this.#held = this.#heldBy(code);
       return error;
     } catch (error) {

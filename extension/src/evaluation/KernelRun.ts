@@ -20,6 +20,7 @@ export class KernelRun {
   readonly done: Promise<KernelError | undefined>;
   readonly kernel: Kernel.IKernelConnection;
   #running = false;
+  #came = false;
   #ended = false;
   #stopped = false;
   #interrupted: Promise<void> | undefined;
@@ -64,6 +65,11 @@ export class KernelRun {
     });
   }
 
+  /** Whether the kernel has come to the code: what it never came to did nothing. */
+  get hasBegun(): boolean {
+    return this.#came;
+  }
+
   /**
    * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
    * that it runs, or as soon as it comes to it.
@@ -80,6 +86,7 @@ export class KernelRun {
 
   #began({ content }: KernelMessage.IStatusMsg): void {
     this.#running = content.execution_state === "busy";
+    this.#came ||= this.#running;
     this.#interrupt();
   }
 

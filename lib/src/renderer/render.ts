@@ -8,7 +8,7 @@ import { applyTheme, type Theme } from "./theme.js";
 export interface RenderedFigure {
   /**
    * Shows another figure, or this one in another theme. The same figure with other values, as of a run that goes on, is
-   * looked at as before: its zoom, hidden series, axes, filter, smoothing and keyboard focus stay.
+   * looked at as before: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
    *
    * @param next a figure, or a theme
    * @param fallback the text saved beside that figure; default the one of the figure before
@@ -74,7 +74,10 @@ export function render(
       view = new FigureView(verdict.figure, fresh, options.scope, before);
       view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
-      if (focused >= 0) focusable(fresh)[focused]?.focus({ preventScroll: true });
+      const again = focusable(fresh)[focused];
+      // Only an open menu has the focus.
+      (again?.closest(".precipice-menu")?.previousElementSibling as HTMLElement | undefined)?.click();
+      again?.focus({ preventScroll: true });
     } catch (error) {
       view?.dispose();
       view = undefined;

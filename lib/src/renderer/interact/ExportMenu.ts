@@ -62,22 +62,18 @@ export function exportMenu(controller: Controller): {
   ownKeys(button);
   button.append(icon("export", document));
   button.title = "Export";
-  for (const [name, value] of [
-    ["aria-label", "Export"],
-    ["aria-haspopup", "menu"],
-    ["aria-expanded", "false"],
-  ] as const)
-    button.setAttribute(name, value);
+  button.setAttribute("aria-label", "Export");
+  button.setAttribute("aria-haspopup", "menu");
   const menu = document.createElement("div");
   menu.className = "precipice-menu";
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Export");
-  menu.hidden = true;
 
   const show = (open: boolean): void => {
     menu.hidden = !open;
     button.setAttribute("aria-expanded", String(open));
   };
+  show(false);
   const items = formats.map(([label, ending, make]) => {
     const item = document.createElement("div");
     item.setAttribute("role", "menuitem");

@@ -24,12 +24,10 @@ const lockNames = { xy: "both axes", x: "the x axis only", y: "the y axis only" 
 
 /** Gives the toolbar one stop for the tab key; arrows, Home and End move within it. */
 function roving(bar: HTMLElement, buttons: readonly HTMLElement[], signal: AbortSignal): void {
-  const focus = (to: HTMLElement | undefined): void => {
-    if (to === undefined) return;
-    for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
-    to.focus();
+  const stopAt = (stop: EventTarget | null | undefined): void => {
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   };
-  for (const [i, button] of buttons.entries()) button.tabIndex = i === 0 ? 0 : -1;
+  stopAt(buttons[0]);
   bar.addEventListener(
     "keydown",
     (event) => {
@@ -45,15 +43,14 @@ function roving(bar: HTMLElement, buttons: readonly HTMLElement[], signal: Abort
       if (to === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      focus(buttons[to]);
+      buttons[to]?.focus();
     },
     { signal },
   );
   bar.addEventListener(
     "focusin",
-    (event) => {
-      const target = buttons.find((button) => button === event.target);
-      if (target !== undefined) for (const button of buttons) button.tabIndex = button === target ? 0 : -1;
+    ({ target }) => {
+      if (buttons.includes(target as HTMLElement)) stopAt(target);
     },
     { signal },
   );
