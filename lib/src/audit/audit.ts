@@ -74,7 +74,7 @@ export function audit(claims: Claim | readonly Claim[], options: AuditOptions = 
     unit: "published figure",
     reps: 0,
     seed: 0,
-    resampling: "none: arithmetic on the figures as printed",
+    resampling: "no simulation, arithmetic on the figures as printed",
     citation: [
       "Brown, Heathers: The GRIM test, Social Psychological and Personality Science 8, 2017",
       "Clopper, Pearson: The use of confidence or fiducial limits, Biometrika 26, 1934",

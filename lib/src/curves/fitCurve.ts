@@ -147,7 +147,7 @@ export async function fitCurve(
     reps: run.made(reps),
     seed: settings.seed,
     resampling: !enough
-      ? "none: no degree of freedom is left"
+      ? "no simulation, no degree of freedom is left"
       : options.resample === "cases"
         ? "points drawn with replacement"
         : "residuals drawn with replacement, scaled by sqrt(n / (n - p)), at the same x",

@@ -64,9 +64,7 @@ export function captionOf(result: Result): string[] {
   const { method, level, sides, unit, reps, seed, resampling, estimates } = result;
   const side = sides === "two" ? "" : `one-sided (${sides}) `;
   const drawn =
-    reps === 0
-      ? resampling.replace(/^none: /u, "no simulation, ")
-      : `${reps.toLocaleString("en-US")} replicates, seed ${seed}; ${resampling}`;
+    reps === 0 ? resampling : `${reps.toLocaleString("en-US")} replicates, seed ${seed}; ${resampling}`;
   return [
     `${levelText(level)} ${side}intervals: ${method}; unit of replication: ${unit}; ${drawn}.`,
     sampleLine(estimates),

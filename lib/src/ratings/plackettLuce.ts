@@ -113,7 +113,7 @@ export async function plackettLuce(
       reps: simulated ? run.made(settings.reps) : 0,
       resampling: simulated
         ? "rankings drawn with replacement, models fixed; a refit on each resample"
-        : "none: closed form",
+        : "no simulation, closed form",
       citation: [
         "R. Plackett, The analysis of permutations, Applied Statistics 24 (1975)",
         "R. D. Luce, Individual choice behavior (1959)",

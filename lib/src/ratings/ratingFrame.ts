@@ -25,7 +25,7 @@ export function ratingFrame(
     method: battles.clusters && method === "sandwich" ? "clustered sandwich" : method,
     resampling: simulated
       ? `${unit}s drawn with replacement, models fixed; a refit on each resample`
-      : "none: closed form",
+      : "no simulation, closed form",
   };
 }
 

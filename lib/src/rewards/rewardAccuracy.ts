@@ -83,7 +83,7 @@ export function rewardAccuracy(
     unit: "prompt",
     reps: 0,
     seed: 0,
-    resampling: `none: closed form; ties for the highest reward count ${{ shared: "their share", right: "as right", wrong: "as wrong" }[ties]}`,
+    resampling: `no simulation, closed form; ties for the highest reward count ${{ shared: "their share", right: "as right", wrong: "as wrong" }[ties]}`,
     citation: ["Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927"],
     assumptions: [
       { name: "independent prompts", holds: null, detail: "prompts of one source are more alike than that" },

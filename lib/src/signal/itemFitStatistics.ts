@@ -43,7 +43,7 @@ export function itemFitStatistics(
     title: "Mean squares of items: 1 where the model holds",
     estimates: measured.flat(),
     method: "normal approximation over persons",
-    ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "none: closed form" },
+    ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "no simulation, closed form" },
     citation: [
       "B. Wright and G. Masters, Rating scale analysis (1982)",
       "R. Adams and M. Wu, The construction and implementation of user-defined fit tests for use with marginal maximum " +

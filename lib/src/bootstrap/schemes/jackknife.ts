@@ -88,7 +88,7 @@ export async function jackknife(
     title: "Jackknife",
     estimates,
     ...{ level, sides, reps: 0, seed: 0, unit: "value", method: "jackknife standard error with Student's t" },
-    resampling: "none: each value left out in turn",
+    resampling: "no simulation, each value left out in turn",
     citation: ["Efron, Tibshirani: An introduction to the bootstrap, 1993, chapter 11"],
     warnings: [],
   });
