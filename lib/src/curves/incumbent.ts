@@ -117,26 +117,36 @@ export async function expectedValidationPerformance(
     n: { trials: size },
     statistics: (drawn) => {
       const sorted = mapFloats(drawn, (place) => values[place] ?? NaN).sort();
-      return chances.map((chance) =>
-        chance.reduce((sum, share, rank) => sum + share * (sorted[rank] ?? NaN), 0),
-      );
+      return chances.map((chance) => {
+        const lowest = size - chance.length;
+        let sum = 0;
+        for (let place = 0; place < chance.length; place++) {
+          sum += (chance[place] ?? NaN) * (sorted[lowest + place] ?? NaN);
+        }
+        return sum;
+      });
     },
   });
 }
 
-/** The probability that the score of each rank is the best of `budget` trials. */
+/** Numbers below the least normal one take a hundred times as long, and change no sum. */
+const LEAST = 1e-300;
+
+/** The probability that the score of each rank is the best of `budget` trials, from the lowest rank where it is not nothing. */
 function bestChances(size: number, budget: number, estimator: "unbiased" | "dodge"): Float64Array {
   const chances = new Float64Array(size);
-  if (estimator === "dodge") {
-    return chances.map((_, rank) => ((rank + 1) / size) ** budget - (rank / size) ** budget);
-  }
   // From the top: C(N - 1, n - 1) / C(N, n) = n / N, then each the next lower binomial coefficient.
   let chance = budget / size;
-  for (let rank = size - 1; rank >= budget - 1; rank--) {
+  let lowest = size;
+  while (lowest > 0) {
+    const rank = lowest - 1;
+    if (estimator === "dodge") chance = ((rank + 1) / size) ** budget - (rank / size) ** budget;
+    if (chance < LEAST) break;
     chances[rank] = chance;
-    chance *= (rank - budget + 1) / Math.max(rank, 1);
+    lowest = rank;
+    if (estimator === "unbiased") chance *= (rank - budget + 1) / Math.max(rank, 1);
   }
-  return chances;
+  return chances.slice(lowest);
 }
 
 /** Bootstraps a list of statistics of units drawn with replacement. */
