@@ -13,6 +13,8 @@ import { SynchronousChild } from "./SynchronousChild.js";
 const retry = 5;
 /** Milliseconds after which V8's answer to a termination is taken not to come any more. */
 const patience = 500;
+/** Milliseconds for which an interrupt waits for modules that are being loaded. */
+const loading = 2000;
 const megabyte = 1024 * 1024;
 
 /**
@@ -39,6 +41,7 @@ export class ThreadInterpreter implements Interpreter {
   readonly #running = new Set<string>();
   #connected = false;
   #interrupts = 0;
+  #interrupted = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #terminating = false;
 
@@ -73,6 +76,7 @@ export class ThreadInterpreter implements Interpreter {
     // Ends the cell where nothing runs that could be terminated: a promise that never settles.
     this.#port.postMessage({ kind: "interrupt", count: this.#interrupts });
     clearTimeout(this.#retry);
+    this.#interrupted = performance.now();
     this.#terminate();
     this.#child.interrupt();
   }
@@ -83,8 +87,16 @@ export class ThreadInterpreter implements Interpreter {
       this.#child.ended();
       return;
     }
-    if (!this.#terminating && !this.#heap.collecting) gate?.stop(this.#interrupts, () => this.#send());
+    if (!this.#terminating && !this.#heap.collecting && !this.#waitsForModules(gate)) {
+      gate?.stop(this.#interrupts, () => this.#send());
+    }
     this.#retry = setTimeout(() => this.#terminate(), retry);
+  }
+
+  /** A module that is half loaded could never be loaded again; one that loops while it is loaded is ended all the same. */
+  #waitsForModules(gate: InterruptGate | undefined): boolean {
+    if (gate?.loadsModule !== true || gate.memoryLimit > 0) return false;
+    return performance.now() - this.#interrupted < loading;
   }
 
   // One at a time: V8 refuses a second one while the first is under way.

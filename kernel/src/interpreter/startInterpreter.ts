@@ -34,6 +34,7 @@ import { InputDesk } from "./input/InputDesk.js";
 import { moduleSettings } from "./modules/moduleSettings.js";
 import { propertyOf } from "./rewrite/CellNames.js";
 import { ModuleLoader } from "./modules/ModuleLoader.js";
+import { noteLoading } from "./modules/noteLoading.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { currentCell, owningCell } from "./output/CellContext.js";
 import { captureStreams } from "./output/captureStreams.js";
@@ -81,6 +82,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   guardTimers(boundary, errors.report);
   guardEvents(boundary, gate, errors.report);
   guardFetch();
+  noteLoading(gate);
   offerCollection();
   errors.listen();
   installStackTrace(sources);

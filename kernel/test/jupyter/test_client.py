@@ -92,6 +92,54 @@ class ClientTest(KernelTest):
         self.assertEqual(self.value(self.kernel, f"come(1); {wait} const late = 2, fresh = 3; late + fresh"), "5")
         self.assertEqual(self.value(self.kernel, "late + fresh"), "5")
 
+    def interrupted(self, code, milliseconds):
+        """The reply to a cell that is interrupted so long after it began."""
+        cell = self.kernel.execute(code, stop_on_error=False)
+        self.busy(cell)
+        time.sleep(milliseconds / 1000)
+        self.manager.interrupt_kernel()
+        return self.reply(self.kernel, cell)
+
+    def busy(self, cell):
+        while True:
+            message = self.kernel.get_iopub_msg(timeout=10)
+            status = message["content"].get("execution_state")
+            if message["parent_header"].get("msg_id") == cell and status == "busy":
+                return
+
+    def test_a_module_whose_loading_is_interrupted_can_be_imported_again(self):
+        package = self.work / "node_modules" / "parts"
+        package.mkdir(parents=True)
+        (package / "package.json").write_text('{"name": "parts", "type": "module", "main": "index.js"}')
+        (package / "index.js").write_text("export const load = (n) => import(`./part-${n}.js`);")
+        for n in range(12):
+            pieces = [f"piece-{n}-{piece}" for piece in range(25)]
+            for piece in pieces:
+                (package / f"{piece}.js").write_text("export let sum = 0; for (let i = 0; i < 2e5; i += 1) sum += i % 3;")
+            (package / f"part-{n}.js").write_text("\n".join(f'import "./{piece}.js";' for piece in pieces) + "\nexport const whole = true;")
+        self.run_cell(self.kernel, 'const { load } = await import("parts");')
+        for n in range(12):
+            self.interrupted(f"(await load({n})).whole", 4 * n)
+            late = 'new Promise((done) => setTimeout(done, 8000, "never"))'
+            self.assertEqual(self.value(self.kernel, f"await Promise.race([load({n}).then(({{ whole }}) => whole), {late}])"), "true", n)
+
+    def test_a_module_whose_loading_is_interrupted_is_required_whole(self):
+        for n in range(6):
+            package = self.work / "node_modules" / f"half{n}"
+            package.mkdir(parents=True)
+            (package / "index.js").write_text("exports.first = 1; const end = Date.now() + 300; while (Date.now() < end); exports.second = 2;")
+            self.interrupted(f'require("half{n}").second', 20 + 40 * n)
+            self.assertEqual(self.value(self.kernel, f'require("half{n}").second'), "2", n)
+
+    def test_a_required_module_that_loops_while_it_is_loaded_is_ended(self):
+        (self.work / "endless.cjs").write_text("while (true);")
+        started = time.monotonic()
+        self.assertEqual(self.interrupted('require("./endless.cjs")', 100)["ename"], "KeyboardInterrupt")
+        self.assertLess(time.monotonic() - started, 6)
+        started = time.monotonic()
+        self.assertEqual(self.interrupted("while (true);", 100)["ename"], "KeyboardInterrupt")
+        self.assertLess(time.monotonic() - started, 1.5)
+
     def test_an_interrupt_while_nothing_runs_does_no_harm(self):
         self.run_cell(self.kernel, "let kept = 8;")
         for _ in range(5):

@@ -1,5 +1,8 @@
 import { performance } from "node:perf_hooks";
 
+/** Before code of the user can put another clock in its place. */
+const { now } = Date;
+
 /** What the executing thread is doing, as the interrupting thread may see it at any moment. */
 export const GateState = {
   /** The kernel's own code, or waiting for events: terminating now would hit the wrong thing. */
@@ -21,6 +24,10 @@ const Word = {
   dealt: 2,
   /** Where the heap and not the user asked for the interrupt: the heap's limit in megabytes. */
   memoryLimit: 3,
+  /** The last 32 bits of the time in milliseconds at which a module was read that is imported. */
+  moduleRead: 4,
+  /** How many calls of `require` are under way, one within the other. */
+  requires: 5,
 } as const;
 
 /** Milliseconds for which the interrupting thread watches for the user's code to run. */
@@ -29,6 +36,8 @@ const watch = 1;
 const patience = 1000;
 /** Calls in which V8 looks for a termination that was sent: it lands at the first. */
 const looks = 1000;
+/** Milliseconds after a module is read in which it is linked and run. */
+const settling = 500;
 
 /**
  * Shared words by which the two threads agree when `terminateExecution` may be sent. Terminating
@@ -37,7 +46,7 @@ const looks = 1000;
 export class InterruptGate {
   readonly #words: Int32Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(16)) {
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(24)) {
     this.#words = new Int32Array(buffer);
   }
 
@@ -83,6 +92,29 @@ export class InterruptGate {
   dealtWith(count: number): void {
     Atomics.store(this.#words, Word.dealt, count);
     Atomics.store(this.#words, Word.memoryLimit, 0);
+    // A call that was terminated does not end.
+    Atomics.store(this.#words, Word.requires, 0);
+  }
+
+  /** Executing thread: Node reads a module that is imported. */
+  moduleRead(): void {
+    Atomics.store(this.#words, Word.moduleRead, now() | 0);
+  }
+
+  /** Executing thread: Node begins to load a module that is required. */
+  requireBegins(): void {
+    Atomics.add(this.#words, Word.requires, 1);
+  }
+
+  /** Executing thread: that module is loaded, or cannot be. */
+  requireEnds(): void {
+    if (Atomics.load(this.#words, Word.requires) > 0) Atomics.sub(this.#words, Word.requires, 1);
+  }
+
+  /** Interrupting thread: whether a module is being loaded, or was a moment ago; it had better be whole before the end. */
+  get loadsModule(): boolean {
+    const since = ((now() | 0) - Atomics.load(this.#words, Word.moduleRead)) | 0;
+    return Atomics.load(this.#words, Word.requires) > 0 || (since >= 0 && since < settling);
   }
 
   /** Where the heap asked for the interrupt that is under way: its limit in megabytes; else 0. */

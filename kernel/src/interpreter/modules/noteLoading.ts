@@ -1,0 +1,36 @@
+import fs from "node:fs";
+import nodeModule from "node:module";
+import type { InterruptGate } from "../evaluate/InterruptGate.js";
+
+/** What `require` calls, whoever requires. */
+interface ModuleWithLoad {
+  _load: (request: string, parent: unknown, isMain: boolean) => unknown;
+}
+
+/** The files that Node reads as code. */
+const code = /\.[cm]?[jt]sx?$/u;
+
+/**
+ * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated in the midst: whoever imports
+ * that module again would wait for ever, or be given half of it. Node reads what is imported by `fs.promises.readFile`,
+ * which it takes from the public object at each call, and what is required within `Module._load`.
+ */
+export function noteLoading(gate: InterruptGate): void {
+  const { readFile } = fs.promises;
+  fs.promises.readFile = function (this: unknown, ...given: Parameters<typeof readFile>) {
+    const [file] = given;
+    if (file instanceof URL && code.test(file.pathname)) gate.moduleRead();
+    return Reflect.apply(readFile, this, given);
+  } as typeof readFile;
+
+  const loading = nodeModule as unknown as ModuleWithLoad;
+  const load = loading._load;
+  loading._load = function (this: unknown, ...given: Parameters<typeof load>) {
+    gate.requireBegins();
+    try {
+      return Reflect.apply(load, this, given);
+    } finally {
+      gate.requireEnds();
+    }
+  };
+}
