@@ -152,23 +152,27 @@ describe("the rewrite of a cell", () => {
   });
 
   it("finds the place in the cell of every character that it kept", { timeout: 120_000 }, () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...sources), (source) => {
-        const cell = rewritten(source);
-        if (cell === undefined) return;
-        const starts = lineStarts(cell.code);
-        const originals = lineStarts(source);
-        for (let at = 0; at < cell.code.length; at += 7) {
-          const { line, column } = positionAt(starts, at);
-          const original = cell.originalPosition(line, column);
-          const offset = (originals[original.line - 1] ?? 0) + original.column;
-          // Letters of the cell's own words stand where the map says; inserted text leads to its neighbourhood.
-          if (/[\p{L}]/u.test(cell.code[at] ?? "") && cell.code[at] === source[offset]) continue;
-          expect(Math.abs(original.line - line)).toBeLessThanOrEqual(source.split("\n").length);
-        }
-      }),
-      { numRuns: 20 },
-    );
+    for (const source of sources) {
+      const cell = rewritten(source);
+      if (cell === undefined) continue;
+      const starts = lineStarts(cell.code);
+      const originals = lineStarts(source);
+      const lines = source.split("\n");
+      let [kept, letters, outside] = [0, 0, 0];
+      for (let at = 0; at < cell.code.length; at += 1) {
+        const { line, column } = positionAt(starts, at);
+        const original = cell.originalPosition(line, column);
+        // Inserted text leads to its neighbourhood, which is in the cell.
+        if (!(original.column <= (lines[original.line - 1]?.length ?? -1))) outside += 1;
+        if (!/\p{L}/u.test(cell.code[at] ?? "")) continue;
+        // Letters of the cell's own words stand where the map says.
+        letters += 1;
+        if (cell.code[at] === source[(originals[original.line - 1] ?? 0) + original.column]) kept += 1;
+      }
+      expect(outside).toBe(0);
+      // The rest are words that the rewrite puts in: many in a short text.
+      expect(kept / letters).toBeGreaterThan(0.65);
+    }
   });
 
   it(
