@@ -16,6 +16,7 @@ import { RankingTerms } from "./RankingTerms.js";
 import { rateModels } from "./rateModels.js";
 import { RATING_INTERVALS, type RatingInterval } from "./RatingInterval.js";
 import { ratingUnits, type RatingScale } from "./ratingScale.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 import type { RatingResult } from "./RatingResult.js";
 import { multinomialResampler, UniformSource } from "./multinomialResampler.js";
 import { refittedChoices } from "./refittedChoices.js";
@@ -113,7 +114,7 @@ export async function plackettLuce(
       reps: simulated ? run.made(settings.reps) : 0,
       resampling: simulated
         ? "rankings drawn with replacement, models fixed; a refit on each resample"
-        : "no simulation, closed form",
+        : NOTHING_DRAWN.resampling,
       citation: [
         "R. Plackett, The analysis of permutations, Applied Statistics 24 (1975)",
         "R. D. Luce, Individual choice behavior (1959)",

@@ -1,3 +1,4 @@
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { Battles } from "./Battles.js";
 import type { RatedModels } from "./rateModels.js";
@@ -25,7 +26,7 @@ export function ratingFrame(
     method: battles.clusters && method === "sandwich" ? "clustered sandwich" : method,
     resampling: simulated
       ? `${unit}s drawn with replacement, models fixed; a refit on each resample`
-      : "no simulation, closed form",
+      : NOTHING_DRAWN.resampling,
   };
 }
 

@@ -1,3 +1,4 @@
+import { NOTHING_DRAWN } from "../results/closedForm.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import { creditOf, type TiePolicy } from "./bestOfCredit.js";
@@ -81,9 +82,8 @@ export function rewardAccuracy(
     level: settings.level,
     sides: settings.sides,
     unit: "prompt",
-    reps: 0,
-    seed: 0,
-    resampling: `no simulation, closed form; ties for the highest reward count ${{ shared: "their share", right: "as right", wrong: "as wrong" }[ties]}`,
+    ...NOTHING_DRAWN,
+    resampling: `${NOTHING_DRAWN.resampling}; ties for the highest reward count ${{ shared: "their share", right: "as right", wrong: "as wrong" }[ties]}`,
     citation: ["Wilson: Probable inference, the law of succession, and statistical inference, JASA 22, 1927"],
     assumptions: [
       { name: "independent prompts", holds: null, detail: "prompts of one source are more alike than that" },

@@ -3,7 +3,8 @@ import { stepThrough } from "../bootstrap/stepThrough.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
-import { Result } from "../results/Result.js";
+import { closedForm } from "../results/closedForm.js";
+import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { logistic } from "./itemModels.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
@@ -38,12 +39,12 @@ export function itemFitStatistics(
       };
     });
   });
-  return new Result({
+  return closedForm({
     kind: "itemFit",
     title: "Mean squares of items: 1 where the model holds",
     estimates: measured.flat(),
     method: "normal approximation over persons",
-    ...{ level, sides, unit: "person", reps: 0, seed: 0, resampling: "no simulation, closed form" },
+    ...{ level, sides, unit: "person" },
     citation: [
       "B. Wright and G. Masters, Rating scale analysis (1982)",
       "R. Adams and M. Wu, The construction and implementation of user-defined fit tests for use with marginal maximum " +
