@@ -1,6 +1,8 @@
 import { checkPositive, checkProbability } from "./checkArguments.js";
 import { chiScaleExpectation } from "./chiScale.js";
+import { chiSquaredCdf, chiSquaredSurvival } from "./chiSquared.js";
 import { findRoot } from "./findRoot.js";
+import { lineIntegral } from "./lineIntegral.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "./studentT.js";
 
@@ -9,6 +11,57 @@ function check(degrees: number, noncentrality: number, caller: string): void {
   if (!Number.isFinite(noncentrality)) {
     throw new RangeError(`${caller}: the noncentrality is a finite number; got ${String(noncentrality)}.`);
   }
+}
+
+/** Above this noncentrality the expectation is taken over the normal variable: over the scale it would take too many steps. */
+const LARGE = 100;
+
+/** log Phi(x), roughly where Phi underflows: good enough to find a peak. */
+function roughLogCdf(x: number): number {
+  return x > -30 ? Math.log(normalCdf(x)) : -(x * x) / 2 - Math.log(-x);
+}
+
+/**
+ * The log s at which the density of the scale times a factor peaks: somewhere between the density's own peak, 0, and `end`.
+ * The search compares logarithms, because the product itself may underflow wherever a climb could begin.
+ */
+function scalePeak(logFactor: (s: number) => number, degrees: number, end: number): number {
+  // A scale of so few degrees of freedom spreads over more orders of magnitude than a sum could visit.
+  if (degrees < 0.1) return 0;
+  const height = (u: number): number =>
+    degrees * u - (degrees / 2) * Math.expm1(2 * u) + logFactor(Math.exp(u));
+  const golden = (Math.sqrt(5) - 1) / 2;
+  let low = Math.min(0, end);
+  let high = Math.max(0, end);
+  while (high - low > 1e-9 * (1 + Math.abs(low))) {
+    const span = golden * (high - low);
+    if (height(high - span) < height(low + span)) low = high - span;
+    else high = low + span;
+  }
+  return (low + high) / 2;
+}
+
+/**
+ * E[G((Z + noncentrality) / t)] over a normal Z, G the distribution function of the scale (or its survival function): the
+ * probability of T beyond (or below) a t above 0. Both factors are log-concave in z, so the integrand has one peak.
+ */
+function normalExpectation(
+  scale: typeof chiSquaredCdf,
+  t: number,
+  degrees: number,
+  noncentrality: number,
+): number {
+  const integrand = (z: number): number => {
+    const s = (z + noncentrality) / t;
+    return s < 0 ? 0 : normalDensity(z) * scale(degrees * s * s, degrees);
+  };
+  // The peak lies between that of the normal density, z = 0, and the z of a scale of 1.
+  const end = t - noncentrality;
+  let centre = 0;
+  for (let part = 1; part <= 32 && Math.abs((part / 32) * end) < 40; part++) {
+    if (integrand((part / 32) * end) > integrand(centre)) centre = (part / 32) * end;
+  }
+  return lineIntegral(integrand, centre, 1 / Math.sqrt(1 + (2 * degrees) / (t * t)));
 }
 
 /**
@@ -23,11 +76,11 @@ function check(degrees: number, noncentrality: number, caller: string): void {
  */
 export function noncentralTDensity(t: number, degrees: number, noncentrality: number): number {
   check(degrees, noncentrality, "noncentralTDensity");
-  return chiScaleExpectation(
-    (s) => s * normalDensity(t * s - noncentrality),
-    degrees,
-    Math.abs(noncentrality),
-  );
+  const factor = (s: number): number => s * normalDensity(t * s - noncentrality);
+  const end = Math.log(Math.abs(noncentrality) + 1) - Math.log(Math.abs(t));
+  const centre =
+    factor(1) > 0 ? 0 : scalePeak((s) => Math.log(s) - (t * s - noncentrality) ** 2 / 2, degrees, end);
+  return chiScaleExpectation(factor, degrees, Math.abs(noncentrality), centre);
 }
 
 /**
@@ -45,10 +98,17 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   if (noncentrality === 0) return studentTCdf(t, degrees);
   if (!Number.isFinite(t)) return t > 0 ? 1 : t < 0 ? 0 : NaN;
   if (t === 0) return normalCdf(-noncentrality);
-  return Math.min(
-    1,
-    chiScaleExpectation((s) => normalCdf(t * s - noncentrality), degrees, Math.abs(noncentrality)),
-  );
+  if (Math.abs(noncentrality) > LARGE && noncentrality * noncentrality > 32 * degrees) {
+    // Z cannot reach across a distance that is so large.
+    if (t * noncentrality < 0) return t > 0 ? 1 : 0;
+    return t > 0
+      ? normalExpectation(chiSquaredSurvival, t, degrees, noncentrality)
+      : normalExpectation(chiSquaredCdf, -t, degrees, -noncentrality);
+  }
+  const factor = (s: number): number => normalCdf(t * s - noncentrality);
+  const end = Math.log(Math.abs(noncentrality) + 1) - Math.log(Math.abs(t));
+  const centre = factor(1) > 0 ? 0 : scalePeak((s) => roughLogCdf(t * s - noncentrality), degrees, end);
+  return Math.min(1, chiScaleExpectation(factor, degrees, Math.abs(noncentrality), centre));
 }
 
 /**

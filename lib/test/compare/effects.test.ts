@@ -30,6 +30,28 @@ describe("effect sizes", () => {
     expect(Math.abs(covered / trials - 0.95)).toBeLessThan(4 * Math.sqrt((0.05 * 0.95) / trials));
   });
 
+  it("have exact noncentral t intervals also where the groups lie hundreds of standard deviations apart", async () => {
+    const result = await effectSizes([20.9, 21, 20.8, 20.9, 21], [-20.7, -20.5, -20.6, -20.8, -20.7], {
+      reps: 20,
+    });
+    const { estimate, interval } = result.get({ measure: "cohenD" });
+    expect(estimate).toBeCloseTo(415.8, 9);
+    expect(interval?.low).toBeCloseTo(217.036, 3);
+    expect(interval?.high).toBeCloseTo(615.587, 3);
+  });
+
+  it("end where runs differ by rounding alone", async () => {
+    await expect(effectSizes([0.1 + 0.2, 0.3, 0.3], [0.1, 0.1, 0.1], { reps: 20 })).rejects.toThrow(
+      /do not vary/u,
+    );
+    const distant = await effectSizes([1, 1.1, 0.9, 1, 1.2], [3e6, 3e6 + 1, 3e6 - 1, 3e6, 3e6 + 2], {
+      reps: 20,
+    });
+    const { estimate, interval } = distant.get({ measure: "cohenD" });
+    expect(interval?.low).toBeGreaterThan(1.5 * estimate);
+    expect(interval?.high).toBeLessThan(0.5 * estimate);
+  });
+
   it("do not exist without spread", async () => {
     expect(() => cohenD([1, 1], [2, 2])).toThrow(/do not vary/u);
     await expect(effectSizes([1, 1], [2, 2])).rejects.toThrow(/do not vary/u);
