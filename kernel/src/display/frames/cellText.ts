@@ -1,4 +1,5 @@
 import { plainText } from "../text/plainText.js";
+import { withoutSteering } from "../text/withoutSteering.js";
 
 /** Longer cells are cut in the tables; the saved frame holds them whole. */
 const widest = 60;
@@ -6,7 +7,7 @@ const widest = 60;
 /** A cell of a table as one line of text. Missing values are empty. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
-  const text = whole(cell).replace(/\s+/gu, " ");
+  const text = withoutSteering(whole(cell).replace(/\s+/gu, " "));
   return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
 }
 
