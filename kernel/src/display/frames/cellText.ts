@@ -1,3 +1,4 @@
+import { timeOf } from "../timeOf.js";
 import { plainText } from "../text/plainText.js";
 import { withoutSteering } from "../text/withoutSteering.js";
 
@@ -14,7 +15,8 @@ export function cellText(cell: unknown): string {
 function whole(cell: object | string | number | bigint | boolean | symbol): string {
   if (typeof cell === "string") return cell.slice(0, 4 * widest);
   if (typeof cell === "bigint") return plainText(cell).replace(/n$/u, "");
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "Invalid Date" : cell.toISOString();
+  const time = timeOf(cell);
+  if (time !== undefined) return Number.isNaN(time) ? "Invalid Date" : new Date(time).toISOString();
   return plainText(cell);
 }
 
