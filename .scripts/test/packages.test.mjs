@@ -89,6 +89,25 @@ describe.sequential("the three packages, installed from their tarballs in an emp
     ).toBe(true);
   });
 
+  test("bring the very packages that were tested: versions and contents of package-lock.json, each once", () => {
+    /** @param {string} file @returns {[string, import("../pins/lockedClosure.mjs").Locked][]} */
+    const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, "utf8")).packages);
+    /** @param {string} path @param {import("../pins/lockedClosure.mjs").Locked} entry */
+    const named = (path, { version, integrity }) =>
+      `${path.split("node_modules/").at(-1)} ${version} ${integrity}`;
+    const tested = new Set(
+      packagesOf(join(root, "package-lock.json")).map(([path, entry]) => named(path, entry)),
+    );
+    const installed = packagesOf(join(folder, "node_modules/.package-lock.json"))
+      .filter(([path]) => !/^node_modules\/(?:precipice|@precipice\/\w+)$/u.test(path))
+      .map(([path, entry]) => named(path, entry));
+    expect(installed.length).toBeGreaterThan(60);
+    expect(installed.filter((one) => !tested.has(one))).toEqual([]);
+    // Two copies of a package would have two classes of one name: a table of one is no table to the other.
+    const names = installed.map((one) => one.split(" ", 1)[0]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(["entities"]);
+  });
+
   test("every entry point of precipice loads, and the type checker knows it", async () => {
     const { exports } = JSON.parse(readFileSync(join(root, "lib/package.json"), "utf8"));
     const entries = Object.keys(exports)

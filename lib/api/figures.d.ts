@@ -10,7 +10,7 @@ export declare class Figure {
     toSVG({ theme }?: PictureOptions): Promise<string>;
     toPNG({ theme }?: PictureOptions): Promise<Uint8Array>;
     toPDF(): Promise<Uint8Array>;
-    toCSV(): string;
+    toCSV(options?: CSVOptions): string;
     toMarkdown(): string;
     toLatex(): string;
     toString(): string;

@@ -84,7 +84,7 @@ export declare class Frame {
     toArrow(): Promise<Uint8Array>;
     toParquet(): Promise<Uint8Array>;
     toDanfo(danfojs: DanfoMaker): DanfoFrame;
-    toCSV(options?: LongWorkOptions): string;
+    toCSV(options?: LongWorkOptions & CSVOptions): string;
     toJSONL(options?: LongWorkOptions): string;
     concat(others: readonly Frame[], file?: string, notes?: readonly string[]): Frame;
     summary(columns?: number): FrameSummary;

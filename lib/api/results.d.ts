@@ -4,6 +4,10 @@ export interface Assumption {
     readonly detail: string;
 }
 
+export interface CSVOptions {
+    readonly spreadsheet?: boolean;
+}
+
 export interface Estimate {
     readonly labels: Readonly<Record<string, string | number>>;
     readonly estimate: number;
@@ -133,7 +137,7 @@ export declare class Result implements Iterable<Estimate>, ResultFields {
     toString(): string;
     toMarkdown(): string;
     toLatex(): string;
-    toCSV(): string;
+    toCSV(options?: CSVOptions): string;
     toJSON(): ResultJSON;
     [jupyterDisplay](): {
         readonly "application/vnd.precipice.result.v1+json": ResultJSON;

@@ -1,6 +1,9 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
 import { FrameComm, type LiveFrame } from "./FrameComm.js";
 
+/** The one target that is ever opened: a saved frame that names another would have any code of the kernel's run. */
+const frameTarget = "precipice.frame";
+
 /** What a viewer is told of its kernel. */
 export interface ConnectionListener {
   /** The kernel has the frame. */
@@ -26,6 +29,10 @@ export class FrameConnection {
     this.#session = session;
     this.#live = live;
     this.#listener = listener;
+    if (live.target !== frameTarget) {
+      listener.end("Saved rows: what the notebook names is no frame of a kernel.");
+      return;
+    }
     session.kernelChanged.connect(this.#kernelChanged, this);
     session.statusChanged.connect(this.#statusChanged, this);
     void session.ready.then(() => this.#kernelChanged());

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { CommandError } from "./CommandError.js";
 import type { CommandContext } from "./CommandContext.js";
+import { printableText } from "./printableText.js";
 import { runCommand } from "./runCommand.js";
 
 /** The exit status after Ctrl-C, as shells give it. */
@@ -30,7 +31,7 @@ function onInterrupt(listener: () => void): () => void {
 const context: CommandContext = {
   environment: process.env,
   folder: process.cwd(),
-  print: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${printableText(line)}\n`),
   terminal: {
     write: (text) => process.stderr.write(text),
     live: process.stderr.isTTY,
@@ -44,6 +45,6 @@ try {
   process.exitCode = await runCommand(process.argv.slice(2), context);
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`precipice: ${error.message}\n`);
+  process.stderr.write(`precipice: ${printableText(error.message)}\n`);
   process.exitCode = error.status;
 }

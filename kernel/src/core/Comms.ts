@@ -106,6 +106,12 @@ export class Comms {
   #opening(request: Request, comm: CommMessage & { readonly target: string }): void {
     const { header } = request.message;
     const { commId, target } = comm;
+    // Whoever names an open comm again would take it from the one that opened it.
+    if (this.#open.has(commId)) {
+      this.#parts.log("a comm_open was dropped: a comm with this id is open");
+      this.#pass(request);
+      return;
+    }
     if (this.#targets.has(target)) {
       this.#open.set(commId, target);
       this.#hand(request, comm);

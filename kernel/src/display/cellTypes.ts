@@ -1,3 +1,5 @@
+import { timeOf } from "./timeOf.js";
+
 /** What the cells of a column are; "other" where they are of several kinds, or of none. */
 export type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
 
@@ -29,5 +31,5 @@ function typeOf(cell: object | number | bigint | string | boolean | symbol): Col
   if (typeof cell === "bigint") return "integer";
   if (typeof cell === "string") return "text";
   if (typeof cell === "boolean") return "boolean";
-  return cell instanceof Date ? "date" : "other";
+  return timeOf(cell) === undefined ? "other" : "date";
 }

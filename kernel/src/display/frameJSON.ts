@@ -1,6 +1,7 @@
 import { CellTypes, type ColumnType } from "./cellTypes.js";
 import { columnSummary } from "./frames/live/columnSummary.js";
 import type { FrameSource } from "./frames/live/FrameSource.js";
+import { timeOf } from "./timeOf.js";
 import { shownColumns, shownRows, type FrameColumn, type FrameView } from "./FrameView.js";
 
 type Saved = string | number | boolean | null;
@@ -98,7 +99,8 @@ export function savedCell(cell: unknown, longest = longestSaved): Saved {
   }
   if (typeof cell === "string") return cut(cell, longest);
   if (typeof cell === "boolean") return cell;
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString();
+  const time = timeOf(cell);
+  if (time !== undefined) return Number.isNaN(time) ? null : new Date(time).toISOString();
   try {
     const json: unknown = JSON.stringify(cell);
     return typeof json === "string" ? cut(json, longest) : null;

@@ -11,6 +11,7 @@ import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
 import { writeFigureTables } from "../renderer/export/figureTables.js";
+import type { CSVOptions } from "../results/CSVOptions.js";
 import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 
@@ -94,9 +95,14 @@ export class Figure {
     return figurePDF(await this.#completed());
   }
 
-  /** The numbers that are drawn, in full precision, comma-separated, with a header. */
-  toCSV(): string {
-    return writeFigureTables(this.#materialised().figure, "csv");
+  /**
+   * The numbers that are drawn, in full precision, comma-separated, with a header.
+   *
+   * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
+   * @throws TypeError for an option that does not exist
+   */
+  toCSV(options: CSVOptions = {}): string {
+    return writeFigureTables(this.#materialised().figure, "csv", options);
   }
 
   /** The numbers that are drawn as Markdown tables, one for each layer of marks. */

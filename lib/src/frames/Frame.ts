@@ -1,4 +1,5 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import type { CSVOptions } from "../results/CSVOptions.js";
 import type { ColumnTable } from "arquero";
 import type { Battles } from "../ratings/Battles.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
@@ -297,8 +298,14 @@ export class Frame {
     return frameToDanfo(this.#state.columns, danfojs);
   }
 
-  /** The text of a CSV file (RFC 4180). @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
-  toCSV(options: LongWorkOptions = {}): string {
+  /**
+   * The text of a CSV file (RFC 4180).
+   *
+   * @param options `signal` and `onProgress` count rows; `spreadsheet: true` defuses formulas in texts and names, for a
+   * file that a spreadsheet opens
+   * @throws the reason of an abort; a TypeError for an option that does not exist
+   */
+  toCSV(options: LongWorkOptions & CSVOptions = {}): string {
     return frameToCSV(this.#state.columns, options);
   }
 

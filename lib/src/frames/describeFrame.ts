@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from "../results/formatNumber.js";
 import type { MimeBundle } from "../results/jupyterDisplay.js";
+import { plainLine } from "../results/plainLine.js";
 import type { ResultTable } from "../results/ResultTable.js";
 import { writeFrame } from "../results/writeFrame.js";
 import { writeHTML } from "../results/writeHTML.js";
@@ -36,7 +37,9 @@ export function describeFrame(frame: Frame): string {
       ? [`metrics: ${frame.metrics.slice(0, mostColumnsShown).join(", ")}; taken: ${frame.metric ?? "none"}`]
       : []),
     ...frame.notes.map((note) => `note: ${note}`),
-  ].join("\n");
+  ]
+    .map(plainLine)
+    .join("\n");
 }
 
 /** A frame's first rows as saved data, as HTML and as text. */

@@ -2,7 +2,8 @@ import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
-import { csvField } from "../results/writeCSV.js";
+import { checkCSVOptions, type CSVOptions } from "../results/CSVOptions.js";
+import { csvTextOf } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
@@ -61,10 +62,12 @@ export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): Danfo
 }
 
 /** RFC 4180; a missing value is an empty field. */
-export function frameToCSV(columns: Columns, options: LongWorkOptions): string {
-  const lines = [[...columns.keys()].map(csvField).join(",")];
+export function frameToCSV(columns: Columns, options: LongWorkOptions & CSVOptions): string {
+  checkCSVOptions(options, "signal", "onProgress");
+  const write = csvTextOf(options);
+  const lines = [[...columns.keys()].map(write).join(",")];
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
-  const fields = Array.from(columns.values(), (column) => textOf(column, csvField));
+  const fields = Array.from(columns.values(), (column) => textOf(column, write));
   takeSteps(options, rows, "Writing CSV", (step) => {
     for (let row = 0; row < rows; row++) {
       let line = fields[0]?.(row) ?? "";

@@ -1,6 +1,7 @@
 import { checkFields } from "./checkFields.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate } from "./Estimate.js";
+import type { CSVOptions } from "./CSVOptions.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
 import { toResultTable } from "./ResultTable.js";
 import type { IntervalSides, ResultFields } from "./ResultFields.js";
@@ -121,9 +122,14 @@ export class Result implements Iterable<Estimate>, ResultFields {
     return writeLatex(toResultTable(this));
   }
 
-  /** All rows in full precision, comma-separated, with a header. */
-  toCSV(): string {
-    return writeCSV(this.toRows());
+  /**
+   * All rows in full precision, comma-separated, with a header.
+   *
+   * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
+   * @throws TypeError for an option that does not exist
+   */
+  toCSV(options: CSVOptions = {}): string {
+    return writeCSV(this.toRows(), options);
   }
 
   /** Everything in full precision, to be read again by `readResult`; see `lib/schema/result.v1.json`. */

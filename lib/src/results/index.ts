@@ -11,6 +11,7 @@
  * @packageDocumentation
  */
 export type { Assumption } from "./Assumption.js";
+export type { CSVOptions } from "./CSVOptions.js";
 export type { Estimate, Interval, SampleSize } from "./Estimate.js";
 export type { FrameColumnJSON, FrameColumnSummaryJSON, FrameHistogram, FrameJSON } from "./FrameJSON.js";
 export { INTERVAL_METHODS, type IntervalMethod } from "./IntervalMethod.js";

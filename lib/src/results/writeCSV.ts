@@ -1,13 +1,24 @@
+import { checkCSVOptions, type CSVOptions } from "./CSVOptions.js";
 import type { ResultRow } from "./ResultRow.js";
+import { withoutFormula } from "./withoutFormula.js";
 
 /** Comma-separated values after RFC 4180, one line a row, every number in full precision. */
-export function writeCSV(rows: readonly ResultRow[]): string {
+export function writeCSV(rows: readonly ResultRow[], options: CSVOptions = {}): string {
+  checkCSVOptions(options);
+  const write = csvTextOf(options);
   const columns = Object.keys(rows[0] ?? {});
+  const field = (cell: string | number | boolean): string =>
+    typeof cell === "string" ? write(cell) : String(cell);
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
-  return lines.map((cells) => cells.map((cell) => csvField(String(cell))).join(",") + "\n").join("");
+  return lines.map((cells) => cells.map(field).join(",") + "\n").join("");
+}
+
+/** How a text becomes a field: as it is, or with its formulas defused. */
+export function csvTextOf({ spreadsheet = false }: CSVOptions): (text: string) => string {
+  return spreadsheet ? (text) => csvField(withoutFormula(text)) : csvField;
 }
 
 /** A field as RFC 4180 writes it; what begins or ends with a space is quoted too, so that no reader trims it. */
-export function csvField(cell: string): string {
+function csvField(cell: string): string {
   return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

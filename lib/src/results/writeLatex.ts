@@ -1,3 +1,4 @@
+import { plainLine } from "./plainLine.js";
 import type { ResultTable } from "./ResultTable.js";
 
 /** A LaTeX `table` after the habits of the package booktabs, caption above and notes beneath. */
@@ -65,7 +66,8 @@ const commands: Readonly<Record<string, string>> = {
 };
 
 function escapeLatex(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\\{}$&#%_^~<>|*[\]×∞−]/gu, (character) => commands[character] ?? character);
+  return plainLine(text).replace(
+    /[\\{}$&#%_^~<>|*[\]×∞−]/gu,
+    (character) => commands[character] ?? character,
+  );
 }

@@ -1,3 +1,4 @@
+import { plainLine } from "./plainLine.js";
 import type { ResultTable } from "./ResultTable.js";
 
 /** A table in GitHub's Markdown, title above and notes beneath. */
@@ -17,8 +18,7 @@ export function writeMarkdown({ title, columns, rows, notes }: ResultTable): str
 
 /** Text that Markdown, the HTML in it and the mathematics of notebooks leave as it stands, on one line. */
 function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+  return plainLine(text)
     .replace(/[\\`*_~|#$]/gu, "\\$&")
     .replace(/\[(?=[^\]]*\][([:])/gu, "\\[")
     .replaceAll("&", "&amp;")

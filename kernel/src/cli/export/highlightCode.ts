@@ -1,5 +1,6 @@
 import { classHighlighter, highlightCode as highlightTree } from "@lezer/highlight";
 import { parser } from "@lezer/javascript";
+import { reorderingControls } from "../../display/text/withoutSteering.js";
 import { escapeHtml } from "./escapeHtml.js";
 
 const dialects: Readonly<Record<string, string>> = {
@@ -18,18 +19,26 @@ const dialects: Readonly<Record<string, string>> = {
 export function highlightCode(code: string, language: string): string {
   const name = language.toLowerCase();
   const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
-  if (dialect === undefined) return escapeHtml(code);
+  if (dialect === undefined) return sourceHtml(code);
   let html = "";
   highlightTree(
     code,
     parser.configure({ dialect }).parse(code),
     classHighlighter,
     (text, classes) => {
-      html += classes === "" ? escapeHtml(text) : `<span class="${classes}">${escapeHtml(text)}</span>`;
+      html += classes === "" ? sourceHtml(text) : `<span class="${classes}">${sourceHtml(text)}</span>`;
     },
     () => {
       html += "\n";
     },
   );
   return html;
+}
+
+/** Code is shown in the order in which it runs: controls that reorder letters are named in their places. */
+function sourceHtml(code: string): string {
+  return escapeHtml(code).replaceAll(reorderingControls, (control) => {
+    const name = `U+${control.charCodeAt(0).toString(16).toUpperCase()}`;
+    return `<span class="tok-invalid" title="This character reorders the letters after it">${name}</span>`;
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "./escapeHtml.js";
+import { withoutSteering } from "../../display/text/withoutSteering.js";
 
 /** A page that is one file. */
 export interface HtmlDocument {
@@ -41,7 +42,7 @@ export function htmlDocument({ title, description, style, early, late, styles, b
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(withoutSteering(title))}</title>
 ${description === undefined ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${style}</style>
 ${early.map(script).join("\n")}
 </head>

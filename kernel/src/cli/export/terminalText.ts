@@ -1,4 +1,5 @@
 import Anser from "anser";
+import { withoutSteering } from "../../display/text/withoutSteering.js";
 import { escapeHtml } from "./escapeHtml.js";
 
 /** What a program wrote to a terminal, as HTML: colours become classes, and what was written over is gone. */
@@ -10,7 +11,7 @@ export function terminalText(text: string): string {
         ...colorClass(bg).map((name) => `${name}-back`),
         ...decorations.filter((one) => one !== "blink" && one !== "hidden").map((one) => `ansi-${one}`),
       ];
-      const shown = escapeHtml(withoutControls(content));
+      const shown = escapeHtml(withoutSteering(content));
       return classes.length === 0 ? shown : `<span class="${classes.join(" ")}">${shown}</span>`;
     })
     .join("");
@@ -35,8 +36,4 @@ function overwritten(text: string): string {
       return shown;
     })
     .join("\n");
-}
-
-function withoutControls(text: string): string {
-  return text.replaceAll(/[\0-\x08\x0b-\x1f\x7f]/gu, "");
 }

@@ -1,18 +1,16 @@
-import { stripVTControlCharacters } from "node:util";
+import { printableText } from "../printableText.js";
 import type { RunFailure } from "./executeNotebook.js";
 import { MOST_SHOWN } from "./NotebookOutputs.js";
 
 /** What is shown of a run that failed: the cell's number, its source with line numbers, and what it threw. */
 export function failureReport(failure: RunFailure, timeout: number | undefined, colours: boolean): string {
   const { number, total, cell, error } = failure;
-  const lines = cell.source.split("\n");
+  const lines = printableText(cell.source).split("\n");
   const width = String(lines.length).length;
   const source = lines.map((line, index) => `  ${String(index + 1).padStart(width)} | ${line}`);
-  const shown = error === undefined ? [] : ["", ...thrown(error)];
-  const report = [`Cell ${number} of ${total} ${verdict(failure, timeout)}`, "", ...source, ...shown].join(
-    "\n",
-  );
-  return colours ? report : stripVTControlCharacters(report);
+  const shown = error === undefined ? [] : ["", ...thrown(error).map((line) => printableText(line, colours))];
+  const title = printableText(`Cell ${number} of ${total} ${verdict(failure, timeout)}`);
+  return [title, "", ...source, ...shown].join("\n");
 }
 
 /** Why a cell was ended, in a few words. */

@@ -7,6 +7,7 @@ import { checkTolerances } from "../check/compareCells.js";
 import { absentData, keepUnchanged } from "../check/keepUnchanged.js";
 import { libraryVersion } from "../check/libraryVersion.js";
 import { savedReceipt, seedsOf, setReceipt, type Receipt } from "../check/Receipt.js";
+import { withoutSecrets } from "../check/withoutSecrets.js";
 import { kernelVersions } from "../../process/kernelVersions.js";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
@@ -14,6 +15,7 @@ import { heapSettings, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpe
 import type { JsonObject, Notebook } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
 import { writeNotebook } from "../notebook/writeNotebook.js";
+import { printableText } from "../printableText.js";
 import { parseOptions, type Options } from "../parseOptions.js";
 import { shownPath } from "../shownPath.js";
 import { TYPE_MODES, MOST_HEAP } from "../settings.js";
@@ -80,6 +82,8 @@ export async function run(args: readonly string[], context: CommandContext): Pro
           environment: {
             ...context.environment,
             ...limit.env,
+            // A history serves who recalls what they typed; nobody types here, and what cells show may be secret.
+            PRECIPICE_HISTORY: "off",
             // Nobody is there to ask.
             PRECIPICE_DOWNLOAD: options.flag("download") ? "1" : "0",
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
@@ -105,7 +109,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     const { live } = context.terminal;
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
-  const receipt = makeReceipt(notebook, result, dirname(path));
+  const receipt = makeReceipt(notebook, result, path, context.environment);
   // Who asks for a download counts on the data.
   const lacking = options.flag("download") && absentData(notebook).length > 0;
   if (output === undefined) {
@@ -148,7 +152,7 @@ function update(
 
 function tellAbsent(absent: readonly string[], more: string, { terminal }: CommandContext): void {
   if (absent.length > 0)
-    terminal.write(`Not run: the cells that need ${absent.join(", ")}, absent here.${more}\n`);
+    terminal.write(printableText(`Not run: the cells that need ${absent.join(", ")}, absent here.${more}\n`));
 }
 
 /** --check writes nothing, and compares with what the notebook's own values gave. */
@@ -171,9 +175,16 @@ function knowTolerances({ cells }: Notebook, path: string): void {
   }
 }
 
-function makeReceipt(notebook: Notebook, { data }: RunResult, folder: string): Receipt {
+function makeReceipt(
+  notebook: Notebook,
+  { data }: RunResult,
+  path: string,
+  environment: NodeJS.ProcessEnv,
+): Receipt {
   const { kernel, typescript } = kernelVersions();
-  const library = libraryVersion(notebook, folder);
+  const library = libraryVersion(notebook, dirname(path));
+  // Libraries name their data as they like, by an address with its token for one.
+  const cleared = withoutSecrets(environment);
   return {
     schema: "1.0",
     versions: {
@@ -182,7 +193,9 @@ function makeReceipt(notebook: Notebook, { data }: RunResult, folder: string): R
       ...(library !== undefined && { precipice: library }),
       typescript,
     },
-    datasets: data,
+    datasets: Object.fromEntries(
+      Object.entries(data).map(([name, digest]) => [cleared(name), cleared(digest)]),
+    ),
     seeds: seedsOf(notebook),
     platform: `${process.platform} ${process.arch}`,
     time: new Date().toISOString(),

@@ -68,8 +68,8 @@ const short: Readonly<Record<string, string>> = {
 function quote(text: string): string {
   const mark =
     ["'", '"', "`"].find((one) => !text.includes(one) && !(one === "`" && text.includes("${"))) ?? "'";
-  // Control characters would steer whatever shows the text; lone surrogates cannot be sent.
-  const escaped = text.replace(/[\p{Cc}\p{Cs}\\']/gu, (character) => {
+  // Control characters would steer whatever shows the text, bidi controls reorder it; lone surrogates cannot be sent.
+  const escaped = text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\\']/gu, (character) => {
     if (character === "'") return mark === "'" ? "\\'" : character;
     const known = short[character];
     if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+import type { CSVOptions } from "../../results/CSVOptions.js";
 import type { ResultTable } from "../../results/ResultTable.js";
 import { writeCSV } from "../../results/writeCSV.js";
 import { writeLatex } from "../../results/writeLatex.js";
@@ -126,7 +127,7 @@ export type TableFormat = "csv" | "markdown" | "latex";
  * The numbers of a figure: as CSV in full precision, one table with a column that names the layer where there are
  * several; as Markdown or LaTeX (booktabs) rounded for reading, a table for each layer.
  */
-export function writeFigureTables(figure: FigureSpec, format: TableFormat): string {
+export function writeFigureTables(figure: FigureSpec, format: TableFormat, options: CSVOptions = {}): string {
   const tables = figureTables(figure);
   if (format === "csv") {
     const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
@@ -141,6 +142,7 @@ export function writeFigureTables(figure: FigureSpec, format: TableFormat): stri
           ] as [string, string | number | boolean][]),
         );
       }),
+      options,
     );
   }
   const write = format === "markdown" ? writeMarkdown : writeLatex;

@@ -51,7 +51,12 @@ export function exportMenu(controller: Controller): {
     ["SVG", "svg", () => text(seen(controller).svg, "image/svg+xml")],
     ["PNG, twice the size", "png", () => svgToPNG(seen(controller), document)],
     ["PDF", "pdf", () => pageToPDF(seen(controller), title, document)],
-    ["Numbers as CSV", "csv", () => text(writeFigureTables(figure, "csv"), "text/csv")],
+    // A figure may be anybody's, and a spreadsheet is what opens a downloaded CSV file.
+    [
+      "Numbers as CSV",
+      "csv",
+      () => text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv"),
+    ],
     ["Numbers as Markdown", "md", () => text(writeFigureTables(figure, "markdown"), "text/markdown")],
     ["Numbers as LaTeX", "tex", () => text(writeFigureTables(figure, "latex"), "application/x-tex")],
   ];

@@ -4,7 +4,8 @@ import { FrameRequestError } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import type { FoundFrame } from "./LiveFrames.js";
 import { orderRows } from "./orderRows.js";
-import { readQuery, readSpan, type Span } from "./readRequest.js";
+import { readKind, readQuery, readSpan, requestNumber, type Span } from "./readRequest.js";
+import { withinTime } from "./withinTime.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,6 +15,10 @@ const mostCells = 50_000;
 const longest = 2000;
 /** Summaries of so many columns are made at once. */
 const mostSummaries = 100;
+
+/** Milliseconds that an answer may take, and those that each cell adds that it looks at. */
+const patience = 2000;
+const patiencePerCell = 0.002;
 
 /** What one viewer sees of one frame: answers its requests, and remembers the rows as it sorted them last. */
 export class FrameSession {
@@ -25,22 +30,25 @@ export class FrameSession {
     this.#find = find;
   }
 
-  /** The answer to a request, under its number. Errors are answers too. */
+  /** The answer to a request, under its number. Errors are answers too, and none takes long. */
   answer(data: Fields): Fields {
-    const request = data["request"];
-    const found = this.#find();
-    if ("gone" in found) {
-      this.#ordered = undefined;
-      return { kind: "gone", request, reason: found.gone };
-    }
-    const { source } = found;
+    const request = requestNumber(data);
     try {
-      if (data["kind"] === "page") return { kind: "page", request, ...this.#page(data, source) };
-      if (data["kind"] === "summary") return { kind: "summary", request, ...this.#summary(data, source) };
-      throw new FrameRequestError('"kind" must be "page" or "summary".');
+      const found = this.#find();
+      if ("gone" in found) {
+        this.#ordered = undefined;
+        return { kind: "gone", request, reason: found.gone };
+      }
+      const { source } = found;
+      const kind = readKind(data);
+      const limit = patience + workOf(data, source) * patiencePerCell;
+      return withinTime(limit, () => ({
+        kind,
+        request,
+        ...(kind === "page" ? this.#page(data, source) : this.#summary(data, source)),
+      }));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { kind: "error", request, reason };
+      return { kind: "error", request, reason: reasonOf(error) };
     }
   }
 
@@ -83,9 +91,23 @@ export class FrameSession {
     const { sort, filter } = data;
     const query = JSON.stringify([sort, filter]);
     if (this.#ordered?.query !== query)
-      this.#ordered = { query, rows: orderRows(source, readQuery(data, source.width)) };
+      this.#ordered = { query, rows: orderRows(source, readQuery(data, source)) };
     return this.#ordered.rows;
   }
+}
+
+/** How many cells a request has the kernel look at, roughly. */
+function workOf({ kind, sort, filter, columns }: Fields, { rows, width }: FrameSource): number {
+  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+  if (kind === "page") return rows * (3 * count(sort) + count(filter));
+  return rows * Math.min(mostSummaries, length(readSpan(columns, "columns", width)));
+}
+
+/** What an error says; a frame of the user's own may throw anything. */
+function reasonOf(error: unknown): string {
+  const message: unknown =
+    error instanceof Error ? Object.getOwnPropertyDescriptor(error, "message")?.value : error;
+  return typeof message === "string" ? message : "the frame could not be read.";
 }
 
 function length({ from, to }: Span): number {

@@ -1,10 +1,14 @@
 import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
+import { withinTime } from "./withinTime.js";
 
 /** Frames of so many cells together are kept for the viewers that show them, the latest first. */
 const mostCells = 20_000_000;
 /** And so many names; those of frames that are gone are forgotten. */
 const mostFrames = 1000;
+
+/** Milliseconds in which a frame tells its rows and columns. */
+const patience = 2000;
 
 interface Entry {
   readonly frame: WeakRef<object>;
@@ -68,7 +72,13 @@ export class LiveFrames {
       this.#entries.delete(name);
       return { gone: "The kernel no longer has this frame: no variable holds it." };
     }
-    const source = frameSource(frame);
+    let source: FrameSource | undefined;
+    try {
+      // A frame of the user's own tells its rows by a method, which may fail or not end.
+      source = withinTime(patience, () => frameSource(frame));
+    } catch {
+      return { gone: "The frame can no longer be read." };
+    }
     if (source?.rows !== entry.rows || source.width !== entry.width)
       return { gone: "The frame has changed since it was shown." };
     return { frame, source };

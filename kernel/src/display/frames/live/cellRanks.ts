@@ -1,4 +1,5 @@
 import { CellTypes } from "../../cellTypes.js";
+import { timeOf } from "../../timeOf.js";
 import { isMissing } from "./isMissing.js";
 
 type Sortable = number | bigint | string | boolean;
@@ -16,8 +17,11 @@ export function cellRanks(at: (row: number) => unknown, rows: number, wanted: Ui
     if (isMissing(cell)) continue;
     types.add(cell);
     if (typeof cell === "number") ranks[row] = cell;
-    else if (cell instanceof Date) ranks[row] = Number(cell);
-    else numbers = false;
+    else {
+      const time = timeOf(cell);
+      if (time === undefined) numbers = false;
+      else ranks[row] = time;
+    }
   }
   const mixed = types.type === "other";
   if (numbers && !mixed) return ranks;
@@ -56,7 +60,8 @@ function placesOf(
 }
 
 function sortable(cell: unknown): Sortable {
-  if (cell instanceof Date) return Number(cell);
+  const time = timeOf(cell);
+  if (time !== undefined) return time;
   const plain = ["number", "bigint", "string", "boolean"].includes(typeof cell);
   return plain ? (cell as Sortable) : "";
 }

@@ -1,4 +1,5 @@
 import { CellTypes, type ColumnType } from "../../cellTypes.js";
+import { timeOf } from "../../timeOf.js";
 import { isMissing } from "./isMissing.js";
 
 /** How often which values stand in a column. */
@@ -49,11 +50,14 @@ export function columnSummary(at: (row: number) => unknown, rows: number): Colum
     }
     types.add(cell);
     if (typeof cell === "number") numbers[count++] = cell;
-    else if (typeof cell === "bigint" || cell instanceof Date) numbers[count++] = Number(cell);
+    else if (typeof cell === "bigint") numbers[count++] = Number(cell);
     else if (typeof cell === "string" || typeof cell === "boolean") {
       const text = String(cell);
       const before = texts.get(text);
       if (before !== undefined || texts.size <= mostDistinct) texts.set(text, (before ?? 0) + 1);
+    } else {
+      const time = timeOf(cell);
+      if (time !== undefined) numbers[count++] = time;
     }
   }
   const { type } = types;

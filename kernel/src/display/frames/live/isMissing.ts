@@ -1,6 +1,8 @@
+import { timeOf } from "../../timeOf.js";
+
 /** Whether a cell has no value: null, undefined, NaN, and the date that is none. */
 export function isMissing(cell: unknown): cell is null | undefined {
   if (cell === null || cell === undefined) return true;
   if (typeof cell === "number") return Number.isNaN(cell);
-  return cell instanceof Date && Number.isNaN(cell.getTime());
+  return Number.isNaN(timeOf(cell) ?? 0);
 }

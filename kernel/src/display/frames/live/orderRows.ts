@@ -1,4 +1,5 @@
 import { savedCell } from "../../frameJSON.js";
+import { timeOf } from "../../timeOf.js";
 import type { FrameFilter, FrameQuery } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import { cellRanks } from "./cellRanks.js";
@@ -51,7 +52,8 @@ function keeps(filter: FrameFilter): (cell: unknown) => boolean {
   const { from = -Infinity, to = Infinity } = filter;
   return (cell) => {
     if (typeof cell === "number" || typeof cell === "bigint") return cell >= from && cell <= to;
-    return cell instanceof Date && Number(cell) >= from && Number(cell) <= to;
+    const time = timeOf(cell) ?? NaN;
+    return time >= from && time <= to;
   };
 }
 

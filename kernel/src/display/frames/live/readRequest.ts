@@ -10,19 +10,60 @@ export interface Span {
 
 const mostKeys = 100;
 const longestText = 10_000;
+const mostValues = 10_000;
+/** Sorting keeps a number of each row for each key; so many of them are kept, but one key always is. */
+const mostRanks = 50_000_000;
+
+/** The fields of each kind of request, but for its number. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  page: ["rows", "columns", "sort", "filter"],
+  summary: ["columns"],
+};
+
+/** What tells one kind of filter from the others, and the fields of each beside its column. */
+const filters: readonly (readonly string[])[] = [
+  ["missing"],
+  ["contains", "matchCase"],
+  ["pattern", "ignoreCase"],
+  ["values"],
+  ["from", "to"],
+];
+
+/** The kind of a request. @throws FrameRequestError for another kind, and for a field that the kind has not */
+export function readKind(data: Fields): "page" | "summary" {
+  const { kind } = data;
+  if (kind !== "page" && kind !== "summary")
+    throw new FrameRequestError('"kind" must be "page" or "summary".');
+  refuseOthers(data, ["kind", "request", ...(fields[kind] ?? [])], `a ${kind} request`);
+  return kind;
+}
+
+/** The number under which a request is answered; null where it has none. */
+export function requestNumber({ request }: Fields): number | null {
+  return isCount(request) ? request : null;
+}
+
+interface Size {
+  readonly rows: number;
+  readonly width: number;
+}
 
 /** Reads the sorting and the filters of a request. @throws FrameRequestError that names what is wrong */
-export function readQuery(data: Fields, width: number): FrameQuery {
+export function readQuery(data: Fields, { rows, width }: Size): FrameQuery {
   const list = (name: string): readonly unknown[] => {
     const value = data[name] ?? [];
     if (!Array.isArray(value) || value.length > mostKeys)
       throw new FrameRequestError(`"${name}" must be a list of at most ${mostKeys}.`);
     return value as readonly unknown[];
   };
-  return {
-    sort: list("sort").map((key) => readSort(key, width)),
-    filter: list("filter").map((one) => readFilter(one, width)),
-  };
+  const sort = list("sort").map((key) => readSort(key, width));
+  if (new Set(sort.map(({ column }) => column)).size < sort.length)
+    throw new FrameRequestError('"sort" must name each column once.');
+  if (sort.length > 1 && sort.length * rows > mostRanks)
+    throw new FrameRequestError(
+      `${rows} rows are sorted by at most ${Math.max(1, Math.floor(mostRanks / rows))} columns at once.`,
+    );
+  return { sort, filter: list("filter").map((one) => readFilter(one, width)) };
 }
 
 /** Reads `[from, to]` and keeps it within the frame. @throws FrameRequestError for anything else */
@@ -34,16 +75,21 @@ export function readSpan(value: unknown, name: string, end: number): Span {
 }
 
 function readSort(key: unknown, width: number): SortKey {
-  const { column, descending } = fieldsOf(key, "sort");
+  const given = fieldsOf(key, "sort");
+  refuseOthers(given, ["column", "descending"], "a key");
+  const { column, descending } = given;
   if (typeof descending !== "boolean")
     throw new FrameRequestError('"sort" needs "descending", true or false.');
   return { column: readColumn(column, width), descending };
 }
 
 function readFilter(value: unknown, width: number): FrameFilter {
-  const fields = fieldsOf(value, "filter");
-  const column = readColumn(fields["column"], width);
-  const { missing, contains, matchCase, pattern, ignoreCase, values, from, to } = fields;
+  const given = fieldsOf(value, "filter");
+  const kind = filters.find((names) => names.some((name) => Object.hasOwn(given, name))) ?? [];
+  refuseOthers(given, ["column", ...kind], "a filter");
+  const column = readColumn(given["column"], width);
+  const { missing, contains, matchCase, pattern, ignoreCase, values, from, to } = given;
+  refuseNoFlag({ matchCase, ignoreCase });
   if (typeof missing === "boolean") return { column, missing };
   if (typeof contains === "string") {
     short(contains);
@@ -61,8 +107,9 @@ function readFilter(value: unknown, width: number): FrameFilter {
     const plain = (values as readonly unknown[]).filter(
       (one) => typeof one === "string" || typeof one === "number" || typeof one === "boolean",
     );
-    if (plain.length !== values.length)
-      throw new FrameRequestError('"values" must be texts, numbers, true or false.');
+    if (plain.length !== values.length || plain.length > mostValues)
+      throw new FrameRequestError(`"values" must be texts, numbers, true or false, at most ${mostValues}.`);
+    for (const one of plain) if (typeof one === "string") short(one);
     return { column, values: new Set(plain) };
   }
   if (isBound(from) && isBound(to) && (from ?? to ?? null) !== null)
@@ -80,6 +127,21 @@ function readColumn(column: unknown, width: number): number {
 function fieldsOf(value: unknown, name: string): Fields {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
   throw new FrameRequestError(`"${name}" must be a list of objects.`);
+}
+
+/** A field that is passed over would make the answer that of another question. */
+function refuseOthers(given: Fields, known: readonly string[], what: string): void {
+  const other = Object.keys(given).find((name) => !known.includes(name));
+  if (other === undefined) return;
+  const shown = JSON.stringify(other.slice(0, 100));
+  throw new FrameRequestError(`${what} has no field ${shown} beside ${known.join(", ")}.`);
+}
+
+function refuseNoFlag(flags: Fields): void {
+  for (const [name, value] of Object.entries(flags)) {
+    if (value !== undefined && typeof value !== "boolean")
+      throw new FrameRequestError(`"${name}" must be true or false.`);
+  }
 }
 
 function short(text: string): void {

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, test } from "vitest";
+
+import { lockedClosure } from "../pins/lockedClosure.mjs";
+import { pinnedWorkspaces, pinsOf } from "../pins/pinsOf.mjs";
+import { root } from "../setup/root.mjs";
+
+/** @param {string} workspace */
+function dependencies(workspace) {
+  const manifest = JSON.parse(readFileSync(join(root, workspace, "package.json"), "utf8"));
+  return /** @type {Record<string, string>} */ (manifest.dependencies);
+}
+
+/**
+ * Ranges that cannot be pinned, for npm gives a name one version a place: of two versions of one package the newer is
+ * pinned. The older line has ended: 4.5.0 is its last.
+ */
+const left = ["dom-serializer needs entities ^4.2.0"];
+
+describe.each(pinnedWorkspaces)("what is installed with %s is what was tested:", (workspace) => {
+  test("each package that it needs, directly or not, is named in the version of package-lock.json", () => {
+    const { precipice, ...named } = dependencies(workspace);
+    expect(named, `run "npm run pins" and "npm install"`).toEqual(pinsOf(workspace));
+    expect(precipice).toBe(workspace === "lib" ? undefined : "0.1.0");
+  });
+
+  test("no range of a package further down is left to what the registry has that day", () => {
+    const named = dependencies(workspace);
+    const ranges = [...lockedClosure(workspace).values()].flatMap(({ name, version, requiredBy }) =>
+      requiredBy
+        .filter(({ range }) => range !== version && named[name] !== version)
+        .map(({ by, range }) => `${by} needs ${name} ${range}`),
+    );
+    expect(ranges).toEqual(left);
+  });
+
+  test("each package that is named is needed: by another one, or by the sources", () => {
+    const needed = new Set(
+      [...lockedClosure(workspace).values()]
+        .filter(({ requiredBy }) => requiredBy.some(({ by }) => !pinnedWorkspaces.includes(by)))
+        .map(({ name }) => name),
+    );
+    const sources = readdirSync(join(root, workspace), { recursive: true, encoding: "utf8" })
+      .filter((file) => /^(?:src\/.*\.ts|build\.mjs)$/u.test(file))
+      .map((file) => readFileSync(join(root, workspace, file), "utf8"))
+      .join("\n");
+    const unneeded = Object.keys(dependencies(workspace)).filter(
+      (name) => !needed.has(name) && !sources.includes(name) && !name.startsWith("@types/"),
+    );
+    expect(unneeded).toEqual([]);
+  });
+});
+
+test("the package for JupyterLab needs the library alone, whose version goes in step", () => {
+  expect(dependencies("extension")).toEqual({ precipice: "0.1.0" });
+});

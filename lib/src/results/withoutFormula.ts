@@ -1,0 +1,11 @@
+/**
+ * What would begin a formula, at the start of a text or after what some spreadsheets take for the end of a cell: spaces
+ * before it may be trimmed, and full-width signs count as the plain ones. A signed number is none. A tab or a line break
+ * at the start is taken too, for what follows it depends on the spreadsheet.
+ */
+const formulas = /^[\t\r\n]|(?<=^|[;\t\r\n])(?!^[+-][\d.]+(?:e[+-]?\d+)?$) *[=+\-@＝＋－＠]/giu;
+
+/** A text that no spreadsheet calculates: `'` stands before what would begin a formula. A number stays as it is. */
+export function withoutFormula(text: string): string {
+  return text.replace(formulas, "'$&");
+}
