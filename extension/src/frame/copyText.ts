@@ -9,6 +9,9 @@ export function tabSeparated(names: readonly string[], rows: readonly (readonly 
   return [names, ...rows].map((row) => row.map(field).join("\t")).join("\n") + "\n";
 }
 
+/** Controls that reorder letters or steer a terminal. Line breaks and tabs are no such ones. */
+const steering = /[\u202a-\u202e\u2066-\u2069]|(?![\t\r\n])\p{Cc}/gu;
+
 /** Rows as a table of Markdown. @param numeric whether each column stands at the right */
 export function markdownTable(
   names: readonly string[],
@@ -17,6 +20,7 @@ export function markdownTable(
 ): string {
   const field = (cell: Cell): string =>
     (cell === null ? "" : String(cell))
+      .replaceAll(steering, "")
       .replaceAll("\\", "\\\\")
       .replaceAll("|", "\\|")
       .replaceAll(/\r\n|[\r\n]/gu, "<br>");
