@@ -25,7 +25,7 @@ export async function isolateKernel(kernel: Kernel.IKernelConnection): Promise<s
   });
   try {
     const reply = await Promise.race([kernel.sendControlMessage(request, true).done, late]);
-    const { status, folder, evalue } = (reply?.content ?? {}) as Readonly<Record<string, unknown>>;
+    const { status, folder, evalue } = reply.content as Readonly<Record<string, unknown>>;
     if (status !== "ok" || typeof folder !== "string" || folder === "")
       throw refused(typeof evalue === "string" ? evalue : "it confirmed nothing");
     return folder;
