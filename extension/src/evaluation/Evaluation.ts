@@ -2,6 +2,7 @@ import { PathExt } from "@jupyterlab/coreutils";
 import type { Contents, Kernel, ServiceManager } from "@jupyterlab/services";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
+import { checkedVariable } from "../checkedVariable.js";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 import { defaultChoices, roleNames, type AnalysisChoices, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
@@ -90,11 +91,18 @@ export class Evaluation {
       this.#drawn = undefined;
       void this.kernel.shutdown();
     }
-    this.source = source;
     this.choices = { ...this.choices, roles: {}, metric: undefined };
     this.summary = undefined;
     this.outputs = [];
-    await this.look();
+    const refusal = refusedSource(source);
+    this.source = refusal === undefined ? source : undefined;
+    if (refusal === undefined) {
+      await this.look();
+      return;
+    }
+    this.#stop();
+    this.#asked += 1;
+    this.#end("failed", refusal);
   }
 
   /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
@@ -268,11 +276,15 @@ export class Evaluation {
       const code = this.#code(path);
       if (asked !== this.#asked || code === undefined) return undefined;
       const isolated = this.source?.kind === "file";
+      // People know the file by its path on the server.
+      const name = this.source?.kind === "file" ? this.source.path : "";
+      const shown = (text: string): string => (isolated ? text.replaceAll(path, () => name) : text);
       const run = new KernelRun(kernel, this.#text(code, step), {
         isolated,
         output: (bundle, index) => {
           if (asked !== this.#asked) return;
-          const progress = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
+          const found = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
+          const progress = found && { ...found, label: shown(found.label) };
           if (progress !== undefined || this.progress !== undefined) {
             this.progress = progress;
             this.#changed.emit();
@@ -292,7 +304,7 @@ export class Evaluation {
         return await this.#execute(asked, step, output, true);
       }
       if (asked === this.#asked && error === undefined) this.#held = this.#heldBy(code);
-      return error;
+      return error && { ...error, message: shown(error.message) };
     } catch (error) {
       return { name: "KernelGone", message: error instanceof Error ? error.message : String(error) };
     }
@@ -318,5 +330,16 @@ export class Evaluation {
     // What was read already is not read again: a file may be large.
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
     return [...importLines(code.imports), ...frame, ...lines].join("\n");
+  }
+}
+
+/** The reason for which no code is written about a source; `undefined` where code can be written. */
+function refusedSource(source: Source): KernelError | undefined {
+  if (source.kind === "file") return undefined;
+  try {
+    checkedVariable(source.name);
+    return undefined;
+  } catch (error) {
+    return { name: "TypeError", message: error instanceof Error ? error.message : String(error) };
   }
 }

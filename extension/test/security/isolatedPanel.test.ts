@@ -20,6 +20,15 @@ describe("the panel runs code for a file in an isolated kernel alone", () => {
     expect(evaluation.code()).toContain('read("runs.csv.gz")');
   });
 
+  it("whose errors name the file as people know it, by its path on the server", async () => {
+    const kernel = new FakeKernel();
+    const evaluation = await opened(kernel, "data/$& runs.csv.gz");
+    kernel.begin();
+    kernel.finish({ ename: "FrameError", evalue: "/srv/root/data/$& runs.csv.gz: there are no rows." });
+    await turns();
+    expect(evaluation.error?.message).toBe("data/$& runs.csv.gz: there are no rows.");
+  });
+
   it("and marks every request, so that a kernel started in its place refuses it", async () => {
     const kernel = new FakeKernel();
     await opened(kernel);
