@@ -45,10 +45,10 @@ const panelCode = (name: string, type: string): string =>
 /** A kernel that answers a frame's first question with a name of its choice. */
 function answering(name: string): KernelConnection {
   const comm = {
-    onMsg: (_message: object): void => undefined,
+    onMsg: undefined as ((message: object) => void) | undefined,
     open: () => {
       const data = { rows: 1, width: 1, library: "precipice", name, kind: "frame", request: 0 };
-      queueMicrotask(() => comm.onMsg({ content: { data } }));
+      queueMicrotask(() => comm.onMsg?.({ content: { data } }));
       return { done: new Promise(() => undefined) };
     },
   };
