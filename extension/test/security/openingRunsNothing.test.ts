@@ -112,15 +112,16 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
     expect(ran(server)).toEqual([]);
   });
 
-  it("a link to a file of results", async () => {
+  it("a link to a file of results, also where the server starts the panel's kernel again", async () => {
     await open(`${link(file)}reset&`);
     expect(await evaluated()).toContain(meansText());
+    expect(ran(server)).toEqual([]);
+    expect(await refusedAfterRestart(lab, server)).toBe("IsolationError");
     expect(ran(server)).toEqual([]);
   });
 
   it("the workspace that is restored after the server has started again, with such a tab", async () => {
-    await open(`${link(file)}reset&`);
-    await evaluated();
+    // The tab of the link is still open.
     const workspaces = `${server.url}/lab/api/workspaces?token=${server.token}`;
     await expect.poll(async () => (await fetch(workspaces)).text()).toContain("runs.csv.gz");
     await lab.page.goto("about:blank");
@@ -130,16 +131,16 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
     expect(ran(server)).toEqual([]);
   });
 
-  it.each(["a.jsonl.gz", "a.parquet", "a.npz", "a.arrow", "a.feather", "a.eval"])(
-    "%s, which opens in Evaluation",
-    async (name) => {
-      await lab.execute("docmanager:open", { path: `${folder}/${name}` });
-      const said = lab.page.locator(`${tab} .jp-PrecipiceEvaluation-error`);
-      await expect.poll(async () => (await said.allInnerTexts()).join(), { timeout: 60_000 }).not.toBe("");
-      expect(ran(server)).toEqual([]);
-      await lab.execute("application:close");
-    },
-  );
+  it("every other file that opens in Evaluation by itself", async () => {
+    const names = ["a.jsonl.gz", "a.parquet", "a.npz", "a.arrow", "a.feather", "a.eval"];
+    for (const name of names) await lab.execute("docmanager:open", { path: `${folder}/${name}` });
+    const said = lab.page.locator(".jp-Document .jp-PrecipiceEvaluation-error");
+    const reasons = async (): Promise<string[]> =>
+      (await said.allTextContents()).filter((text) => names.some((name) => text.includes(name)));
+    await expect.poll(async () => (await reasons()).length, { timeout: 60_000 }).toBe(names.length);
+    expect(ran(server)).toEqual([]);
+    await lab.execute("application:close-all");
+  });
 
   it("a saved figure and a saved frame", async () => {
     await lab.execute("docmanager:open", { path: `${folder}/saved.figure.json` });
@@ -205,6 +206,38 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
     expect(ran(server)).toEqual([]);
   });
 });
+
+/**
+ * Starts the panel's kernel again, as a server does by itself with one that has died, and sends it code as the panel does
+ * that has not heard of it; gives the name of the error.
+ */
+async function refusedAfterRestart(lab: LabPage, { url, token }: JupyterLabServer): Promise<string> {
+  const answer = await fetch(`${url}/api/kernels?token=${token}`);
+  const kernels = (await answer.json()) as { readonly id: string; readonly name: string }[];
+  expect(kernels).toHaveLength(1);
+  const [model] = kernels;
+  await fetch(`${url}/api/kernels/${model?.id ?? ""}/restart?token=${token}`, { method: "POST" });
+  return lab.page.evaluate(async (kernel) => {
+    interface Future {
+      onReply: (reply: { readonly content: { readonly ename?: string } }) => void;
+    }
+    interface Connection {
+      readonly info: Promise<unknown>;
+      requestExecute(content: object, dispose: boolean, metadata: object): Future;
+    }
+    interface Application {
+      readonly serviceManager: { readonly kernels: { connectTo(options: object): Connection } };
+    }
+    const { serviceManager } = (window as unknown as { jupyterapp: Application }).jupyterapp;
+    const connection = serviceManager.kernels.connectTo({ model: kernel });
+    await connection.info;
+    const code = 'import "precipice";';
+    const future = connection.requestExecute({ code, store_history: false }, true, { isolated: true });
+    return new Promise<string>((resolve) => {
+      future.onReply = ({ content }) => resolve(String(content.ename));
+    });
+  }, model);
+}
 
 /** Asks the open notebook's kernel for completions at the end of code, and for what is known of its last name. */
 async function askedOfKernel(lab: LabPage, text: string): Promise<string[]> {
