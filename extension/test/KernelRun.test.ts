@@ -3,13 +3,14 @@ import { KernelRun } from "../src/evaluation/KernelRun.js";
 import { FakeKernel } from "./lab/FakeKernel.js";
 import { isSettled, turns } from "./lab/turns.js";
 
-const nothing = { output: () => undefined };
+const nothing = { isolated: false, output: () => undefined };
 
 describe("code that the panel runs in a kernel", () => {
   it("gives its outputs in order and its error", async () => {
     const kernel = new FakeKernel();
     const shown: unknown[] = [];
     const run = new KernelRun(kernel.connection, "code", {
+      isolated: false,
       output: (bundle, index) => shown.push([index, bundle]),
     });
     expect(run.hasBegun).toBe(false);

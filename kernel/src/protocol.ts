@@ -100,6 +100,8 @@ async function start(): Promise<void> {
     session: randomUUID(),
     now: () => performance.now(),
     onShutdown: (restart) => void end(restart),
+    // It would read types from the folder. Whoever asks for isolation has no use for them.
+    onIsolated: () => types.dispose(),
     usage: () => usage.measure(),
     log,
     ...(history === undefined ? undefined : { historyStore: history }),

@@ -1,7 +1,8 @@
 import { PathExt } from "@jupyterlab/coreutils";
-import type { Kernel, ServiceManager } from "@jupyterlab/services";
+import type { Contents, Kernel, ServiceManager } from "@jupyterlab/services";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
+import { checkedVariable } from "../checkedVariable.js";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 import { defaultChoices, roleNames, type AnalysisChoices, type Choices, type RoleName } from "./Choices.js";
 import { blockText, cellText, importLines, type EvaluationCode } from "./EvaluationCode.js";
@@ -9,6 +10,7 @@ import { KernelRun, type Bundle, type KernelError } from "./KernelRun.js";
 import { lookLine } from "./lookLine.js";
 import { PanelKernel } from "./PanelKernel.js";
 import { readSummary, type Summary } from "./Summary.js";
+import { kernelPath } from "./kernelPath.js";
 import type { Source } from "./Source.js";
 import { StoppingRuns } from "./StoppingRuns.js";
 import { writeEvaluation } from "./writeEvaluation.js";
@@ -27,6 +29,7 @@ export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stop
 /** What is found in results, what people chose, and what came of it. The panel shows it, and tells it what was chosen. */
 export class Evaluation {
   readonly kernel: PanelKernel;
+  readonly #contents: Contents.IManager;
   readonly #notebook: () => NotebookPlace | undefined;
   readonly #trans: Pick<TranslationBundle, "__">;
   readonly #changed = new Signal<this, void>(this);
@@ -60,6 +63,7 @@ export class Evaluation {
   ) {
     this.#trans = trans;
     this.kernel = new PanelKernel(services);
+    this.#contents = services.contents;
     this.#notebook = notebook;
     this.#defaults = defaults;
     this.choices = { roles: {}, metric: undefined, ...defaults };
@@ -75,7 +79,7 @@ export class Evaluation {
 
   /** The code of what is shown, as it would be inserted now. */
   code(): string {
-    const code = this.#code();
+    const code = this.#code(this.#shownPath());
     return code === undefined ? "" : cellText(code);
   }
 
@@ -87,11 +91,18 @@ export class Evaluation {
       this.#drawn = undefined;
       void this.kernel.shutdown();
     }
-    this.source = source;
     this.choices = { ...this.choices, roles: {}, metric: undefined };
     this.summary = undefined;
     this.outputs = [];
-    await this.look();
+    const refusal = refusedSource(source);
+    this.source = refusal === undefined ? source : undefined;
+    if (refusal === undefined) {
+      await this.look();
+      return;
+    }
+    this.#stop();
+    this.#asked += 1;
+    this.#end("failed", refusal);
   }
 
   /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
@@ -131,10 +142,9 @@ export class Evaluation {
   async look(): Promise<void> {
     this.#looked = false;
     const asked = this.#begin("reading");
-    const code = this.#code();
-    if (code === undefined) return;
+    if (this.source === undefined) return;
     let found: unknown;
-    const error = await this.#execute(asked, code, "look", (bundle) => {
+    const error = await this.#execute(asked, "look", (bundle) => {
       found = bundle["application/json"] ?? found;
     });
     if (asked !== this.#asked) return;
@@ -155,7 +165,7 @@ export class Evaluation {
   /** Computes with what is chosen. What is shown stays until there is something newer. */
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
-    const code = this.#code();
+    const code = this.#code(this.#shownPath());
     if (code === undefined || code.rest.length === 0) {
       this.outputs = [];
       this.#end("done");
@@ -163,7 +173,7 @@ export class Evaluation {
     }
     if (this.source?.kind === "file") this.#drawn = this.source.path;
     const fresh: Bundle[] = [];
-    const error = await this.#execute(asked, code, "compute", (bundle, index) => {
+    const error = await this.#execute(asked, "compute", (bundle, index) => {
       fresh[index] = bundle;
     });
     if (asked !== this.#asked) return;
@@ -236,18 +246,16 @@ export class Evaluation {
     return found == null || roles[found] !== undefined ? undefined : found;
   }
 
-  /** The folder in which the code is to run. */
-  #folder(): string {
+  /** The file's path in a notebook: from the folder of the current one, or else of one beside the file. */
+  #shownPath(): string {
     const { source } = this;
-    const own = source?.kind === "file" ? PathExt.dirname(source.path) : "";
-    return this.#notebook()?.folder ?? own;
+    if (source?.kind !== "file") return "";
+    return PathExt.relative(this.#notebook()?.folder ?? PathExt.dirname(source.path), source.path);
   }
 
-  #code(): EvaluationCode | undefined {
+  #code(path: string): EvaluationCode | undefined {
     const { source, choices, summary } = this;
-    if (source === undefined) return undefined;
-    const path = source.kind === "file" ? PathExt.relative(this.#folder(), source.path) : "";
-    return writeEvaluation({ source, choices, path, summary });
+    return source === undefined ? undefined : writeEvaluation({ source, choices, path, summary });
   }
 
   /** Tells the frame of this code, in the kernel that runs now, from any other. */
@@ -258,20 +266,25 @@ export class Evaluation {
   /** Runs a step in the kernel of the source; gives the error of it. @param last whether it is not tried in another kernel */
   async #execute(
     asked: number,
-    code: EvaluationCode,
     step: "look" | "compute",
     output: (bundle: Bundle, index: number) => void,
     last = false,
   ): Promise<KernelError | undefined> {
     try {
-      const kernel = await this.#kernel();
+      const { kernel, path } = await this.#place();
       await this.#stopping.ended(kernel);
-      if (asked !== this.#asked) return undefined;
-      const text = this.#text(code, step);
-      const run = new KernelRun(kernel, text, {
+      const code = this.#code(path);
+      if (asked !== this.#asked || code === undefined) return undefined;
+      const isolated = this.source?.kind === "file";
+      // People know the file by its path on the server.
+      const name = this.source?.kind === "file" ? this.source.path : "";
+      const shown = (text: string): string => (isolated ? text.replaceAll(path, () => name) : text);
+      const run = new KernelRun(kernel, this.#text(code, step), {
+        isolated,
         output: (bundle, index) => {
           if (asked !== this.#asked) return;
-          const progress = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
+          const found = readProgress(bundle[PROGRESS_MIME_TYPE], this.#trans);
+          const progress = found && { ...found, label: shown(found.label) };
           if (progress !== undefined || this.progress !== undefined) {
             this.progress = progress;
             this.#changed.emit();
@@ -283,25 +296,31 @@ export class Evaluation {
       this.#run = run;
       const error = await run.done;
       // The page hears of the end of its kernel seconds later, and may have sent this in the meantime.
-      const unheard = error?.name === "KernelGone" && !run.hasBegun && asked === this.#asked;
-      if (unheard && !last && this.source?.kind === "file") {
+      const unheard = error?.name === "KernelGone" && !run.hasBegun;
+      // Nor may it have heard that the server has started another in its place, which is not isolated.
+      const another = unheard || error?.name === "IsolationError";
+      if (another && isolated && !last && asked === this.#asked) {
         await this.kernel.shutdown();
-        return await this.#execute(asked, code, step, output, true);
+        return await this.#execute(asked, step, output, true);
       }
       if (asked === this.#asked && error === undefined) this.#held = this.#heldBy(code);
-      return error;
+      return error && { ...error, message: shown(error.message) };
     } catch (error) {
       return { name: "KernelGone", message: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  /** The kernel of the source. */
-  async #kernel(): Promise<Kernel.IKernelConnection> {
-    if (this.source?.kind !== "variable") return this.kernel.connect(this.#folder());
+  /** The kernel of the source, and the file's path as that kernel names it. */
+  async #place(): Promise<{ readonly kernel: Kernel.IKernelConnection; readonly path: string }> {
+    const { source } = this;
+    if (source?.kind === "file") {
+      const { kernel, root } = await this.kernel.connect();
+      return { kernel, path: kernelPath(this.#contents, root, source.path) };
+    }
     const kernel = this.#notebook()?.kernel;
     if (kernel === undefined)
       throw new Error("The notebook of this variable is closed, or its kernel is gone.");
-    return kernel;
+    return { kernel, path: "" };
   }
 
   /** What a step runs. */
@@ -311,5 +330,16 @@ export class Evaluation {
     // What was read already is not read again: a file may be large.
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
     return [...importLines(code.imports), ...frame, ...lines].join("\n");
+  }
+}
+
+/** The reason for which no code is written about a source; `undefined` where code can be written. */
+function refusedSource(source: Source): KernelError | undefined {
+  if (source.kind === "file") return undefined;
+  try {
+    checkedVariable(source.name);
+    return undefined;
+  } catch (error) {
+    return { name: "TypeError", message: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -9,7 +9,9 @@ export interface KernelError {
   readonly message: string;
 }
 
-export interface KernelRunHandlers {
+export interface KernelRunOptions {
+  /** The kernel must refuse the code unless it is isolated: a server may have started another in its place. */
+  readonly isolated: boolean;
   /** Called with each output, and again with the same `index` where a later one takes its place. */
   readonly output: (bundle: Bundle, index: number) => void;
 }
@@ -25,15 +27,10 @@ export class KernelRun {
   #stopped = false;
   #interrupted: Promise<void> | undefined;
 
-  constructor(kernel: Kernel.IKernelConnection, code: string, { output }: KernelRunHandlers) {
+  constructor(kernel: Kernel.IKernelConnection, code: string, { isolated, output }: KernelRunOptions) {
     this.kernel = kernel;
-    const future = kernel.requestExecute({
-      code,
-      silent: false,
-      store_history: false,
-      allow_stdin: false,
-      stop_on_error: false,
-    });
+    const content = { code, silent: false, store_history: false, allow_stdin: false, stop_on_error: false };
+    const future = kernel.requestExecute(content, true, isolated ? { isolated } : {});
     const byDisplay = new Map<string, number>();
     let error: KernelError | undefined;
     let count = 0;

@@ -1,18 +1,32 @@
-import { PathExt, URLExt } from "@jupyterlab/coreutils";
+import { URLExt } from "@jupyterlab/coreutils";
 import { ServerConnection, type Kernel, type ServiceManager, type Session } from "@jupyterlab/services";
 import { Signal, type ISignal } from "@lumino/signaling";
+import { isolateKernel } from "./isolateKernel.js";
 
 /** How it is with the panel's own kernel. */
 export type PanelKernelStatus = "none" | "starting" | "idle" | "busy" | "gone";
 
-/** The kernel that a panel starts for files, when it first needs one, and ends with it. */
+/** A kernel that is isolated, and the server's root folder as it names that. */
+export interface IsolatedKernel {
+  readonly kernel: Kernel.IKernelConnection;
+  readonly root: string;
+}
+
+interface IsolatedSession {
+  readonly session: Session.ISessionConnection;
+  readonly root: string;
+}
+
+/**
+ * The kernel that a panel starts for files, when it first needs one, and ends with it. It is isolated: nothing that lies
+ * beside a file, or in any other folder of the server, is run by it.
+ */
 export class PanelKernel {
   readonly #services: ServiceManager.IManager;
   readonly #changed = new Signal<this, void>(this);
-  #session: Promise<Session.ISessionConnection> | undefined;
+  #session: Promise<IsolatedSession> | undefined;
   /** The session's, once it has started. */
   #id: string | undefined;
-  #folder = "";
   #status: PanelKernelStatus = "none";
   #started = 0;
 
@@ -33,19 +47,17 @@ export class PanelKernel {
     return this.#started;
   }
 
-  /** The kernel, whose folder is the one given: started where there is none, or where it was in another folder. */
-  async connect(folder: string): Promise<Kernel.IKernelConnection> {
-    if (this.#status === "gone" || (this.#session !== undefined && this.#folder !== folder))
-      await this.shutdown();
-    this.#session ??= this.#start(folder);
-    const session = await this.#session;
+  /** The kernel: started where there is none. */
+  async connect(): Promise<IsolatedKernel> {
+    if (this.#status === "gone") await this.shutdown();
+    const { session, root } = await (this.#session ??= this.#start());
     const { kernel } = session;
-    if (!session.isDisposed && kernel !== null && !kernel.isDisposed) return kernel;
+    if (!session.isDisposed && kernel !== null && !kernel.isDisposed) return { kernel, root };
     // Somebody shut it down, as servers do with kernels that rest for long.
     await this.shutdown();
-    const { kernel: next } = await (this.#session ??= this.#start(folder));
-    if (next === null) throw new Error("The kernel of this panel is gone.");
-    return next;
+    const next = await (this.#session ??= this.#start());
+    if (next.session.kernel === null) throw new Error("The kernel of this panel is gone.");
+    return { kernel: next.session.kernel, root: next.root };
   }
 
   async shutdown(): Promise<void> {
@@ -54,7 +66,7 @@ export class PanelKernel {
     this.#id = undefined;
     this.#settle("none");
     try {
-      await (await ending)?.shutdown();
+      await (await ending)?.session.shutdown();
     } catch {
       // It never started, or is gone already.
     }
@@ -70,36 +82,44 @@ export class PanelKernel {
     );
   }
 
-  async #start(folder: string): Promise<Session.ISessionConnection> {
-    this.#folder = folder;
+  async #start(): Promise<IsolatedSession> {
     const started = ++this.#started;
     this.#settle("starting");
+    let session: Session.ISessionConnection | undefined;
     try {
-      const session = await this.#services.sessions.startNew({
-        // No file: the folder it names is where the kernel runs.
-        path: PathExt.join(folder, `evaluation-${crypto.randomUUID()}`),
+      const opened = await this.#services.sessions.startNew({
+        // No file: the folder it names, the server's root, is where the kernel starts.
+        path: `evaluation-${crypto.randomUUID()}`,
         name: "Evaluation",
         type: "precipice-evaluation",
         kernel: { name: "precipice" },
       });
-      this.#id = session.id;
-      await session.kernel?.info;
+      session = opened;
+      this.#id = opened.id;
+      if (opened.kernel === null) throw new Error("The server started no kernel for this panel.");
+      await opened.kernel.info;
+      const root = await isolateKernel(opened.kernel);
       const current = (): boolean => started === this.#started && this.#session !== undefined;
       const lost = (): void => {
-        if (current() && (session.isDisposed || session.kernel === null)) this.#settle("gone");
+        if (current() && (opened.isDisposed || opened.kernel === null)) this.#settle("gone");
       };
-      session.kernelChanged.connect(lost);
-      session.disposed.connect(lost);
-      session.statusChanged.connect((_, status) => {
+      opened.kernelChanged.connect(lost);
+      opened.disposed.connect(lost);
+      opened.statusChanged.connect((_, status) => {
         if (!current()) return;
         if (status === "dead" || status === "autorestarting" || status === "restarting") this.#settle("gone");
         else if (status === "busy" || status === "idle") this.#settle(status);
       });
       this.#settle("idle");
-      return session;
+      return { session: opened, root };
     } catch (error) {
-      this.#session = undefined;
-      this.#settle("none");
+      // A panel that was closed or has started another kernel meanwhile keeps what it has now.
+      if (started === this.#started) {
+        this.#session = undefined;
+        this.#id = undefined;
+        this.#settle("none");
+      }
+      await session?.shutdown().catch(() => undefined);
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import {
   type Lines,
 } from "./analysisLines.js";
 import { roleNames, type Choices } from "./Choices.js";
+import { checkedVariable } from "../checkedVariable.js";
 import type { EvaluationCode } from "./EvaluationCode.js";
 import type { Source } from "./Source.js";
 import type { Summary } from "./Summary.js";
@@ -21,9 +22,14 @@ export interface Evaluation {
   readonly summary: Pick<Summary, "kind" | "unit" | "columns" | "steps"> | undefined;
 }
 
-/** Writes the code that computes what the panel shows. The same choices give the same code. */
+/**
+ * Writes the code that computes what the panel shows. The same choices give the same code.
+ *
+ * @throws TypeError where the source is a variable whose name is none.
+ */
 export function writeEvaluation(evaluation: Evaluation): EvaluationCode {
   const { source, summary } = evaluation;
+  if (source.kind === "variable") checkedVariable(source.name);
   const frame = local("frame", source);
   const made = frameLines(evaluation, frame);
   if (summary === undefined || summary.kind === "table") {

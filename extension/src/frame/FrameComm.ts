@@ -1,4 +1,5 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
+import { checkedVariable } from "../checkedVariable.js";
 
 type Session = NonNullable<ISessionContext["session"]>;
 /** A running kernel, as JupyterLab hands it over. */
@@ -35,9 +36,9 @@ export class FrameComm {
   /** @param end what the frame's target calls itself and the frame's name there, as saved */
   constructor(kernel: KernelConnection, { target, id }: { readonly target: string; readonly id: string }) {
     this.#comm = kernel.createComm(target);
-    this.ready = new Promise((resolve, reject) => {
-      this.#waiting.set(0, { resolve: (answer) => resolve(readReady(answer)), reject });
-    });
+    this.ready = new Promise<Fields>((resolve, reject) => {
+      this.#waiting.set(0, { resolve, reject });
+    }).then(readReady);
     // It may fail before anybody waits for it.
     this.ready.catch(() => undefined);
     this.#comm.onMsg = (message) => this.#hear(message);
@@ -100,5 +101,8 @@ function readReady(answer: Fields): LiveFrame {
   const { rows, width, library, name } = answer;
   if (typeof rows !== "number" || typeof width !== "number")
     throw new Error("The kernel's answer is no frame.");
-  return { rows, width, library: String(library), name: typeof name === "string" ? name : undefined };
+  return {
+    ...{ rows, width, library: String(library) },
+    name: typeof name === "string" ? checkedVariable(name) : undefined,
+  };
 }

@@ -1,3 +1,4 @@
+import { checkedVariable } from "../checkedVariable.js";
 import type { FrameFilter, FrameQuery, SortKey } from "./FrameQuery.js";
 import type { ColumnInfo } from "./FrameRows.js";
 
@@ -12,12 +13,14 @@ interface CodeParts {
 /**
  * The code that gives the rows that are seen: of arquero for its tables, of `Frame` for all others. Empty where nothing is
  * sorted or filtered.
+ *
+ * @throws TypeError where `name` is no name of a variable.
  */
 export function writeCode({ query, column, library, name }: CodeParts): string {
   const { sort, filter } = query;
   if (sort.length === 0 && filter.length === 0) return "";
   const arquero = library === "arquero";
-  const variable = name ?? (arquero ? "table" : "frame");
+  const variable = name === undefined ? (arquero ? "table" : "frame") : checkedVariable(name);
   const start = arquero || library === "precipice" ? variable : `Frame.from(${variable})`;
   const row = arquero ? "d" : "row";
   const tests = filter.map((one) => test(one, column(one.column), row)).join(" && ");

@@ -20,6 +20,14 @@ interface Future {
 export class FakeKernel {
   /** The code of every request, in the order they came. */
   readonly sent: string[] = [];
+  /** Its answer to a request to isolate itself. */
+  isolation: object = { status: "ok", folder: "/srv/root" };
+  /** How often it was asked. */
+  isolations = 0;
+  /** How many of its sessions were ended. */
+  ended = 0;
+  /** The metadata of every request. */
+  readonly metadata: unknown[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #interrupts: (() => void)[] = [];
   #running: Waiting | undefined;
@@ -44,8 +52,15 @@ export class FakeKernel {
     const connection = {
       clientId: "test",
       username: "test",
-      requestExecute: ({ code }: { readonly code: string }) => this.#execute(code),
+      requestExecute: ({ code }: { readonly code: string }, _dispose?: boolean, metadata?: object) => {
+        this.metadata.push(metadata);
+        return this.#execute(code);
+      },
       sendControlMessage: ({ header }: { readonly header: { readonly msg_type: string } }) => {
+        if (header.msg_type === "isolate_request") {
+          this.isolations += 1;
+          return { done: Promise.resolve({ content: this.isolation }) };
+        }
         if (header.msg_type !== "interrupt_request") throw new Error(`Not expected: ${header.msg_type}`);
         return { done: new Promise<void>((resolve) => this.#interrupts.push(resolve)) };
       },
@@ -63,9 +78,13 @@ export class FakeKernel {
         statusChanged: new Signal<object, string>({}),
         kernelChanged: new Signal<object, object>({}),
         disposed: new Signal<object, void>({}),
-        shutdown: () => Promise.resolve(),
+        shutdown: () => {
+          this.ended += 1;
+          return Promise.resolve();
+        },
       });
-    return { sessions: { startNew } } as unknown as ServiceManager.IManager;
+    const contents = { driveName: () => "", localPath: (path: string) => path };
+    return { sessions: { startNew }, contents } as unknown as ServiceManager.IManager;
   }
 
   /** Comes to the next request. */

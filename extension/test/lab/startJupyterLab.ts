@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { repository } from "./repository.js";
+import { ServerProcess } from "./ServerProcess.js";
 
 export interface JupyterLabServer {
   /** Where it answers, without a slash at the end. */
@@ -13,6 +14,8 @@ export interface JupyterLabServer {
   /** The folder whose notebooks it shows. */
   readonly folder: string;
   readonly application: "lab" | "notebook";
+  /** Ends the server and its kernels, and starts it again at the same address, with the files and workspaces it had. */
+  restart(): Promise<void>;
   /** Ends the server and its kernels and removes every file it wrote. */
   stop(): Promise<void>;
 }
@@ -60,73 +63,47 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   const port = await freePort();
   const token = randomBytes(16).toString("hex");
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    repository.python,
-    [
-      ...[
-        "-m",
-        application === "lab" ? "jupyterlab" : "notebook",
-        "--no-browser",
-        `--ServerApp.root_dir=${folder}`,
-      ],
-      ...["--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0"],
-      ...[`--IdentityProvider.token=${token}`],
-      `--${application === "lab" ? "LabApp" : "JupyterNotebookApp"}.expose_app_in_browser=True`,
-      // The environment may have a kernel of its own.
-      ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
-      ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
+  const command = [
+    ...[
+      "-m",
+      application === "lab" ? "jupyterlab" : "notebook",
+      "--no-browser",
+      `--ServerApp.root_dir=${folder}`,
     ],
-    {
-      cwd: home,
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        JUPYTER_CONFIG_DIR: path.join(home, "config"),
-        JUPYTER_DATA_DIR: path.join(home, "data"),
-        JUPYTER_RUNTIME_DIR: path.join(home, "runtime"),
-        JUPYTER_PATH: share,
-        IPYTHONDIR: path.join(home, "ipython"),
+    ...["--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0"],
+    ...[`--IdentityProvider.token=${token}`],
+    `--${application === "lab" ? "LabApp" : "JupyterNotebookApp"}.expose_app_in_browser=True`,
+    // The environment may have a kernel of its own.
+    ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
+    ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
+  ];
+  const environment = {
+    ...process.env,
+    JUPYTER_CONFIG_DIR: path.join(home, "config"),
+    JUPYTER_DATA_DIR: path.join(home, "data"),
+    JUPYTER_RUNTIME_DIR: path.join(home, "runtime"),
+    JUPYTER_PATH: share,
+    IPYTHONDIR: path.join(home, "ipython"),
+  };
+  const address = { url, token };
+  const start = (): Promise<ServerProcess> => ServerProcess.start(command, home, environment, address);
+  const remove = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  try {
+    let server = await start();
+    return {
+      ...{ url, token, folder, application },
+      restart: async () => {
+        await server.end();
+        server = await start();
       },
-    },
-  );
-  let log = "";
-  const remember = (chunk: Buffer): void => {
-    log += chunk.toString();
-  };
-  server.stdout.on("data", remember);
-  server.stderr.on("data", remember);
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const running = (): boolean => server.exitCode === null && server.signalCode === null;
-  const kill = (): void => {
-    if (running() && server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
-  };
-  process.once("exit", kill);
-
-  const stop = async (): Promise<void> => {
-    if (running()) {
-      // The server ends its kernels first.
-      await fetch(`${url}/api/shutdown`, {
-        method: "POST",
-        headers: { Authorization: `token ${token}` },
-      }).catch(() => undefined);
-      const patience = setTimeout(kill, 15_000);
-      await exited;
-      clearTimeout(patience);
-    }
-    process.off("exit", kill);
-    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
-
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const answer = await fetch(`${url}/api/status?token=${token}`).catch(() => undefined);
-    if (answer?.ok === true) return { url, token, folder, application, stop };
-    if (!running() || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The JupyterLab server did not start. It said:\n${log}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+      stop: async () => {
+        await server.end();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { scriptArguments } from "./jupyter/pythonArguments.js";
 
 /** The folder of the Python environment that is switched on (venv or conda), if one is. */
 export function activePrefix(environment: NodeJS.ProcessEnv): string | undefined {
@@ -12,7 +13,7 @@ export function pythonPrefix(environment: NodeJS.ProcessEnv): string | undefined
   const active = activePrefix(environment);
   if (active !== undefined) return active;
   for (const python of ["python3", "python"]) {
-    const { status, stdout } = spawnSync(python, ["-c", "import sys; print(sys.prefix)"], {
+    const { status, stdout } = spawnSync(python, scriptArguments("print(sys.prefix)"), {
       encoding: "utf8",
       env: environment,
       timeout: 10_000,

@@ -7,6 +7,7 @@ import type { CellOutput, Origin } from "./CellOutput.js";
 import { executeContent, type ExecuteContent } from "./executeContent.js";
 import { FailureWatch } from "./FailureWatch.js";
 import type { History } from "./History.js";
+import type { Isolation } from "./Isolation.js";
 import type { Content } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
 import { pagePayload, pageRequest, type PageRequest } from "./pageRequest.js";
@@ -22,6 +23,7 @@ export interface ExecutionParts {
   readonly numbers: CellNumbers;
   readonly history: History;
   readonly typeCheck: TypeCheck;
+  readonly isolation: Isolation;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
   readonly types: TypeService | undefined;
@@ -77,6 +79,16 @@ export class ExecutionQueue {
       if (!(error instanceof TypeError)) throw error;
       const evalue = `The execute request cannot be run: ${error.message}`;
       this.#refuse(request, { ename: "TypeError", evalue, traceback: [`TypeError: ${evalue}`] });
+      return;
+    }
+    // The frontend asked another kernel to isolate itself: a server has started this one in its place.
+    if (asked.isolated && !this.#parts.isolation.holds) {
+      const evalue = "This code may run in an isolated session only, and this one is not: isolate it first.";
+      this.#refuse(request, {
+        ename: "IsolationError",
+        evalue,
+        traceback: [`IsolationError: ${evalue}`],
+      });
       return;
     }
     this.#waiting.push({ request, asked, arrived });

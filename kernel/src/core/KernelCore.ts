@@ -9,6 +9,7 @@ import { errorContent, thrownContent } from "./errorContent.js";
 import { History } from "./History.js";
 import { historyReply } from "./historyReply.js";
 import type { HistoryStore } from "./HistoryStore.js";
+import { Isolation } from "./Isolation.js";
 import { kernelInformation, type KernelVersions } from "./kernelInformation.js";
 import { completeReply, inspectReply } from "./languageReplies.js";
 import type { Client, Content, Header, Message } from "./Message.js";
@@ -30,6 +31,11 @@ export interface KernelCoreOptions {
   readonly historyStore?: HistoryStore;
   /** The content of a usage_reply: what the kernel and its machine use; without it such requests are refused. */
   readonly usage?: () => Promise<Content>;
+  /**
+   * Called once the interpreter has isolated the session. Without it requests to isolate are refused: the interpreter is
+   * taken to know nothing of them.
+   */
+  readonly onIsolated?: () => void;
   readonly send: Send;
   readonly versions: KernelVersions;
   /** Names this run of the kernel in the headers it writes: any text that is unlikely to occur twice. */
@@ -58,6 +64,7 @@ export class KernelCore {
   readonly #comms: Comms;
   readonly #questions: Questions;
   readonly #completeness: CompletenessCheck;
+  readonly #isolation: Isolation;
   #shutDown = false;
   /** The latest debug request: what the debugger tells of its own accord belongs to it. */
   #debugged: Header | undefined;
@@ -76,7 +83,10 @@ export class KernelCore {
     const { now, types, debugger: own } = options;
     const typeCheck = new TypeCheck(types, output, log);
     const numbers = new CellNumbers();
-    const parts = { ...shared, numbers, history: this.#history, typeCheck, now, types, debugger: own };
+    const isolation = new Isolation(interpreter, () => options.onIsolated?.());
+    this.#isolation = isolation;
+    const cells = { numbers, history: this.#history, typeCheck, isolation };
+    const parts = { ...shared, ...cells, now, types, debugger: own };
     this.#shells = new Shells(parts, options.session);
     this.#comms = new Comms({ ...shared, log });
     this.#questions = new Questions(interpreter, outbox, log);
@@ -148,6 +158,10 @@ export class KernelCore {
         if (this.#options.usage === undefined) this.#answer(request);
         else this.#answerLater(request, this.#options.usage());
         break;
+      case "isolate_request":
+        if (this.#options.onIsolated === undefined) this.#answer(request);
+        else this.#answerLater(request, this.#isolation.ask());
+        break;
       case "debug_request":
         this.#debug(request);
         break;
@@ -187,6 +201,9 @@ export class KernelCore {
         break;
       case "isComplete":
         this.#completeness.handle(event);
+        break;
+      case "isolated":
+        this.#isolation.handle(event);
         break;
       default:
         if (isOutput(event)) this.#output.show(event);

@@ -10,6 +10,8 @@ export interface ExecuteContent {
   readonly stopOnError: boolean;
   /** The notebook's own name of the cell, where the frontend tells it. */
   readonly cellId: string | undefined;
+  /** The code may run in an isolated session only. */
+  readonly isolated: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function executeContent({ content, metadata }: Message): ExecuteContent {
     allowStdin: flag(content, "allow_stdin", false),
     stopOnError: flag(content, "stop_on_error", true),
     cellId: typeof cellId === "string" && cellId !== "" ? cellId : undefined,
+    isolated: flag(metadata, "isolated", false),
   };
 }
 

@@ -35,6 +35,8 @@ export type InterpreterRequest =
   /** A frontend's word on a comm. Its handlers' output carries `id`, and `commHandled` ends it. */
   | { readonly kind: "comm"; readonly id: string; readonly comm: CommMessage }
   | { readonly kind: "isComplete"; readonly id: string; readonly code: string }
+  /** Cuts the session off from its folder, before the first cell: see `Isolation`. `isolated` answers. */
+  | { readonly kind: "isolate"; readonly id: string }
   | { readonly kind: "shutdown"; readonly id: string; readonly restart: boolean };
 
 /** What an error shows: the three fields of Jupyter's error message. */
@@ -88,7 +90,10 @@ export type InterpreterEvent =
       readonly id: string;
       readonly status: "complete" | "incomplete" | "invalid" | "unknown";
       readonly indent?: string;
-    };
+    }
+  /** The session is isolated, and was started in `folder`; or it is not, for the reason given. */
+  | { readonly kind: "isolated"; readonly id: string; readonly folder: string }
+  | { readonly kind: "isolated"; readonly id: string; readonly refusal: string };
 
 /**
  * The seam between core and interpreter. The core (protocol thread) holds one of these; the Node

@@ -170,9 +170,27 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     runner.exit(error);
     throw error;
   };
+  let hasRun = false;
+  let isolated = false;
+  const isolate = (id: string): void => {
+    try {
+      if (hasRun && !isolated) {
+        throw new Error(
+          "This kernel has run code already, and only a new one can be isolated: start another.",
+        );
+      }
+      loader.isolate();
+      isolated = true;
+      channel.post({ kind: "isolated", id, folder: options.notebookFolder });
+    } catch (error) {
+      const refusal = error instanceof Error ? error.message : String(error);
+      channel.post({ kind: "isolated", id, refusal });
+    }
+  };
   port.on("message", (request: PortRequest) => {
     // A termination never outlives the user code that it was meant for.
     gate.leaveUser();
+    hasRun ||= request.kind === "execute";
     switch (request.kind) {
       case "execute":
         runner.execute(request);
@@ -188,6 +206,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         break;
       case "comm":
         comms.handle(request);
+        break;
+      case "isolate":
+        isolate(request.id);
         break;
       case "inputReply":
       case "isComplete":

@@ -82,7 +82,7 @@ describe("precipice lab", () => {
     const server = `require("node:http").createServer((_, response) => response.end("{}")).listen(process.env.PORT, "127.0.0.1")`;
     const port = await freePort();
     const python = [
-      `if [ "$1" = -c ]; then echo 'precipice-probe:{"version":"3.12.0","prefix":"/made","lab":"4.6.4","folders":[]}'; exit; fi`,
+      `if [ "$2" = "\${2#*runpy}" ]; then echo 'precipice-probe:{"version":"3.12.0","prefix":"/made","lab":"4.6.4","folders":[]}'; exit; fi`,
       `printf '%s\\n' "$JUPYTER_PATH" > '${join(it.folder, "path.txt")}'`,
       `PORT=${port} exec '${process.execPath}' -e '${server}'`,
     ].join("\n");
@@ -161,7 +161,7 @@ if [ "$1" = venv ]; then mkdir -p "$last/bin" && cp '${source}' "$last/bin/pytho
     const answer = JSON.stringify({ version: "3.12.0", prefix: "/p", lab: "4.6.4", folders: [] });
     const bin = it.addProgram(
       "python3",
-      `if [ "$1" = -c ]; then echo 'precipice-probe:${answer}'; exit; fi\necho 'a wheel came off' >&2; exit 3`,
+      `if [ "$2" = "\${2#*runpy}" ]; then echo 'precipice-probe:${answer}'; exit; fi\necho 'a wheel came off' >&2; exit 3`,
     );
     const { status, stderr } = it.run(["lab", "--no-browser", "--python", join(bin, "python3")]);
     expect(status).toBe(1);

@@ -243,6 +243,13 @@ describe("precipice run", () => {
       /--timeout expects a number above 0, but got "soon"/u,
     ],
     ["a parameter without a value", ["run", "ok.ipynb", "-p", "seed"], 2, /--param expects name=value/u],
+    ["a parameter that is code", ["run", "ok.ipynb", "-p", "a;b=1"], 2, /--param expects name=value/u],
+    [
+      "a parameter named by a keyword",
+      ["run", "ok.ipynb", "-p", "class=1"],
+      2,
+      /--param expects name=value/u,
+    ],
     ["a parameter twice", ["run", "ok.ipynb", "-p", "a=1", "-p", "a=2"], 2, /gives "a" twice/u],
     [
       "an output folder that is not there",

@@ -77,10 +77,11 @@ export class KernelProcess {
     main: string,
     environment: NodeJS.ProcessEnv,
     flags: readonly string[],
+    within: string,
   ) {
     this.folder = folder;
     this.#child = spawn(process.execPath, [...flags, main], {
-      cwd: folder,
+      cwd: join(folder, within),
       env: { ...process.env, ...environment },
     });
     this.#child.stderr?.on("data", (data: Buffer) => (this.#stderr += data.toString()));
@@ -93,18 +94,20 @@ export class KernelProcess {
     });
   }
 
-  /** Starts one; `files` are written into its notebook folder. */
+  /** Starts one; `files` are written into its folder, and `within` is the notebook's part of that. */
   static async start(
     files: Readonly<Record<string, string>> = {},
     environment: NodeJS.ProcessEnv = {},
     flags: readonly string[] = [],
+    within = "",
   ): Promise<KernelProcess> {
     const folder = mkdtempSync(join(tmpdir(), "notebook "));
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    const kernel = new KernelProcess(folder, join(await bundled(), "main.js"), environment, flags);
+    const main = join(await bundled(), "main.js");
+    const kernel = new KernelProcess(folder, main, environment, flags, within);
     await kernel.until((event) => event.kind === "ready");
     return kernel;
   }
@@ -156,6 +159,14 @@ export class KernelProcess {
     const time = performance.now() - begin;
     const events = this.events.slice(first).filter((event) => "id" in event && event.id === id);
     return report(id, end, events, time);
+  }
+
+  /** Asks for isolation; gives the answer. */
+  async isolate(): Promise<Extract<InterpreterEvent, { kind: "isolated" }>> {
+    const id = `isolate-${++this.#count}`;
+    const answered = this.until((event) => event.kind === "isolated" && event.id === id);
+    this.send({ kind: "isolate", id });
+    return (await answered) as Extract<InterpreterEvent, { kind: "isolated" }>;
   }
 
   send(request: object): void {

@@ -16,7 +16,8 @@ export async function pathInputs(location: string | URL): Promise<{ folder: bool
   const found = await stat(name).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-    throw new FrameError({ file: name }, `there is no such file or folder (looked from ${process.cwd()}).`);
+    const from = path.isAbsolute(name) ? "" : ` (looked from ${process.cwd()})`;
+    throw new FrameError({ file: name }, `there is no such file or folder${from}.`);
   });
   if (!found.isDirectory())
     return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size)] };

@@ -1,4 +1,5 @@
 import { runProgram } from "../runProgram.js";
+import { scriptArguments } from "./pythonArguments.js";
 
 /** What a Python says of the JupyterLab in it. */
 export interface JupyterProbe {
@@ -45,10 +46,14 @@ export async function probeJupyter(
   environment: NodeJS.ProcessEnv,
   disabled = false,
 ): Promise<JupyterProbe | undefined> {
-  const { status, stdout } = await runProgram(python, ["-c", SCRIPT, ...(disabled ? ["disabled"] : [])], {
-    environment,
-    timeout: 60_000,
-  });
+  const { status, stdout } = await runProgram(
+    python,
+    scriptArguments(SCRIPT, ...(disabled ? ["disabled"] : [])),
+    {
+      environment,
+      timeout: 60_000,
+    },
+  );
   const line = stdout.split("\n").find((text) => text.startsWith(MARK));
   if (status !== 0 || line === undefined) return undefined;
   const answer = JSON.parse(line.slice(MARK.length)) as Readonly<Record<string, unknown>>;

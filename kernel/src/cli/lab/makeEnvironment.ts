@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { Terminal } from "../CommandContext.js";
 import type { Machine } from "../jupyterFolders.js";
+import { moduleArguments, scriptArguments } from "../jupyter/pythonArguments.js";
 import { ownEnvironment, pythonIn } from "../jupyter/pythons.js";
 import { runProgram, type ProgramResult } from "../runProgram.js";
 
@@ -23,8 +24,11 @@ export async function makeEnvironment(machine: Machine, terminal: Terminal): Pro
   const { environment, platform } = machine;
   const folder = ownEnvironment(machine);
   const python = pythonIn(folder, platform);
-  const run = (program: string, args: readonly string[]): Promise<ProgramResult> =>
-    runProgram(program, args, { environment, timeout: PATIENCE });
+  const run = (program: string, args: readonly string[], place?: string): Promise<ProgramResult> =>
+    runProgram(program, args, {
+      ...{ environment, timeout: PATIENCE },
+      ...(place === undefined ? {} : { folder: place }),
+    });
   const uv = (await run("uv", ["--version"])).status === 0;
   const base = uv ? undefined : await findPython(platform, run);
   terminal.write(
@@ -43,20 +47,16 @@ export async function makeEnvironment(machine: Machine, terminal: Terminal): Pro
   const made =
     base === undefined
       ? await run("uv", ["venv", "--quiet", "--python", ">=3.10", folder])
-      : await run(base, ["-m", "venv", folder]);
+      : await run(base, moduleArguments("venv", folder), dirname(folder));
   check(made, terminal);
   check(
     uv
       ? await run("uv", ["pip", "install", "--quiet", "--python", python, wanted])
-      : await run(python, [
-          "-m",
-          "pip",
-          "install",
-          "--quiet",
-          "--no-input",
-          "--disable-pip-version-check",
-          wanted,
-        ]),
+      : await run(
+          python,
+          moduleArguments("pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", wanted),
+          dirname(folder),
+        ),
     terminal,
   );
   keepQuiet(folder);
@@ -70,7 +70,7 @@ async function findPython(
   const probe = "import sys, venv, ensurepip; print(*sys.version_info[:2])";
   const words: string[] = [];
   for (const python of platform === "win32" ? ["py", "python"] : ["python3", "python"]) {
-    const { status, stdout, stderr } = await run(python, ["-c", probe]);
+    const { status, stdout, stderr } = await run(python, scriptArguments(probe));
     const [major = 0, minor = 0] = stdout.trim().split(" ").map(Number);
     if (status === undefined) continue;
     if (status === 0 && (major > LEAST_PYTHON[0] || (major === LEAST_PYTHON[0] && minor >= LEAST_PYTHON[1])))

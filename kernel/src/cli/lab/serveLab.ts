@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { get } from "node:http";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
+import { moduleArguments } from "../jupyter/pythonArguments.js";
 
 /** What is served, and how. */
 export interface ServeOptions {
@@ -97,8 +98,7 @@ function start(
 ): ChildProcess {
   return spawn(
     python,
-    [
-      "-m",
+    moduleArguments(
       "jupyterlab",
       `--ServerApp.root_dir=${root}`,
       `--ServerApp.ip=${ip}`,
@@ -108,7 +108,7 @@ function start(
       "--log-level=ERROR",
       ...(browser ? [] : ["--no-browser"]),
       ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
-    ],
+    ),
     {
       cwd: root,
       // A group of its own: Ctrl-C then reaches the server once, from here, and without its question.

@@ -5,6 +5,7 @@ import {
   textOf,
   type SyntaxNode,
 } from "../../interpreter/rewrite/SyntaxNode.js";
+import { isVariableName } from "../../interpreter/rewrite/isVariableName.js";
 import { parse } from "../../interpreter/rewrite/parse.js";
 import { CommandError } from "../CommandError.js";
 import { hasCellIds, newCellId } from "../notebook/cellId.js";
@@ -96,7 +97,7 @@ function undeclared(name: string, declared: readonly string[]): CommandError {
 export function readParameter(argument: string): readonly [name: string, value: unknown] {
   const equals = argument.indexOf("=");
   const name = argument.slice(0, Math.max(0, equals));
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+  if (!isVariableName(name)) {
     throw new CommandError(`--param expects name=value with a TypeScript name, but got "${argument}".`, 2);
   }
   const text = argument.slice(equals + 1);

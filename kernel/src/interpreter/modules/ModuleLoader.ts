@@ -7,7 +7,8 @@ import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type DefineModule } from "./localHooks.js";
-import { explainModuleError } from "./ModuleError.js";
+import { keepWithinInstallation } from "./keepWithinInstallation.js";
+import { explainModuleError, ModuleError } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -42,6 +43,7 @@ export class ModuleLoader {
   readonly #importers = new Map<string, ImportFunction>();
   readonly #cellModules: CellModules;
   #define: DefineModule | undefined;
+  #isolated = false;
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
   /** `import.meta` as cells see it. */
@@ -55,9 +57,10 @@ export class ModuleLoader {
     this.#cellModules = new CellModules(notebookFolder, sources, live, (name, module) => {
       this.#hook()(name, module);
     });
-    this.require = cellRequire(notebookFolder, this.#shared, builtins, (specifier) =>
-      this.#cellModules.find(specifier),
-    );
+    this.require = cellRequire(notebookFolder, this.#shared, builtins, (specifier) => {
+      this.#refuseForeign(specifier);
+      return this.#cellModules.find(specifier);
+    });
     const filename = sessionFile(notebookFolder, process.env["JPY_SESSION_NAME"]);
     this.meta = Object.freeze({
       dirname: notebookFolder,
@@ -68,12 +71,27 @@ export class ModuleLoader {
     registerBuiltins(builtins);
   }
 
+  /**
+   * Cuts the session off from its folder for good: `precipice`, arquero, Plot and Node's own modules can be imported, the
+   * packages from the kernel's installation alone, and nothing else. The process leaves the folder as well.
+   *
+   * @throws Error where this Node cannot be told so.
+   */
+  isolate(): void {
+    if (this.#isolated) return;
+    keepWithinInstallation();
+    process.chdir(kernelFolder);
+    this.#shared.isolate();
+    this.#isolated = true;
+  }
+
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
     const name = String(specifier);
     const { notebookFolder, builtins, plotWithDocument } = this.#options;
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
     if (builtin !== undefined) return builtin;
+    this.#refuseForeign(name);
     const target = this.#shared.target(name);
     try {
       if (target !== undefined) {
@@ -104,6 +122,13 @@ export class ModuleLoader {
   /** Takes a cell that defines a module (`@module name`); false for every other cell. */
   defineModule(code: string, cell: string): boolean {
     return this.#cellModules.define(code, cell);
+  }
+
+  #refuseForeign(specifier: string): void {
+    if (!this.#isolated || isBuiltin(specifier) || this.#shared.target(specifier) !== undefined) return;
+    throw new ModuleError(
+      `This session is isolated: it imports precipice, arquero, @observablehq/plot and Node's own modules only, and not "${specifier}". Import it in a notebook.`,
+    );
   }
 
   /** Whether the specifier means one of the user's own modules. */

@@ -13,15 +13,21 @@ export interface SharedTarget {
  * Finds the packages that a notebook may import without installing them: `precipice`, Observable Plot
  * and arquero. The notebook's folder comes first, then the kernel's own installation. Plot and arquero
  * are the very ones that the found `precipice` uses, so that its results and the cells' frames and
- * marks are of the same classes.
+ * marks are of the same classes. An isolated session sees the kernel's own installation alone.
  */
 export class SharedPackages {
-  readonly #notebookFolder: string;
+  /** The folders to start from, in order. */
+  #folders: readonly string[];
   readonly #kernelFolder: string;
 
   constructor(notebookFolder: string, kernelFolder: string) {
-    this.#notebookFolder = notebookFolder;
+    this.#folders = [notebookFolder, kernelFolder];
     this.#kernelFolder = kernelFolder;
+  }
+
+  /** Ignores the notebook's folder from now on. */
+  isolate(): void {
+    this.#folders = [this.#kernelFolder];
   }
 
   /** The target of a shared package's specifier; undefined for every other specifier. */
@@ -53,7 +59,7 @@ export class SharedPackages {
   }
 
   #home(name: string): { readonly folder: string; readonly package: string } | undefined {
-    for (const folder of [this.#notebookFolder, this.#kernelFolder]) {
+    for (const folder of this.#folders) {
       const found = packageFolder(name, folder);
       if (found !== undefined) return { folder, package: found };
     }

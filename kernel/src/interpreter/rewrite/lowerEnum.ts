@@ -1,8 +1,7 @@
 import type { SourceEdits } from "./SourceEdits.js";
 import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
 import { skipTrivia } from "./eraseTypes.js";
-
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
+import { isVariableName } from "./isVariableName.js";
 
 /**
  * Turns `enum E { A, B = 2 }` in place into an expression that makes the enum's object, on the same
@@ -27,8 +26,7 @@ export function lowerEnum(node: SyntaxNode, edits: SourceEdits, onto: string): v
     const text = textOf(key, "name") ?? textOf(key, "value") ?? "";
     const quoted = JSON.stringify(text);
     const initializer = child(member, "initializer");
-    const constant =
-      identifier.test(text) && !reserved.has(text) && !declared.has(text) ? text : `$member${index}`;
+    const constant = isVariableName(text) && !declared.has(text) ? text : `$member${index}`;
     declared.add(text);
     const next = previous === undefined ? "0" : `${previous} + 1`;
     const open = `const ${constant} = `;
@@ -53,11 +51,3 @@ function isText(initializer: SyntaxNode | undefined): boolean {
     initializer?.type === "TemplateLiteral"
   );
 }
-
-const reserved = new Set(
-  (
-    "break case catch class const continue debugger default delete do else enum export extends false finally for " +
-    "function if import in instanceof new null return super switch this throw true try typeof var void while with " +
-    "yield let static implements interface package private protected public await eval arguments undefined NaN Infinity"
-  ).split(" "),
-);

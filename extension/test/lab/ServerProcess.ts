@@ -1,0 +1,79 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import type { Readable } from "node:stream";
+import { repository } from "./repository.js";
+
+/** Where a server answers, without a slash at the end, and the token that it asks for. */
+interface ServerAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** The process of a JupyterLab server. */
+export class ServerProcess {
+  readonly #process: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #address: ServerAddress;
+  readonly #exited: Promise<void>;
+  readonly #kill = (): void => {
+    if (this.#running && this.#process.pid !== undefined) process.kill(-this.#process.pid, "SIGKILL");
+  };
+  #log = "";
+
+  private constructor(
+    command: readonly string[],
+    folder: string,
+    environment: NodeJS.ProcessEnv,
+    address: ServerAddress,
+  ) {
+    this.#address = address;
+    this.#process = spawn(repository.python, command, {
+      ...{ cwd: folder, env: environment, detached: true },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const remember = (chunk: Buffer): void => {
+      this.#log += chunk.toString();
+    };
+    this.#process.stdout.on("data", remember);
+    this.#process.stderr.on("data", remember);
+    this.#exited = new Promise((resolve) => this.#process.once("exit", () => resolve()));
+    process.once("exit", this.#kill);
+  }
+
+  /** Starts one with these arguments of Python, in this folder, and waits until it answers. */
+  static async start(
+    command: readonly string[],
+    folder: string,
+    environment: NodeJS.ProcessEnv,
+    address: ServerAddress,
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(command, folder, environment, address);
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const answer = await fetch(`${address.url}/api/status?token=${address.token}`).catch(() => undefined);
+      if (answer?.ok === true) return server;
+      if (!server.#running || Date.now() > deadline) {
+        await server.end();
+        throw new Error(`The JupyterLab server did not start. It said:\n${server.#log}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  get #running(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  /** Ends it, and its kernels. */
+  async end(): Promise<void> {
+    if (this.#running) {
+      // The server ends its kernels first.
+      await fetch(`${this.#address.url}/api/shutdown`, {
+        method: "POST",
+        headers: { Authorization: `token ${this.#address.token}` },
+      }).catch(() => undefined);
+      const patience = setTimeout(this.#kill, 15_000);
+      await this.#exited;
+      clearTimeout(patience);
+    }
+    process.off("exit", this.#kill);
+  }
+}

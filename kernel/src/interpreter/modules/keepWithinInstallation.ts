@@ -1,0 +1,38 @@
+import nodeModule from "node:module";
+import { sep } from "node:path";
+
+/** The part of Node's CommonJS loader that says where a package is looked for. */
+interface LookupPaths {
+  _resolveLookupPaths: (request: string, parent: RequiringModule | undefined) => string[] | null;
+}
+
+interface RequiringModule {
+  readonly filename?: string | null;
+}
+
+const packages = `${sep}node_modules${sep}`;
+
+/**
+ * Keeps `require` in packages within their installation. Some packages try an optional one that is not installed, as
+ * linkedom tries `canvas`, and Node then looks in every folder above and in the user's home: whatever stands there by
+ * chance or by design would run. From now on the code of a package finds only what stands in the outermost
+ * `node_modules` above it.
+ *
+ * @throws Error where this Node's loader cannot be told so.
+ */
+export function keepWithinInstallation(): void {
+  const loader = nodeModule as unknown as Partial<LookupPaths>;
+  const original = loader._resolveLookupPaths;
+  if (original === undefined) {
+    throw new Error(
+      `Node ${process.version} does not let the kernel restrict where packages are looked for: start the kernel with another version of Node.`,
+    );
+  }
+  loader._resolveLookupPaths = function (request, parent) {
+    const paths = original.call(this, request, parent);
+    const at = parent?.filename?.indexOf(packages) ?? -1;
+    if (paths === null || at < 0) return paths;
+    const installation = parent?.filename?.slice(0, at + packages.length) ?? "";
+    return paths.filter((path) => `${path}${sep}`.startsWith(installation));
+  };
+}
