@@ -1,6 +1,10 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn, type GrowingColumn } from "../scores/GrowingColumn.js";
 import { Names } from "../scores/Names.js";
 import type { FrameColumn } from "./FrameColumn.js";
+
+/** What a different text takes beside its characters. */
+const nameBytes = 64;
 
 type Kind = "unknown" | "number" | "boolean" | "text";
 
@@ -15,6 +19,12 @@ export class ColumnBuilder {
   readonly #names = new Names();
   #length = 0;
   #missing = 0;
+  readonly #budget: MemoryBudget | undefined;
+
+  /** @param budget the memory that the file may take; its different texts count */
+  constructor(budget?: MemoryBudget) {
+    this.#budget = budget;
+  }
 
   get length(): number {
     return this.#length;
@@ -81,7 +91,10 @@ export class ColumnBuilder {
   }
 
   #code(text: string): number {
-    return this.#names.code(text, textOf);
+    const known = this.#names.list.length;
+    const code = this.#names.code(text, textOf);
+    if (code === known) this.#budget?.hold(text.length + nameBytes);
+    return code;
   }
 }
 

@@ -32,9 +32,19 @@ export async function* utf8Parts(
   if (rest !== "") yield encoder.encode(rest);
 }
 
+/** The longest text that V8 holds. */
+const longestText = 2 ** 29 - 24;
+
 /** All of a text file. @throws FrameError that names the line of what is not in the encoding */
 export function decodeText(bytes: Uint8Array, encoding: string | undefined, file: string): string {
   const wanted = encoding ?? markedEncoding(bytes) ?? "utf-8";
+  if (bytes.length > longestText) {
+    throw new FrameError(
+      { file },
+      `its text is longer than the ${longestText} bytes that are read at once: split it, or write it as JSON Lines, which is read ` +
+        "in parts.",
+    );
+  }
   try {
     return decoderOf(wanted, file).decode(bytes);
   } catch (error) {
