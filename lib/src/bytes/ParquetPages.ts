@@ -169,8 +169,11 @@ export class ParquetPages {
       case encodings.runs:
       case encodings.plainDictionary:
       case encodings.dictionary: {
-        if (element.type === "BOOLEAN") checkRuns(bytes, at + 4, 1, count);
-        else if (count > 0 || page.kind === kinds.dataV2) checkRuns(bytes, at + 1, bytes[at] ?? 0, count);
+        const second = page.kind === kinds.dataV2;
+        // Booleans have their length before their runs, codes of a dictionary their width.
+        const booleans = second ? page.encoding === encodings.runs : element.type === "BOOLEAN";
+        if (booleans) checkRuns(bytes, at + 4, 1, count);
+        else if (second || bytes[at] !== 0) checkRuns(bytes, at + 1, bytes[at] ?? 0, count);
         return;
       }
       case encodings.delta:
@@ -217,9 +220,9 @@ function structOf(fields: ThriftStruct, number: number): ThriftStruct {
   throw new DamageError("a page of it is not described");
 }
 
-/** A size or a count: a whole number from 0. */
+/** A size or a count: a whole number from 0. The decoder goes on with one that is missing, and never ends. */
 function sizeOf(fields: ThriftStruct, number: number): number {
-  const found = fields.get(number) ?? 0;
+  const found = fields.get(number);
   if (typeof found === "number" && found >= 0 && found <= 0x7fffffff) return found;
   throw new DamageError("a page of it has an impossible size");
 }

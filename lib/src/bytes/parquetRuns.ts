@@ -9,6 +9,8 @@ const paddedGroups = 64;
  *
  * Source: parquet-format/Encodings.md, "Run Length Encoding / Bit-Packing Hybrid".
  *
+ * Where a run is empty, it goes on as the decoder does, which reads one byte of it.
+ *
  * @param width the bits of a value
  * @param count how many values are due
  * @throws DamageError for a run that is longer than the page
@@ -28,7 +30,7 @@ export function checkRuns(page: Uint8Array, start: number, width: number, count:
       if (runs > count / 8 + paddedGroups)
         throw new DamageError("a run of packed values is longer than its page");
       seen += runs * 8;
-      at += runs * width;
+      at += Math.max(1, runs * width);
     }
   }
 }
@@ -58,7 +60,7 @@ export function countRuns(
         if (bitsAt(page, at * 8 + index * width, width) === wanted) found += 1;
       }
       seen += runs * 8;
-      at += runs * width;
+      at += Math.max(1, runs * width);
     }
   }
   return found;

@@ -4,8 +4,9 @@ const secretName = /token|secret|passw|passphrase|signature|credential|api[-_]?k
  * A URL as messages and results may show it: notebooks save them. Its user name and password are left out, and values of parameters
  * that are named like secrets are replaced.
  */
-export function shownURL(url: URL): string {
-  const shown = new URL(url.href);
+export function shownURL(url: URL | string): string {
+  if (!URL.canParse(url)) return withoutPasswords(String(url));
+  const shown = new URL(url);
   shown.username = "";
   shown.password = "";
   for (const name of [...shown.searchParams.keys()]) {

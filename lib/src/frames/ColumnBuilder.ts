@@ -1,6 +1,7 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn, type GrowingColumn } from "../scores/GrowingColumn.js";
 import { Names } from "../scores/Names.js";
+import { FrameError } from "./FrameError.js";
 import type { FrameColumn } from "./FrameColumn.js";
 
 /** What a different text takes beside its characters. */
@@ -110,7 +111,10 @@ function textOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") {
     return String(value);
   }
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) {
+    if (!Number.isNaN(value.getTime())) return value.toISOString();
+    throw new FrameError({ file: "" }, "a date of it is beyond what a calendar holds (271821 BC to 275760 AD).");
+  }
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : part,
   );

@@ -5,7 +5,6 @@
 export async function fetchURL(
   url: URL,
   signal: AbortSignal | undefined,
-  _privateRedirects: boolean,
 ): Promise<{
   readonly ok: boolean;
   readonly status: number;

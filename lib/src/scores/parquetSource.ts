@@ -78,6 +78,7 @@ export async function parquetChunks(
         const named = codec === "UNCOMPRESSED" ? codec : (`${codec} ${index}` as typeof codec);
         return { ...chunk, meta_data: { ...about, codec: named } };
       });
+      const found: { columnName: string; columnData: ArrayLike<unknown>; rowStart: number }[] = [];
       await parquetRead({
         file,
         metadata: { ...part, row_groups: partGroup ? [{ ...partGroup, columns: chunks }] : [] },
@@ -88,9 +89,12 @@ export async function parquetChunks(
           ]),
         ),
         parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, budget) },
-        onChunk: ({ columnName, columnData, rowStart }) =>
-          sink.add(columnName, columnData, groupStart + rowStart),
+        // An error in here would be nobody's, and end the process.
+        onChunk: (chunk) => found.push(chunk),
       });
+      for (const { columnName, columnData, rowStart } of found) {
+        sink.add(columnName, columnData, groupStart + rowStart);
+      }
     }
     groupStart += groupRows;
   }
