@@ -14,6 +14,7 @@ export function damageOf(error: unknown): string {
     error instanceof SyntaxError ||
     error instanceof ReferenceError ||
     !(error instanceof Error) ||
-    error.message === "";
+    error.message === "" ||
+    error.message.includes("undefined");
   return native ? "its parts do not fit together: it is damaged" : error.message.replace(/\.$/u, "");
 }

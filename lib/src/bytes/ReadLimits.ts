@@ -41,7 +41,9 @@ export function settleLimits(
       refuse(`there is no limit "${name}". The limits are: ${Object.keys(usualLimits).join(", ")}.`);
     }
     if (value !== undefined && !(typeof value === "number" && value > 0)) {
-      refuse(`the limit "${name}" must be a number above 0, got ${typeof value === "number" ? value : typeof value}.`);
+      refuse(
+        `the limit "${name}" must be a number above 0, got ${typeof value === "number" ? value : typeof value}.`,
+      );
     }
   }
   const given = Object.entries(limits ?? {}).filter(([, value]) => (value as unknown) !== undefined);

@@ -113,7 +113,10 @@ function textOf(value: unknown): string {
   }
   if (value instanceof Date) {
     if (!Number.isNaN(value.getTime())) return value.toISOString();
-    throw new FrameError({ file: "" }, "a date of it is beyond what a calendar holds (271821 BC to 275760 AD).");
+    throw new FrameError(
+      { file: "" },
+      "a date of it is beyond what a calendar holds (271821 BC to 275760 AD).",
+    );
   }
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : part,

@@ -26,10 +26,22 @@ export async function* utf8Parts(
       if (!/^utf-?8$/iu.test(wanted)) decoder = decoderOf(wanted, file);
       else if (marked === "utf-8") part = part.subarray(3);
     }
-    yield decoder ? encoder.encode(decoder.decode(part, { stream: true })) : part;
+    yield decoder ? encoder.encode(decodedPart(decoder, file, part)) : part;
   }
-  const rest = decoder?.decode() ?? "";
+  const rest = decoder ? decodedPart(decoder, file) : "";
   if (rest !== "") yield encoder.encode(rest);
+}
+
+function decodedPart(decoder: TextDecoder, file: string, part?: Uint8Array): string {
+  try {
+    return part ? decoder.decode(part, { stream: true }) : decoder.decode();
+  } catch (error) {
+    throw new FrameError(
+      { file },
+      `its bytes are no text in the encoding "${decoder.encoding}", as its first ones or { encoding } say.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The longest text that V8 holds. */

@@ -2,7 +2,9 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { BlockList, isIP } from "node:net";
 
 /** Addresses that only this machine or its network reaches, and those that carry such an address within. */
-const closed = new BlockList();
+const closed4 = new BlockList();
+/** A list of its own: a rule for IPv4 addresses within IPv6 would hold for every IPv4 address as well. */
+const closed6 = new BlockList();
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +20,7 @@ for (const [net, prefix] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const) {
-  closed.addSubnet(net, prefix, "ipv4");
+  closed4.addSubnet(net, prefix, "ipv4");
 }
 for (const [net, prefix] of [
   ["::", 96],
@@ -34,7 +36,7 @@ for (const [net, prefix] of [
   ["fec0::", 10],
   ["ff00::", 8],
 ] as const) {
-  closed.addSubnet(net, prefix, "ipv6");
+  closed6.addSubnet(net, prefix, "ipv6");
 }
 
 /** Whether an address is of this machine or of a private network; also where it cannot be told. */
@@ -42,7 +44,7 @@ export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/gu, "").replace(/%.*$/u, "");
   const version = isIP(bare);
   if (version === 0) return true;
-  return closed.check(bare, version === 4 ? "ipv4" : "ipv6");
+  return version === 4 ? closed4.check(bare, "ipv4") : closed6.check(bare, "ipv6");
 }
 
 /** Thrown for a name that stands for a private address. */

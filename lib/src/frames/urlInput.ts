@@ -34,7 +34,7 @@ async function download(url: URL, { signal, privateRedirects = false }: ReadOpti
   const { fetchURL } = await (isNode() ? import("./fetchURL.node.js") : import("./fetchURL.browser.js"));
   const response = await fetchURL(url, signal, privateRedirects).catch((error: unknown) => {
     signal?.throwIfAborted();
-    const why = withoutPasswords(reasonOf(error)).replace(/\.$/u, "");
+    const why = withoutPasswords(wholeReason(error)).replace(/\.$/u, "");
     throw new FrameError({ file }, `it could not be fetched: ${why}.`, { cause: error });
   });
   if (!response.ok)
@@ -44,6 +44,14 @@ async function download(url: URL, { signal, privateRedirects = false }: ReadOpti
   return gather(body, mostBytesWhole, () => {
     throw new FrameError({ file }, "it is larger than 1 GB: download it, and read the file.");
   });
+}
+
+/** An error of a connection says what it met in its cause only. */
+function wholeReason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && cause.message !== ""
+    ? `${reasonOf(error)} (${cause.message})`
+    : reasonOf(error);
 }
 
 /** A path whose percent signs are no code stays as it is. */

@@ -125,10 +125,12 @@ async function codecs(): Promise<ReadonlyMap<string, Unpack>> {
   );
 }
 
-function unpackerOf(unpackers: ReadonlyMap<string, Unpack>, codec: string): Unpack {
-  const found = unpackers.get(codec);
+function unpackerOf(unpackers: ReadonlyMap<string, Unpack>, codec: string | undefined): Unpack {
+  const found = unpackers.get(codec ?? "");
   if (found) return found;
-  throw new DamageError(`its pages are packed by ${codec}, which is not read`);
+  throw new DamageError(
+    `its pages are packed ${codec === undefined ? "in an unknown way" : `by ${codec}`}, which is not read`,
+  );
 }
 
 function jsonOf(bytes: Uint8Array, budget: MemoryBudget): unknown {

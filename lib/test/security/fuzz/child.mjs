@@ -18,7 +18,9 @@ for (let index = Number(first); index < Number(first) + Number(count); index++) 
   const random = numbersOf(index * 2654435761 + format.length);
   const { payloads, wrap } = own[index % own.length];
   const chosen = Math.floor(random() * payloads.length);
-  const bytes = wrap(payloads.map((payload, place) => (place === chosen ? mutated(payload, random) : payload)));
+  const bytes = wrap(
+    payloads.map((payload, place) => (place === chosen ? mutated(payload, random) : payload)),
+  );
   process.stdout.write(`${index}\n`);
   const before = process.resourceUsage().maxRSS;
   try {
@@ -30,7 +32,8 @@ for (let index = Number(first); index < Number(first) + Number(count); index++) 
     told.read += 1;
   } catch (error) {
     told.refused += 1;
-    if (error?.name !== "FrameError" && error?.name !== "ScoreTableError") odd.push(`${index}: ${error?.stack ?? error}`);
+    if (error?.name !== "FrameError" && error?.name !== "ScoreTableError")
+      odd.push(`${index}: ${error?.stack ?? error}`);
     else if (inner.test(error.message)) odd.push(`${index}: ${error.message}`);
   }
   peak = Math.max(peak, process.resourceUsage().maxRSS - before);

@@ -12,7 +12,17 @@ export function numbersOf(seed) {
 }
 
 const extremes32 = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0xfffffffe, 0x10000, 0x01000000, 0x40000000];
-const extremes64 = [0n, -1n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n), 2n ** 40n, 1000000000n];
+const extremes64 = [
+  0n,
+  -1n,
+  2n ** 31n,
+  2n ** 32n,
+  2n ** 53n,
+  2n ** 63n - 1n,
+  -(2n ** 63n),
+  2n ** 40n,
+  1000000000n,
+];
 
 /** A mutated copy. */
 export function mutated(bytes, random) {
@@ -37,10 +47,12 @@ function mutation(own, random) {
       own[at] = [0, 1, 0x7f, 0x80, 0xff, 0xfe][below(6)];
       return own;
     case 3:
-      if (own.length >= 4) view.setUint32(Math.min(at, own.length - 4) & ~3, extremes32[below(extremes32.length)], true);
+      if (own.length >= 4)
+        view.setUint32(Math.min(at, own.length - 4) & ~3, extremes32[below(extremes32.length)], true);
       return own;
     case 4:
-      if (own.length >= 8) view.setBigInt64(Math.min(at, own.length - 8), extremes64[below(extremes64.length)], true);
+      if (own.length >= 8)
+        view.setBigInt64(Math.min(at, own.length - 8), extremes64[below(extremes64.length)], true);
       return own;
     case 5:
       return own.slice(0, at);
@@ -50,7 +62,11 @@ function mutation(own, random) {
       return own;
     }
     case 7:
-      return Uint8Array.from([...own.subarray(0, at), ...own.subarray(at, at + 1 + below(64)), ...own.subarray(at)]);
+      return Uint8Array.from([
+        ...own.subarray(0, at),
+        ...own.subarray(at, at + 1 + below(64)),
+        ...own.subarray(at),
+      ]);
     case 8:
       return Uint8Array.from([...own.subarray(0, at), ...own.subarray(at + 1 + below(32))]);
     case 9:

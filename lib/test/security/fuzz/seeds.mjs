@@ -29,11 +29,14 @@ const rows = Array.from({ length: 60 }, (_, row) => ({
 }));
 
 function csv() {
-  const lines = rows.map(({ algorithm, task, seed, score }) => `${algorithm},"${task} ""x""",${seed},${score}`);
+  const lines = rows.map(
+    ({ algorithm, task, seed, score }) => `${algorithm},"${task} ""x""",${seed},${score}`,
+  );
   return text(`algorithm,task,seed,score\n${lines.join("\n")}\n`);
 }
 
-const jsonl = () => text(rows.map((row) => JSON.stringify({ ...row, nested: { a: [1, { b: row.seed }] } })).join("\n"));
+const jsonl = () =>
+  text(rows.map((row) => JSON.stringify({ ...row, nested: { a: [1, { b: row.seed }] } })).join("\n"));
 const json = () => text(JSON.stringify(rows));
 
 function npy(type = "<f8", shape = [6, 4]) {
@@ -79,7 +82,11 @@ export function zip(files, deflate) {
   end.setUint32(0, 0x06054b50, true);
   end.setUint16(8, files.length, true);
   end.setUint16(10, files.length, true);
-  end.setUint32(12, list.reduce((sum, { length }) => sum + length, 0), true);
+  end.setUint32(
+    12,
+    list.reduce((sum, { length }) => sum + length, 0),
+    true,
+  );
   end.setUint32(16, offset, true);
   return new Uint8Array(Buffer.concat([...parts, ...list, new Uint8Array(end.buffer)]));
 }
@@ -91,7 +98,11 @@ function event(step, value) {
     return [...new Uint8Array(view.buffer)];
   };
   const message = (field, data) => [(field << 3) | 2, data.length, ...data];
-  const scalar = [...message(1, [...text("eval/return")]), 0x15, ...number((view) => view.setFloat32(0, value, true), 4)];
+  const scalar = [
+    ...message(1, [...text("eval/return")]),
+    0x15,
+    ...number((view) => view.setFloat32(0, value, true), 4),
+  ];
   const time = number((view) => view.setFloat64(0, 1.7e9 + step, true), 8);
   return Uint8Array.from([0x09, ...time, 0x10, step, ...message(5, message(1, scalar))]);
 }
@@ -111,8 +122,16 @@ export function eventRecords(payloads) {
 }
 
 const header = () =>
-  text(JSON.stringify({ version: 2, status: "success", eval: { task: "t", model: "m", run_id: "r" }, results: {} }));
-const sample = (id) => text(JSON.stringify({ id, epoch: 1, scores: { match: { value: "C" }, f1: { value: { a: 0.5 } } } }));
+  text(
+    JSON.stringify({
+      version: 2,
+      status: "success",
+      eval: { task: "t", model: "m", run_id: "r" },
+      results: {},
+    }),
+  );
+const sample = (id) =>
+  text(JSON.stringify({ id, epoch: 1, scores: { match: { value: "C" }, f1: { value: { a: 0.5 } } } }));
 const evalNames = ["header.json", "samples/1_epoch_1.json", "samples/2_epoch_1.json"];
 
 /** Packs constant data into a run, and leaves others as they are. */
@@ -125,7 +144,21 @@ function lz4(data) {
   const block = [0x1f, data[0], 1, 0, ...lengths, more, ...last];
   const size = new DataView(new ArrayBuffer(4));
   size.setUint32(0, block.length, true);
-  return Uint8Array.from([4, 0x22, 0x4d, 0x18, 0x60, 0x40, 0x82, ...new Uint8Array(size.buffer), ...block, 0, 0, 0, 0]);
+  return Uint8Array.from([
+    4,
+    0x22,
+    0x4d,
+    0x18,
+    0x60,
+    0x40,
+    0x82,
+    ...new Uint8Array(size.buffer),
+    ...block,
+    0,
+    0,
+    0,
+    0,
+  ]);
 }
 
 function zstd(data) {
@@ -141,17 +174,44 @@ function arrowTable() {
   const numbers = rows.map(({ score }) => score);
   const texts = rows.map(({ task }) => task);
   return tableFromColumns({
-    algorithm: columnFromArray(rows.map((row) => row.algorithm), dictionary(utf8())),
+    algorithm: columnFromArray(
+      rows.map((row) => row.algorithm),
+      dictionary(utf8()),
+    ),
     task: columnFromArray(texts, utf8()),
-    seed: columnFromArray(rows.map((row) => row.seed), int32()),
+    seed: columnFromArray(
+      rows.map((row) => row.seed),
+      int32(),
+    ),
     score: columnFromArray(numbers, float64()),
-    gap: columnFromArray(numbers.map((one, row) => (row % 4 === 0 ? null : one)), float64()),
-    constant: columnFromArray(numbers.map(() => 0), float64()),
-    list: columnFromArray(rows.map((row) => [row.seed, 2]), list(int32())),
-    pair: columnFromArray(rows.map((row) => [row.seed, 2]), fixedSizeList(int32(), 2)),
-    object: columnFromArray(rows.map((row) => ({ a: row.seed, b: row.task })), struct({ a: int32(), b: utf8() })),
-    runs: columnFromArray(rows.map((_, row) => Math.floor(row / 20)), runEndEncoded(int32(), int32())),
-    none: columnFromArray(rows.map(() => null), nullType()),
+    gap: columnFromArray(
+      numbers.map((one, row) => (row % 4 === 0 ? null : one)),
+      float64(),
+    ),
+    constant: columnFromArray(
+      numbers.map(() => 0),
+      float64(),
+    ),
+    list: columnFromArray(
+      rows.map((row) => [row.seed, 2]),
+      list(int32()),
+    ),
+    pair: columnFromArray(
+      rows.map((row) => [row.seed, 2]),
+      fixedSizeList(int32(), 2),
+    ),
+    object: columnFromArray(
+      rows.map((row) => ({ a: row.seed, b: row.task })),
+      struct({ a: int32(), b: utf8() }),
+    ),
+    runs: columnFromArray(
+      rows.map((_, row) => Math.floor(row / 20)),
+      runEndEncoded(int32(), int32()),
+    ),
+    none: columnFromArray(
+      rows.map(() => null),
+      nullType(),
+    ),
   });
 }
 
@@ -165,7 +225,12 @@ function parquet(codec, encodings = {}, rowGroupSize = 25) {
   const numbers = rows.map(({ score }) => score);
   const flat = [
     { name: "algorithm", data: rows.map((row) => row.algorithm), type: "STRING" },
-    { name: "label", data: rows.map((row) => `${row.task}/${row.seed}/${row.score}`), type: "STRING", encoding: encodings.text },
+    {
+      name: "label",
+      data: rows.map((row) => `${row.task}/${row.seed}/${row.score}`),
+      type: "STRING",
+      encoding: encodings.text,
+    },
     { name: "seed", data: rows.map((row) => row.seed), type: "INT32", encoding: encodings.int },
     { name: "big", data: rows.map((row) => BigInt(row.seed)), type: "INT64", encoding: encodings.int },
     { name: "score", data: numbers, type: "DOUBLE", encoding: encodings.float, nullable: false },
@@ -187,7 +252,11 @@ export const seeds = {
     one(parquet("UNCOMPRESSED")),
     one(parquet("SNAPPY")),
     one(
-      parquet("UNCOMPRESSED", { text: "DELTA_LENGTH_BYTE_ARRAY", int: "DELTA_BINARY_PACKED", float: "BYTE_STREAM_SPLIT" }),
+      parquet("UNCOMPRESSED", {
+        text: "DELTA_LENGTH_BYTE_ARRAY",
+        int: "DELTA_BINARY_PACKED",
+        float: "BYTE_STREAM_SPLIT",
+      }),
     ),
     one(parquet("UNCOMPRESSED", { text: "DELTA_BYTE_ARRAY" })),
   ],
@@ -199,8 +268,23 @@ export const seeds = {
   ],
   npy: () => [one(npy()), one(npy("<f4", [2, 3, 4])), one(npy("|u1", [6, 4])), one(npy("<i8", [24, 1]))],
   zip: () => [
-    { payloads: [npy(), npy("<f4")], wrap: (all) => zip(all.map((data, index) => [`a${index}.npy`, data]), true) },
-    one(zip([["a.npy", npy()], ["b.npy", npy("<f4")]], false)),
+    {
+      payloads: [npy(), npy("<f4")],
+      wrap: (all) =>
+        zip(
+          all.map((data, index) => [`a${index}.npy`, data]),
+          true,
+        ),
+    },
+    one(
+      zip(
+        [
+          ["a.npy", npy()],
+          ["b.npy", npy("<f4")],
+        ],
+        false,
+      ),
+    ),
     one(zip([["a.npy", npy()]], true)),
   ],
   events: () => [
@@ -210,15 +294,34 @@ export const seeds = {
   eval: () => [
     {
       payloads: [header(), sample(1), sample(2)],
-      wrap: (all) => zip(all.map((data, index) => [evalNames[index], data]), true),
+      wrap: (all) =>
+        zip(
+          all.map((data, index) => [evalNames[index], data]),
+          true,
+        ),
     },
-    one(zip([header(), sample(1), sample(2)].map((data, index) => [evalNames[index], data]), true)),
+    one(
+      zip(
+        [header(), sample(1), sample(2)].map((data, index) => [evalNames[index], data]),
+        true,
+      ),
+    ),
   ],
   csv: () => [one(csv(), ([bytes]) => gzipSync(bytes)), one(csv()), one(gzipSync(csv()))],
   json: () => [
     one(jsonl(), ([bytes]) => gzipSync(bytes)),
     one(json()),
     one(jsonl()),
-    one(text(JSON.stringify({ columns: ["a", "b"], data: [[1, 2], [3, 4]] }))),
+    one(
+      text(
+        JSON.stringify({
+          columns: ["a", "b"],
+          data: [
+            [1, 2],
+            [3, 4],
+          ],
+        }),
+      ),
+    ),
   ],
 };
