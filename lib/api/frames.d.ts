@@ -184,6 +184,8 @@ export interface ReadOptions {
     readonly metric?: string;
     readonly encoding?: string;
     readonly name?: string;
+    readonly limits?: ReadLimits;
+    readonly privateRedirects?: boolean;
     readonly onProgress?: (progress: Progress) => void;
     readonly signal?: AbortSignal;
 }

@@ -5,7 +5,7 @@ import type { Input } from "./Input.js";
 import { joinBytes } from "./joinBytes.js";
 
 /** Compressed bytes are handed over in parts of this size, so that little is unpacked before the ratio is looked at. */
-const partSize = 1 << 14;
+const partSize = 1 << 16;
 
 /**
  * The bytes that compressed ones unfold to, in parts; more than their share is refused, so that no small file fills the

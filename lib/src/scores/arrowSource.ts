@@ -1,4 +1,3 @@
-import { arrowTable } from "../bytes/arrowTable.js";
 import { damageOf } from "../bytes/DamageError.js";
 import { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { columnsSource } from "./columnsSource.js";
@@ -18,6 +17,7 @@ export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<Scor
     throw new ScoreTableError(`${reader}: ${what} Limits are an option of read(bytes, { limits }).`);
   });
   try {
+    const { arrowTable } = await import("../bytes/arrowTable.js");
     const table = await arrowTable(own, budget);
     const columns = new Map<string, ArrayLike<unknown>>();
     for (const name of table.names) {

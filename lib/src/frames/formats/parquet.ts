@@ -5,7 +5,7 @@ import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
-import { parquetChunks } from "../../scores/parquetSource.js";
+import { parquetChunks } from "../../scores/parquetChunks.js";
 
 /**
  * Parquet, such as the files of Hugging Face's data sets: plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Lists
