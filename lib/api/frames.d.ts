@@ -174,6 +174,13 @@ export interface PrecipiceOps {
     pass_hat_k(column: unknown, k: number): number;
 }
 
+export interface ReadLimits {
+    readonly ratio?: number;
+    readonly bytes?: number;
+    readonly depth?: number;
+    readonly line?: number;
+}
+
 export type ReadLocation = string | URL | Uint8Array | ArrayBuffer | Blob;
 
 export interface ReadOptions {
@@ -184,6 +191,8 @@ export interface ReadOptions {
     readonly metric?: string;
     readonly encoding?: string;
     readonly name?: string;
+    readonly limits?: ReadLimits;
+    readonly privateRedirects?: boolean;
     readonly onProgress?: (progress: Progress) => void;
     readonly signal?: AbortSignal;
 }

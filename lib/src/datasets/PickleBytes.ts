@@ -1,3 +1,6 @@
+/** A whole number of more bytes may still be small, padded with its sign. */
+const mostNumberBytes = 64;
+
 /** Why a pickle is not read. */
 export class PickleProblem extends Error {}
 
@@ -43,6 +46,8 @@ export class PickleBytes {
 
   /** A whole number with its sign, of any number of bytes, as long as it is kept exactly. */
   whole(count: number): number {
+    // Longer numbers take quadratic time to read, and are never kept exactly.
+    if (count > mostNumberBytes) throw new PickleProblem("a whole number is too large to be kept exactly");
     let value = 0n;
     for (const [place, byte] of this.take(count).entries()) value |= BigInt(byte) << BigInt(8 * place);
     const number = Number(count === 0 ? 0n : BigInt.asIntN(8 * count, value));

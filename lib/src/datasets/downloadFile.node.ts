@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lstat, open, readdir, readFile, rename, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeCacheFolder } from "./cacheFolder.node.js";
 import { isPublished, sha256 } from "./checkFile.js";
 import { downloadProblem, unreachable } from "./downloadProblem.js";
 import { httpFetch, type HttpPatience } from "./httpFetch.node.js";
@@ -40,17 +42,21 @@ class AttemptError extends Error {
  * the file has its name, and it gets its name in one step. Any number of processes may do so at once: each writes to a file of
  * its own, and takes over what another left behind by renaming it, which only one of them can.
  *
+ * Nothing is written through a link: a folder that is one is refused, and a file that is one is removed.
+ *
+ * @param cache the folder within which everything is written
  * @param onBytes told how many bytes came; fewer than none where a part is thrown away
  * @throws DatasetError that says what the last attempt met and what to do; the signal's reason
  */
 export async function downloadFile(
   wanted: WantedFile,
+  cache: string,
   target: string,
   patience: DownloadPatience,
   onBytes: (bytes: number) => void,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  await mkdir(path.dirname(target), { recursive: true });
+  await makeCacheFolder(cache, path.dirname(target));
   const partial = await claimPartial(target, patience.abandoned);
   const progress = { counted: 0 };
   const count = (size: number): void => {
@@ -125,7 +131,7 @@ async function attemptOnce(
         throw new WrongContentError(`the server answered ${status} to a range`);
       throw answered(status, response.headers.get("retry-after"));
     }
-    const handle = await open(partial, goesOn ? "a" : "w");
+    const handle = await openPartial(partial, goesOn);
     let size = goesOn ? there : 0;
     try {
       for await (const part of chunks()) {
@@ -167,6 +173,8 @@ async function claimPartial(target: string, abandoned: number): Promise<string> 
     if (!mine) continue;
     try {
       await rename(place, own);
+      // What another put there may be a link, or a second name of a file elsewhere.
+      if (!(await isOwnFile(own))) await rm(own, { force: true, recursive: true });
       return own;
     } catch {
       // Another process was faster.
@@ -175,13 +183,26 @@ async function claimPartial(target: string, abandoned: number): Promise<string> 
   return own;
 }
 
+async function isOwnFile(place: string): Promise<boolean> {
+  const found = await lstat(place).catch(() => undefined);
+  return found === undefined || (found.isFile() && found.nlink === 1);
+}
+
+/** Opens the partial file, never what a link leads to. */
+async function openPartial(place: string, goesOn: boolean): Promise<FileHandle> {
+  const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = constants;
+  // Windows has no such flag; there, links need the rights of an administrator.
+  const follow = (O_NOFOLLOW as number | undefined) ?? 0;
+  return open(place, O_WRONLY | O_CREAT | follow | (goesOn ? O_APPEND : O_TRUNC), 0o666);
+}
+
 async function age(place: string): Promise<number> {
-  const about = await stat(place).catch(() => undefined);
+  const about = await lstat(place).catch(() => undefined);
   return about ? Date.now() - about.mtimeMs : -Infinity;
 }
 
 async function sizeOf(place: string): Promise<number> {
-  return (await stat(place).catch(() => undefined))?.size ?? 0;
+  return (await lstat(place).catch(() => undefined))?.size ?? 0;
 }
 
 function startsAt(range: string | null, start: number): boolean {

@@ -36,7 +36,7 @@ export async function downloadFiles(
       const { dataset, file } = next;
       const target = path.join(place, dataset, file.name);
       try {
-        found.set(file.name, await downloadFile(next, target, patience, bar.add, control.signal));
+        found.set(file.name, await downloadFile(next, place, target, patience, bar.add, control.signal));
       } catch (reason) {
         failure ??= { reason };
         control.abort(reason);

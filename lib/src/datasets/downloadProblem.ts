@@ -1,3 +1,4 @@
+import { shownURL, withoutPasswords } from "../bytes/shownURL.js";
 import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";
 import type { WantedFile } from "./WantedFile.js";
@@ -9,10 +10,15 @@ export function downloadProblem(
   cause?: unknown,
 ): DatasetError {
   return new DatasetError(
-    `${url} could not be downloaded: ${reason}. Without a network, put the file at ${dataset}/${file.name} in a folder ` +
+    `${shownURL(url)} could not be downloaded: ${withoutPasswords(reason)}. Without a network, put the file at ${dataset}/${file.name} in a folder ` +
       "and name that folder in the environment variable PRECIPICE_DATA.",
-    cause === undefined ? {} : { cause },
+    cause === undefined || holdsPassword(url) ? {} : { cause },
   );
+}
+
+/** Whether an error's cause may hold the password of the address. */
+function holdsPassword(url: string): boolean {
+  return withoutPasswords(url) !== url;
 }
 
 /** The same where no server was reached at all, as without a network: then the data set is absent, and nothing is wrong with it. */
@@ -22,8 +28,8 @@ export function unreachable(wanted: WantedFile, reason: string, cause: unknown):
   return new DatasetAbsentError(
     dataset,
     downloadProblem(wanted, reason).message,
-    `the data set ${dataset} is not on this machine, and there is no network to download it (${reason}): put it at ` +
+    `the data set ${dataset} is not on this machine, and there is no network to download it (${withoutPasswords(reason)}): put it at ` +
       `${dataset}/ in ${place}, or run this again with a network.`,
-    { cause },
+    holdsPassword(wanted.url) ? {} : { cause },
   );
 }

@@ -1,6 +1,8 @@
-import { readFile, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { leadsAway } from "./cacheFolder.node.js";
 import { isPublished, sha256 } from "./checkFile.js";
 import { DatasetError } from "./DatasetError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
@@ -9,6 +11,8 @@ import type { WantedFile } from "./WantedFile.js";
 
 /** How many files are read from the disk at once. */
 const atOnce = 16;
+/** Files that are larger than this and twice the published one are not read, only to say what their checksum is. */
+const slack = 1 << 20;
 
 /**
  * The files of a data set: from the data folder, else from the cache, else downloaded and kept there. Every file is
@@ -66,11 +70,13 @@ async function given(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (folder === undefined) return undefined;
   const place = path.join(folder, dataset, file.name);
-  const bytes = await readBytes(place);
-  if (bytes === undefined || (await isPublished(bytes, file))) return bytes;
+  const found = await readSized(place, file);
+  if (found === undefined) return undefined;
+  const { bytes, size } = found;
+  if (bytes && (await isPublished(bytes, file))) return bytes;
+  const sum = bytes ? `its SHA-256 is ${await sha256(bytes)} (${bytes.length} bytes)` : size;
   throw new DatasetError(
-    `${place} is not the published file: its SHA-256 is ${await sha256(bytes)} (${bytes.length} bytes), expected ` +
-      `${file.sha256} (${file.bytes} bytes). Remove it, or get it again.`,
+    `${place} is not the published file: ${sum}, expected ${file.sha256} (${file.bytes} bytes). Remove it, or get it again.`,
   );
 }
 
@@ -80,10 +86,43 @@ async function kept(
   cache: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const place = path.join(cache, dataset, file.name);
-  const bytes = await readBytes(place);
-  if (bytes === undefined || (await isPublished(bytes, file))) return bytes;
-  await rm(place, { force: true }).catch(() => undefined);
+  const found = await readSized(place, file);
+  if (found === undefined) return undefined;
+  if (found.bytes && (await isPublished(found.bytes, file))) return found.bytes;
+  // Through a folder that is a link, this would remove a file elsewhere.
+  if (!(await leadsAway(cache, path.dirname(place)))) await rm(place, { force: true }).catch(() => undefined);
   return undefined;
+}
+
+/**
+ * The bytes of a file that is to have a known size; without them where it has another, or is no file: a link may lead to a device
+ * without an end. `undefined` where there is none. The bytes that are compared with the checksum are those that are used.
+ */
+async function readSized(
+  place: string,
+  file: WantedFile["file"],
+): Promise<{ readonly bytes?: Uint8Array<ArrayBuffer>; readonly size: string } | undefined> {
+  // A pipe would wait for somebody to write.
+  const wait = (constants.O_NONBLOCK as number | undefined) ?? 0;
+  const handle = await open(place, constants.O_RDONLY | wait).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    // A loop of links, or a socket.
+    if (code === "ELOOP" || code === "ENXIO") return null;
+    throw error;
+  });
+  if (handle === undefined) return undefined;
+  if (handle === null) return { size: "it is no file" };
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return { size: "it is no file" };
+    const most = Math.max(file.bytes, file.copy?.bytes ?? 0);
+    if (found.size > most * 2 + slack) return { size: `it has ${found.size} bytes` };
+    const bytes = new Uint8Array(await handle.readFile());
+    return { bytes, size: `it has ${bytes.length} bytes` };
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The bytes of a file; `undefined` where there is none. */

@@ -25,9 +25,16 @@ export function parseFileList(text: string): DatasetFile[][] {
       const [, sha256 = "", bytes = "", own = "", path, otherSum, otherBytes] = file;
       const name = folder + own;
       const copy = otherSum === undefined ? {} : { copy: { bytes: Number(otherBytes), sha256: otherSum } };
+      if (leadsElsewhere(name))
+        throw new DatasetError(`A list of files has a name that leads elsewhere: ${name}`);
       sources.at(-1)?.push({ name, path: path ?? prefix + name, bytes: Number(bytes), sha256, ...copy });
     } else if (line.endsWith("/")) folder = line === "./" ? "" : line;
     else throw new DatasetError(`A list of files has a line of no known shape: ${line}`);
   }
   return sources;
+}
+
+/** Whether a name leads out of its folder. */
+function leadsElsewhere(name: string): boolean {
+  return name.startsWith("/") || name.includes("\\") || name.split("/").includes("..");
 }

@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn } from "../scores/GrowingColumn.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import { TextTable } from "./TextTable.js";
@@ -23,7 +24,7 @@ const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => 10 ** power)
 export class CellColumn {
   readonly #numbers;
   readonly #codes;
-  readonly #texts: TextTable;
+  readonly #texts: TextTable | undefined;
   #missing = 0;
   #booleans = 0;
   #cells = 0;
@@ -31,20 +32,23 @@ export class CellColumn {
   turned = false;
 
   /** @param asText whether cells are texts, whatever they look like */
-  constructor(readonly asText: boolean) {
-    this.#numbers = asText ? undefined : numberColumn(16);
-    this.#codes = asText ? codeColumn(16) : undefined;
-    this.#texts = new TextTable();
+  constructor(
+    readonly asText: boolean,
+    budget: MemoryBudget,
+  ) {
+    this.#numbers = asText ? undefined : numberColumn(4);
+    this.#codes = asText ? codeColumn(4) : undefined;
+    this.#texts = asText ? new TextTable(budget) : undefined;
   }
 
-  get texts(): TextTable {
+  get texts(): TextTable | undefined {
     return this.#texts;
   }
 
   /** Adds the cell of some bytes. @param quoted a quoted empty cell is an empty text, another one is missing */
   add(bytes: Uint8Array, start: number, end: number, quoted: boolean): void {
     this.#cells += 1;
-    if (this.#codes) {
+    if (this.#codes && this.#texts) {
       if (start === end && !quoted) {
         this.#missing += 1;
         this.#codes.push(-1);
@@ -70,7 +74,7 @@ export class CellColumn {
   }
 
   column(): FrameColumn {
-    if (this.#codes) {
+    if (this.#codes && this.#texts) {
       return {
         ...{ type: "text", codes: this.#codes.values(), dictionary: this.#texts.list() },
         missing: this.#missing,

@@ -1,6 +1,11 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn, type GrowingColumn } from "../scores/GrowingColumn.js";
 import { Names } from "../scores/Names.js";
+import { FrameError } from "./FrameError.js";
 import type { FrameColumn } from "./FrameColumn.js";
+
+/** What a different text takes beside its characters. */
+const nameBytes = 64;
 
 type Kind = "unknown" | "number" | "boolean" | "text";
 
@@ -15,6 +20,12 @@ export class ColumnBuilder {
   readonly #names = new Names();
   #length = 0;
   #missing = 0;
+  readonly #budget: MemoryBudget | undefined;
+
+  /** @param budget the memory that the file may take; its different texts count */
+  constructor(budget?: MemoryBudget) {
+    this.#budget = budget;
+  }
 
   get length(): number {
     return this.#length;
@@ -81,7 +92,10 @@ export class ColumnBuilder {
   }
 
   #code(text: string): number {
-    return this.#names.code(text, textOf);
+    const known = this.#names.list.length;
+    const code = this.#names.code(text, textOf);
+    if (code === known) this.#budget?.hold(text.length + nameBytes);
+    return code;
   }
 }
 
@@ -97,7 +111,13 @@ function textOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") {
     return String(value);
   }
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) {
+    if (!Number.isNaN(value.getTime())) return value.toISOString();
+    throw new FrameError(
+      { file: "" },
+      "a date of it is beyond what a calendar holds (271821 BC to 275760 AD).",
+    );
+  }
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : part,
   );

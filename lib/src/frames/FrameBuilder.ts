@@ -1,10 +1,22 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { ColumnBuilder } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
+
+/** Memory is asked for as often as so many cells were added. */
+const countedCells = 1 << 16;
 
 /** Columns that are built row by row; a column that a row lacks has no value there. */
 export class FrameBuilder {
   readonly #columns = new Map<string, ColumnBuilder>();
+  readonly #budget: MemoryBudget | undefined;
   #rows = 0;
+  /** The cells that memory was asked for. */
+  #counted = 0;
+
+  /** @param budget the memory that the file may take; rows that are in memory already have none */
+  constructor(budget?: MemoryBudget) {
+    this.#budget = budget;
+  }
 
   get rows(): number {
     return this.#rows;
@@ -14,18 +26,28 @@ export class FrameBuilder {
   add(row: Iterable<readonly [column: string, value: unknown]>): void {
     for (const [name, value] of row) this.#put(name, value);
     this.#rows += 1;
+    this.#count();
   }
 
   /** Adds the own columns of an object. */
   addObject(row: object): void {
     for (const name of Object.keys(row)) this.#put(name, (row as Readonly<Record<string, unknown>>)[name]);
     this.#rows += 1;
+    this.#count();
+  }
+
+  /** A column that a row lacks takes its cell as well: rows with other keys each make a table of their square. */
+  #count(): void {
+    const cells = this.#columns.size * this.#rows;
+    if (cells - this.#counted < countedCells) return;
+    this.#budget?.hold((cells - this.#counted) * 8);
+    this.#counted = cells;
   }
 
   #put(name: string, value: unknown): void {
     let column = this.#columns.get(name);
     if (!column) {
-      column = new ColumnBuilder();
+      column = new ColumnBuilder(this.#budget);
       this.#columns.set(name, column);
     }
     column.padTo(this.#rows);

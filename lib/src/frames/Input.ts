@@ -1,9 +1,13 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+
 /** A file, or what stands for one: read in parts where it is large, whole where a format needs it whole. */
 export interface Input {
   /** For messages: the path, the URL, or the name that was given. */
   readonly name: string;
   /** The path within the folder that was asked for, with `/`: run names are read from it. */
   readonly path: string;
+  /** The memory that the file may take. */
+  readonly budget: MemoryBudget;
   /** Bytes, where it is known. */
   readonly size: number | undefined;
   /** The first bytes; fewer where the file is shorter. */

@@ -71,7 +71,7 @@ export class Peek {
   zip(): Promise<ZipFile | undefined> {
     return (this.#zip ??= (async () =>
       this.startsWith(0x50, 0x4b, 3, 4)
-        ? ZipFile.open(await this.input.bytes(), this.input.name)
+        ? ZipFile.open(await this.input.bytes(), this.input.name, this.input.budget)
         : undefined)());
   }
 
@@ -102,7 +102,11 @@ export class Peek {
   }
 
   async #parseWhole(): Promise<unknown> {
-    return readJSON(decodeText(await this.input.bytes(), this.#encoding, this.input.name), this.input.name);
+    return readJSON(
+      decodeText(await this.input.bytes(), this.#encoding, this.input.name),
+      this.input.name,
+      this.input.budget,
+    );
   }
 
   async #readLines(): Promise<readonly unknown[]> {
@@ -119,7 +123,7 @@ export class Peek {
     const values: unknown[] = [];
     for (const line of lines.filter((one) => one.trim() !== "").slice(0, 20)) {
       try {
-        values.push(readJSON(line, this.input.name));
+        values.push(readJSON(line, this.input.name, this.input.budget));
       } catch {
         // A first line that is no JSON: no JSON Lines. A later one: its reader tells it, with the line.
         return values;
@@ -130,12 +134,12 @@ export class Peek {
 
   async #readArrays(): Promise<ReadonlyMap<string, NumpyArray>> {
     const { name } = this.input;
-    if (isNpy(this.head)) return new Map([["", readNpy(await this.input.bytes(), name)]]);
+    if (isNpy(this.head)) return new Map([["", readNpy(await this.input.bytes(), name, this.input.budget)]]);
     const zip = await this.zip();
     const arrays = new Map<string, NumpyArray>();
     for (const entry of zip?.names ?? []) {
       const key = entry.replace(/\.npy$/u, "");
-      if (zip) arrays.set(key, readNpy(await zip.read(entry), name, key));
+      if (zip) arrays.set(key, readNpy(await zip.read(entry), name, this.input.budget, key));
     }
     if (arrays.size === 0) throw new FrameError({ file: name }, "the archive holds no arrays.");
     return arrays;

@@ -1,4 +1,5 @@
 import type { Progress } from "../bootstrap/ResampleOptions.js";
+import type { ReadLimits } from "../bytes/ReadLimits.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { RunNames } from "./RunNames.js";
 
@@ -21,6 +22,13 @@ export interface ReadOptions {
   readonly encoding?: string;
   /** The name of bytes, for messages and for the names that are read from it. */
   readonly name?: string;
+  /** What the file may cost in memory, and how deep it may nest; a file that costs more is refused. */
+  readonly limits?: ReadLimits;
+  /**
+   * Whether a URL may redirect to another host that is this machine or in a private network; false by default. The URL itself may
+   * name any host. In a page the browser's own rules hold instead.
+   */
+  readonly privateRedirects?: boolean;
   /**
    * Called a few times a second, in bytes, for files above 50 MB. Where it is not given, a notebook whose kernel has a
    * global `display` shows a bar.

@@ -1,8 +1,11 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { FrameError } from "./FrameError.js";
 
 /** Different texts beyond this, or bytes of them, are more than memory should be given. */
 const mostTexts = 1 << 24;
 const mostBytes = 2 ** 29;
+/** What a text takes beside its bytes. */
+const textBytes = 32;
 
 /** Codes for texts, found by their bytes: a text that comes again is never decoded again. */
 export class TextTable {
@@ -12,6 +15,11 @@ export class TextTable {
   #pool = new Uint8Array(256);
   #count = 0;
   #lastCode = -1;
+  readonly #budget: MemoryBudget;
+
+  constructor(budget: MemoryBudget) {
+    this.#budget = budget;
+  }
 
   /** The code of the text of some bytes. @throws FrameError where there are too many different ones */
   code(bytes: Uint8Array, start: number, end: number): number {
@@ -70,6 +78,7 @@ export class TextTable {
         "more different texts than are kept (16 million, or 512 MB of them).",
       );
     }
+    this.#budget.hold(end - start + textBytes);
     if (code === this.#hashes.length) {
       this.#hashes = larger(this.#hashes);
       this.#ends = larger(this.#ends);

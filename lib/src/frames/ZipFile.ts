@@ -1,6 +1,9 @@
+import { damageOf } from "../bytes/DamageError.js";
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { unpackZstd } from "../bytes/zstdFrame.js";
 import { crc32 } from "./checksums.js";
 import { FrameError } from "./FrameError.js";
-import { inflate, mostUnfolded } from "./inflate.js";
+import { inflate } from "./inflate.js";
 
 interface ZipEntry {
   readonly name: string;
@@ -21,18 +24,30 @@ export class ZipFile {
   readonly #bytes: Uint8Array;
   readonly #file: string;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #budget: MemoryBudget;
 
-  private constructor(bytes: Uint8Array, file: string, entries: ReadonlyMap<string, ZipEntry>) {
+  private constructor(
+    bytes: Uint8Array,
+    file: string,
+    entries: ReadonlyMap<string, ZipEntry>,
+    budget: MemoryBudget,
+  ) {
     this.#bytes = bytes;
     this.#file = file;
     this.#entries = entries;
+    this.#budget = budget;
   }
 
-  /** @throws FrameError for an archive that is broken or cut short */
-  static open(bytes: Uint8Array, file: string): ZipFile {
+  /**
+   * @param budget the memory that the files of the archive may take together
+   * @throws FrameError for an archive that is broken, cut short, or whose files share bytes
+   */
+  static open(bytes: Uint8Array, file: string, budget: MemoryBudget): ZipFile {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
-      return new ZipFile(bytes, file, readEntries(view, bytes, file));
+      const entries = readEntries(view, bytes, file);
+      checkApart(entries, bytes.length, file);
+      return new ZipFile(bytes, file, entries, budget);
     } catch (error) {
       if (error instanceof FrameError) throw error;
       throw new FrameError({ file }, "this zip archive is broken: its list of files points outside it.", {
@@ -58,34 +73,55 @@ export class ZipFile {
     if (entry.offset + 30 > view.byteLength || view.getUint32(entry.offset, true) !== localMark) {
       throw new FrameError(place, "the archive is broken: there is no such file where its list says.");
     }
-    if (entry.size > mostUnfolded) throw new FrameError(place, "it unfolds to more than 1 GB.");
+    this.#budget.hold(entry.size);
     const start =
       entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
     const packed = this.#bytes.subarray(start, start + entry.packed);
     if (packed.length < entry.packed) throw new FrameError(place, "the archive is cut short.");
     const data = await this.#unpack(packed, entry);
-    if (data.length !== entry.size || crc32(data) !== entry.crc) {
+    if (data?.length !== entry.size || crc32(data) !== entry.crc) {
       throw new FrameError(place, "the archive is broken: the file's checksum does not fit its content.");
     }
     return data;
   }
 
-  async #unpack(packed: Uint8Array, { method, size, name }: ZipEntry): Promise<Uint8Array> {
+  async #unpack(packed: Uint8Array, { method, size, name }: ZipEntry): Promise<Uint8Array | undefined> {
     if (method === 0) return packed;
-    if (method === 8) return inflate(packed, "deflate-raw", `${this.#file}, ${name}`);
+    if (method === 8) {
+      return inflate(packed, "deflate-raw", `${this.#file}, ${name}`, size, this.#budget);
+    }
     if (method === 93) {
-      const { compressors } = await import("hyparquet-compressors");
+      const { decompressZstd } = await import("hyparquet-compressors");
       try {
-        const unpacked = compressors.ZSTD?.(packed, size);
-        if (unpacked) return unpacked;
+        return unpackZstd(packed, size, decompressZstd);
       } catch (error) {
-        throw new FrameError({ file: this.#file, place: name }, "its zstd data is broken.", { cause: error });
+        throw new FrameError(
+          { file: this.#file, place: name },
+          `its zstd data is broken: ${damageOf(error)}.`,
+          { cause: error },
+        );
       }
     }
     throw new FrameError(
       { file: this.#file, place: name },
       `it is packed by the method ${method}, which is not read.`,
     );
+  }
+}
+
+/** Refuses files that share bytes, or stand outside of the archive: a small archive would hold any number of large ones. */
+function checkApart(entries: ReadonlyMap<string, ZipEntry>, size: number, file: string): void {
+  const inOrder = [...entries.values()].sort((a, b) => a.offset - b.offset);
+  let free = 0;
+  for (const { name, offset, packed } of inOrder) {
+    const end = offset + 30 + packed;
+    if (!(offset >= free && end <= size)) {
+      throw new FrameError(
+        { file, place: name },
+        "the archive is broken: two of its files stand in the same place, or one stands outside of it.",
+      );
+    }
+    free = end;
   }
 }
 
@@ -105,7 +141,8 @@ function readEntries(view: DataView, bytes: Uint8Array, file: string): Map<strin
     count = Number(view.getBigUint64(wide + 32, true));
     at = Number(view.getBigUint64(wide + 48, true));
   }
-  if (count > mostEntries) throw new FrameError({ file }, `the archive claims to hold ${count} files.`);
+  if (!(count <= Math.min(mostEntries, view.byteLength / 46)))
+    throw new FrameError({ file }, `the archive claims to hold ${count} files.`);
   const decoder = new TextDecoder("utf-8");
   const entries = new Map<string, ZipEntry>();
   for (let index = 0; index < count; index++) {

@@ -59,6 +59,8 @@ function withNulls(column: ArrowColumn, values: ArrayLike<unknown>): unknown[] {
 /** Codes and texts of dictionary batches, without making a text a row; `undefined` where a batch has none. */
 function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   const codes = new Int32Array(column.length);
+  // Batches mostly share one dictionary: its texts are looked up once.
+  const looked = new Map<object, Int32Array | undefined>();
   const places = new Map<string, number>();
   let [row, missing] = [0, 0];
   for (const batch of column.data ?? []) {
@@ -66,22 +68,32 @@ function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
     if (!(values instanceof Int8Array || values instanceof Int16Array || values instanceof Int32Array))
       return undefined;
     if (typeof dictionary !== "object" || dictionary === null) return undefined;
-    const texts = Array.from((dictionary as ArrowColumn).toArray());
-    if (!texts.every((text): text is string => typeof text === "string")) return undefined;
-    const own = texts.map((text) => {
-      const place = places.get(text) ?? places.size;
-      places.set(text, place);
-      return place;
-    });
+    if (!looked.has(dictionary)) looked.set(dictionary, placesOf(dictionary as ArrowColumn, places));
+    const own = looked.get(dictionary);
+    if (!own) return undefined;
     const isNull = nullCount === 0 ? () => false : nullTest(Object(batch) as object);
     for (let index = 0; index < Number(length); index++) {
       const absent = isNull(index);
-      codes[row++] = absent ? -1 : (own[values[index] ?? -1] ?? -1);
+      const code = absent ? -1 : own[values[index] ?? -1];
+      if (code === undefined)
+        throw new FrameError({ file: "" }, `row ${row + 1} has a code that its dictionary lacks.`);
+      codes[row++] = code;
       if (absent) missing += 1;
     }
   }
   if (row === 0 || row !== column.length) return undefined;
   return { type: "text", codes, dictionary: [...places.keys()], missing };
+}
+
+/** The places of a dictionary's texts among those of all; `undefined` where they are no texts. */
+function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Array | undefined {
+  const texts = Array.from(dictionary.toArray());
+  if (!texts.every((text): text is string => typeof text === "string")) return undefined;
+  return Int32Array.from(texts, (text) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  });
 }
 
 /** Whether a row of a batch is null, as flechette (`at`) or apache-arrow (`getValid`) tells it. */

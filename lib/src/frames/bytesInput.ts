@@ -1,3 +1,5 @@
+import type { ReadLimits } from "../bytes/ReadLimits.js";
+import { fileBudget } from "./fileBudget.js";
 import type { Input } from "./Input.js";
 import { joinBytes } from "./joinBytes.js";
 
@@ -5,9 +7,9 @@ import { joinBytes } from "./joinBytes.js";
 const partSize = 1 << 20;
 
 /** Bytes that are in memory. */
-export function bytesInput(bytes: Uint8Array, name: string, path = name): Input {
+export function bytesInput(bytes: Uint8Array, name: string, path: string = name, limits?: ReadLimits): Input {
   return {
-    ...{ name, path, size: bytes.length },
+    ...{ name, path, size: bytes.length, budget: fileBudget(name, bytes.length, limits) },
     head: (count) => Promise.resolve(bytes.subarray(0, count)),
     chunks: async function* () {
       for (let start = 0; start < bytes.length; start += partSize) {

@@ -26,15 +26,37 @@ export async function* utf8Parts(
       if (!/^utf-?8$/iu.test(wanted)) decoder = decoderOf(wanted, file);
       else if (marked === "utf-8") part = part.subarray(3);
     }
-    yield decoder ? encoder.encode(decoder.decode(part, { stream: true })) : part;
+    yield decoder ? encoder.encode(decodedPart(decoder, file, part)) : part;
   }
-  const rest = decoder?.decode() ?? "";
+  const rest = decoder ? decodedPart(decoder, file) : "";
   if (rest !== "") yield encoder.encode(rest);
 }
+
+function decodedPart(decoder: TextDecoder, file: string, part?: Uint8Array): string {
+  try {
+    return part ? decoder.decode(part, { stream: true }) : decoder.decode();
+  } catch (error) {
+    throw new FrameError(
+      { file },
+      `its bytes are no text in the encoding "${decoder.encoding}", as its first ones or { encoding } say.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The longest text that V8 holds. */
+const longestText = 2 ** 29 - 24;
 
 /** All of a text file. @throws FrameError that names the line of what is not in the encoding */
 export function decodeText(bytes: Uint8Array, encoding: string | undefined, file: string): string {
   const wanted = encoding ?? markedEncoding(bytes) ?? "utf-8";
+  if (bytes.length > longestText) {
+    throw new FrameError(
+      { file },
+      `its text is longer than the ${longestText} bytes that are read at once: split it, or write it as JSON Lines, which is read ` +
+        "in parts.",
+    );
+  }
   try {
     return decoderOf(wanted, file).decode(bytes);
   } catch (error) {

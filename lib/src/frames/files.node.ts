@@ -2,6 +2,9 @@ import { createReadStream } from "node:fs";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ReadLimits } from "../bytes/ReadLimits.js";
+import { withoutPasswords } from "../bytes/shownURL.js";
+import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";
 
@@ -11,36 +14,45 @@ const mostDepth = 12;
 const mostFiles = 100_000;
 
 /** What stands at a path: a file, or all files of a folder and those in it. @throws FrameError where there is nothing */
-export async function pathInputs(location: string | URL): Promise<{ folder: boolean; inputs: Input[] }> {
+export async function pathInputs(
+  location: string | URL,
+  limits: ReadLimits | undefined,
+): Promise<{ folder: boolean; inputs: Input[] }> {
   const name = typeof location === "string" ? location : fileURLToPath(location);
   const found = await stat(name).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
     const from = path.isAbsolute(name) ? "" : ` (looked from ${process.cwd()})`;
-    throw new FrameError({ file: name }, `there is no such file or folder${from}.`);
+    throw new FrameError({ file: withoutPasswords(name) }, `there is no such file or folder${from}.`);
   });
   if (!found.isDirectory())
-    return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size)] };
+    return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size, limits)] };
   const inputs: Input[] = [];
-  await walk(name, "", 0, inputs);
+  await walk(name, "", 0, inputs, limits);
   return { folder: true, inputs };
 }
 
-async function walk(root: string, below: string, depth: number, inputs: Input[]): Promise<void> {
+async function walk(
+  root: string,
+  below: string,
+  depth: number,
+  inputs: Input[],
+  limits: ReadLimits | undefined,
+): Promise<void> {
   if (depth > mostDepth)
     throw new FrameError({ file: root }, `its folders are more than ${mostDepth} deep: name one of them.`);
   const entries = await readdir(path.join(root, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const within = below === "" ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (!entry.name.startsWith(".")) await walk(root, within, depth + 1, inputs);
+      if (!entry.name.startsWith(".")) await walk(root, within, depth + 1, inputs, limits);
     } else if (entry.isFile() && !entry.name.startsWith(".")) {
       if (inputs.length >= mostFiles) {
         throw new FrameError({ file: root }, `it holds more than ${mostFiles} files: name a folder in it.`);
       }
       const full = path.join(root, within);
       const { size } = await stat(full);
-      inputs.push(fileInput(full, within, size));
+      inputs.push(fileInput(full, within, size, limits));
     }
   }
 }
@@ -50,9 +62,9 @@ function baseWithParents(name: string): string {
   return path.resolve(name).split(path.sep).slice(-4).join("/");
 }
 
-function fileInput(name: string, within: string, size: number): Input {
+function fileInput(name: string, within: string, size: number, limits: ReadLimits | undefined): Input {
   return {
-    ...{ name, path: within, size },
+    ...{ name, path: within, size, budget: fileBudget(name, size, limits) },
     head: async (count) => {
       const file = await open(name);
       try {
@@ -80,7 +92,7 @@ function fileInput(name: string, within: string, size: number): Input {
       const full = path.join(path.dirname(name), other);
       const found = await stat(full).catch(() => undefined);
       return found?.isFile()
-        ? fileInput(full, `${path.posix.dirname(within)}/${other}`, found.size)
+        ? fileInput(full, `${path.posix.dirname(within)}/${other}`, found.size, limits)
         : undefined;
     },
   };

@@ -27,6 +27,7 @@ export type { OrderKey } from "./orderedRows.js";
 export type { ReadLocation } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";
 export { read } from "./read.js";
+export type { ReadLimits } from "../bytes/ReadLimits.js";
 export type { ReadOptions } from "./ReadOptions.js";
 export type { RunNames } from "./RunNames.js";
 export type { DanfoMaker } from "./writeFrames.js";

@@ -4,13 +4,15 @@ import type { Input } from "./Input.js";
 import { joinBytes } from "./joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
-const longestLine = 1 << 28;
+/** A line that is longer is checked for memory before it is put together. */
+const checkedAbove = 1 << 22;
 
 /** One object a line of a JSON Lines file, with its line counted from 1; blank lines are passed over. */
 export async function* jsonLines(
   input: Input,
   encoding: string | undefined,
 ): AsyncGenerator<{ readonly line: number; readonly value: JSONObject }> {
+  const { budget } = input;
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest: Uint8Array[] = [];
   let waiting = 0;
@@ -24,7 +26,7 @@ export async function* jsonLines(
       throw new FrameError({ file: input.name, place: `line ${line}` }, notUTF8, { cause: error });
     }
     if (text === "") return undefined;
-    const value = readJSON(text, `${input.name}, line ${line}`);
+    const value = readJSON(text, `${input.name}, line ${line}`, budget);
     if (isObject(value)) return value;
     throw new FrameError({ file: input.name, place: `line ${line}` }, "expected an object, one a line.");
   };
@@ -40,12 +42,14 @@ export async function* jsonLines(
       rest.push(part.slice(start));
       waiting += part.length - start;
     }
-    if (waiting > longestLine) {
+    if (waiting > budget.limits.line) {
       throw new FrameError(
         { file: input.name, place: `line ${line + 1}` },
-        "this line is longer than 256 MB.",
+        `this line is longer than ${budget.limits.line} bytes. Where that is right, allow more: ` +
+          `{ limits: { line: ${budget.limits.line * 4} } }.`,
       );
     }
+    if (waiting > checkedAbove) budget.need(waiting * 2);
   }
   const value = parsed(joinBytes(rest));
   if (value) yield { line, value };

@@ -1,6 +1,10 @@
+import { withoutPasswords } from "../bytes/shownURL.js";
 import { bytesInput, gather } from "./bytesInput.js";
+import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";
+import { isNode } from "../bytes/isNode.js";
+import type { ReadOptions } from "./ReadOptions.js";
 import { urlInput } from "./urlInput.js";
 
 /** What `read` takes: a path (of a file or a folder), a URL, bytes, or a file that was chosen or dropped in a page. */
@@ -9,13 +13,14 @@ export type ReadLocation = string | URL | Uint8Array | ArrayBuffer | Blob;
 /** The files that a location stands for. @throws FrameError where there is none */
 export async function openInputs(
   location: ReadLocation,
-  name: string | undefined,
-  signal: AbortSignal | undefined,
+  options: ReadOptions,
 ): Promise<{ readonly folder: boolean; readonly inputs: readonly Input[] }> {
+  const { name, limits } = options;
   const one = (input: Input): { folder: boolean; inputs: Input[] } => ({ folder: false, inputs: [input] });
-  if (location instanceof Uint8Array) return one(bytesInput(location, name ?? "bytes"));
-  if (location instanceof ArrayBuffer) return one(bytesInput(new Uint8Array(location), name ?? "bytes"));
-  if (typeof Blob !== "undefined" && location instanceof Blob) return one(blobInput(location, name));
+  if (location instanceof Uint8Array) return one(bytesInput(location, name ?? "bytes", undefined, limits));
+  if (location instanceof ArrayBuffer)
+    return one(bytesInput(new Uint8Array(location), name ?? "bytes", undefined, limits));
+  if (typeof Blob !== "undefined" && location instanceof Blob) return one(blobInput(location, options));
   if (typeof location !== "string" && !(location instanceof URL)) {
     throw new FrameError({ file: "read" }, "expected a path, a URL, bytes or a file.");
   }
@@ -26,20 +31,29 @@ export async function openInputs(
         "read(new TextEncoder().encode(text)), or by ScoreTable.fromCSV.",
     );
   }
-  const url = typeof location === "string" && /^https?:\/\//iu.test(location) ? new URL(location) : location;
-  if (url instanceof URL && url.protocol !== "file:") return one(urlInput(url, signal));
-  const host = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
-  if (host.process?.versions?.node === undefined) {
+  const url =
+    typeof location === "string" && /^https?:\/\//iu.test(location) ? webAddress(location) : location;
+  if (url instanceof URL && url.protocol !== "file:") return one(await urlInput(url, options));
+  if (!isNode()) {
     throw new FrameError(
-      { file: String(url) },
+      { file: withoutPasswords(String(url)) },
       "there are no files here, in a page: give a URL, bytes or a dropped file.",
     );
   }
   const { pathInputs } = await import("./files.node.js");
-  return pathInputs(url);
+  return pathInputs(url, limits);
 }
 
-function blobInput(blob: Blob, given: string | undefined): Input {
+/** The error of what is no address would keep its password. */
+function webAddress(text: string): URL {
+  if (URL.canParse(text)) return new URL(text);
+  throw new FrameError(
+    { file: withoutPasswords(text) },
+    "this is no address of the web: is the host missing?",
+  );
+}
+
+function blobInput(blob: Blob, { name: given, limits }: ReadOptions): Input {
   const own: unknown = Reflect.get(blob, "name");
   const name = given ?? (typeof own === "string" ? own : "blob");
   const parts = async function* (): AsyncGenerator<Uint8Array> {
@@ -49,7 +63,7 @@ function blobInput(blob: Blob, given: string | undefined): Input {
     }
   };
   return {
-    ...{ name, path: name, size: blob.size },
+    ...{ name, path: name, size: blob.size, budget: fileBudget(name, blob.size, limits) },
     head: async (count) => new Uint8Array(await blob.slice(0, count).arrayBuffer()),
     chunks: parts,
     bytes: () =>

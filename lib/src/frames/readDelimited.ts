@@ -7,6 +7,10 @@ import { RowLines } from "./RowLines.js";
 import { DelimitedScanner, separatorName } from "./scanDelimited.js";
 
 const mostColumns = 1_000_000;
+/** What a column takes before it has rows; measured. */
+const columnBytes = 512;
+/** Memory is asked for as often as so many cells were read. */
+const countedCells = 1 << 16;
 
 /** How a delimited file is written. */
 export interface DelimitedOptions {
@@ -39,7 +43,8 @@ export async function readDelimited(input: Input, options: DelimitedOptions): Pr
   if (turned.length > 0) {
     const second = new Pass(input.name, options, new Set(turned));
     await second.read(input);
-    for (const index of turned) cells[index] = second.cells[index] ?? cells[index] ?? new CellColumn(true);
+    for (const index of turned)
+      cells[index] = second.cells[index] ?? cells[index] ?? new CellColumn(true, input.budget);
   }
   const columns = new Map(
     names.map((name, index) => [name, columnOf(cells[index], name, input.name, lines)]),
@@ -66,8 +71,10 @@ class Pass {
 
   async read(input: Input): Promise<void> {
     const only = this.#only;
+    const { budget } = input;
+    let uncounted = 0;
     let wanted: (CellColumn | undefined)[] = [];
-    const scanner = new DelimitedScanner(this.#options.separator, this.#file, {
+    const scanner = new DelimitedScanner(this.#options.separator, this.#file, budget, {
       sinks: () => (this.names ? wanted : undefined),
       cell: (index, bytes, start, end, quoted) => {
         if (this.names) wanted[index]?.add(bytes, start, end, quoted);
@@ -83,7 +90,8 @@ class Pass {
             );
           }
           this.names = this.#checkedNames(line);
-          this.cells = this.names.map(() => new CellColumn(only !== undefined));
+          if (only === undefined) budget.hold(count * columnBytes);
+          this.cells = this.names.map(() => new CellColumn(only !== undefined, budget));
           wanted = this.cells.map((cell, index) =>
             only === undefined || only.has(index) ? cell : undefined,
           );
@@ -91,7 +99,12 @@ class Pass {
         }
         if (count !== this.names.length) this.#refuseWidth(count, line);
         this.rows += 1;
-        if (only === undefined) this.lines.push(line);
+        if (only !== undefined) return;
+        this.lines.push(line);
+        uncounted += count;
+        if (uncounted < countedCells) return;
+        budget.hold(uncounted * 8);
+        uncounted = 0;
       },
     });
     let skip = this.#options.skip ?? 0;
@@ -149,7 +162,7 @@ function columnOf(cells: CellColumn | undefined, name: string, file: string, lin
   try {
     return cells.column();
   } catch (error) {
-    const broken = cells.texts.firstBroken();
+    const broken = cells.texts?.firstBroken() ?? -1;
     if (broken < 0) throw error;
     throw new FrameError({ file, place: `line ${lines.at(cells.firstRow(broken))}`, field: name }, notUTF8, {
       cause: error,

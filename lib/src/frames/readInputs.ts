@@ -1,3 +1,4 @@
+import { shownURL } from "../bytes/shownURL.js";
 import { allReaders, toolReaders } from "./formats/index.js";
 import type { Frame } from "./Frame.js";
 import { FrameError } from "./FrameError.js";
@@ -22,7 +23,7 @@ interface Known {
 /** Reads a file or a folder; see `read`. */
 export async function readInputs(location: ReadLocation, options: ReadOptions): Promise<Frame> {
   const wanted = readerNamed(options.format);
-  const { folder, inputs } = await openInputs(location, options.name, options.signal);
+  const { folder, inputs } = await openInputs(location, options);
   const [first] = inputs;
   if (!folder && first) {
     const input = await unzipped(tracked(first, [first], options));
@@ -31,7 +32,7 @@ export async function readInputs(location: ReadLocation, options: ReadOptions): 
     return named(input, () => reader.read(input, peek, options));
   }
   return readFolder(
-    location instanceof URL ? location.href : typeof location === "string" ? location : "folder",
+    location instanceof URL ? shownURL(location) : typeof location === "string" ? location : "folder",
     inputs,
     wanted,
     options,

@@ -1,3 +1,5 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { stringEnd } from "../bytes/scanJSON.js";
 import { parseJSON } from "../scores/jsonSource.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
 import { FrameError, reasonOf } from "./FrameError.js";
@@ -7,15 +9,17 @@ import { FrameError, reasonOf } from "./FrameError.js";
  * one, which no table takes.
  *
  * @param place the file (and line), for messages
+ * @param budget the memory that the file may take
  * @throws FrameError for text that is no JSON, and an object with a key twice
  */
-export function readJSON(text: string, place: string): unknown {
+export function readJSON(text: string, place: string, budget: MemoryBudget): unknown {
   try {
-    return parseJSON(text, place);
+    return parseJSON(text, place, budget);
   } catch (error) {
+    if (error instanceof FrameError) throw error;
     if (error instanceof ScoreTableError && /\b(?:NaN|Infinity)\b/u.test(text)) {
       const standard = withoutPythonNumbers(text);
-      if (standard !== text) return readJSON(standard, place);
+      if (standard !== text) return readJSON(standard, place, budget);
     }
     throw new FrameError({ file: place }, reasonOf(error).replace(`${place}: `, ""), { cause: error });
   }
@@ -23,11 +27,23 @@ export function readJSON(text: string, place: string): unknown {
 
 /** Replaces bare NaN and Infinity, which are no JSON, outside of strings. */
 function withoutPythonNumbers(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\bInfinity\b|\bNaN\b/gu, (found) => {
-    if (found.startsWith('"')) return found;
-    if (found === "NaN") return "null";
-    return found.startsWith("-") ? "-1e999" : "1e999";
-  });
+  const pattern = /"|-?\bInfinity\b|\bNaN\b/gu;
+  const parts: string[] = [];
+  let kept = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const [word] = found;
+    if (word === '"') {
+      // One pattern for whole strings takes quadratic time where the last one is open.
+      pattern.lastIndex = stringEnd(text, found.index);
+      continue;
+    }
+    parts.push(
+      text.slice(kept, found.index),
+      word === "NaN" ? "null" : word.startsWith("-") ? "-1e999" : "1e999",
+    );
+    kept = pattern.lastIndex;
+  }
+  return parts.length === 0 ? text : parts.join("") + text.slice(kept);
 }
 
 /** An object of JSON, by its keys. */

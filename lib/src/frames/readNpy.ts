@@ -1,4 +1,8 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { FrameError } from "./FrameError.js";
+
+/** Numpy itself has no array of more axes. */
+const mostAxes = 64;
 
 /** An array of numpy: its shape, and its values in C order. */
 export interface NumpyArray {
@@ -19,7 +23,7 @@ export function isNpy(bytes: Uint8Array): boolean {
  * @throws FrameError for arrays of objects, which only Python's pickle can read: it runs whatever code the file names, so
  *   that it is never done here; for texts, other shapes than the header's, and files cut short
  */
-export function readNpy(bytes: Uint8Array, file: string, field?: string): NumpyArray {
+export function readNpy(bytes: Uint8Array, file: string, budget: MemoryBudget, field?: string): NumpyArray {
   const refuse = (what: string): never => {
     throw new FrameError({ file, field }, what);
   };
@@ -45,17 +49,19 @@ export function readNpy(bytes: Uint8Array, file: string, field?: string): NumpyA
   const shape = shapeText
     .split(",")
     .flatMap((part) => (part.trim() === "" ? [] : [Number.parseInt(part, 10)]));
+  if (shape.length > mostAxes) refuse(`the array has ${shape.length} axes; numpy has ${mostAxes} at most.`);
   const [, order, kind = "", width = ""] = type;
   const size = Number(width);
   const decode = decoderOf(kind, size);
   if (!decode) return refuse(`an array of the type "${kind}${width}" was found; arrays of numbers are read.`);
   const count = shape.reduce((product, length) => product * length, 1);
   const found = bytes.length - start;
-  if (found < count * size) {
+  if (!(count * size <= found)) {
     return refuse(
       `the array is cut short: ${count} values of ${size} bytes are due, ${found} bytes are there.`,
     );
   }
+  budget.hold(count * 8 * (fortran === "True" ? 2 : 1));
   const values = new Float64Array(count);
   const little = order !== ">";
   for (let index = 0; index < count; index++) values[index] = decode(view, start + index * size, little);

@@ -1,4 +1,6 @@
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { FrameError } from "./FrameError.js";
+import { joinBytes } from "./joinBytes.js";
 
 /** What takes the cells of a column. */
 export interface CellSink {
@@ -13,11 +15,12 @@ export interface CellVisitor {
   readonly record: (cells: number, line: number) => void;
 }
 
+/** What waits for the rest of its row is checked for memory above this many bytes. */
+const checkedAbove = 1 << 22;
+
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
-/** A record longer than this has a quote that was never closed. */
-const longestRecord = 1 << 26;
 
 /**
  * Splits the bytes of a delimited file into cells, part by part and without keeping any: quotes after RFC 4180, any of the
@@ -27,34 +30,62 @@ export class DelimitedScanner {
   readonly #separator: number;
   readonly #file: string;
   readonly #visitor: CellVisitor;
-  #rest = new Uint8Array();
+  readonly #budget: MemoryBudget;
+  /** The parts that wait for the rest of their record. */
+  #parts: Uint8Array[] = [];
+  #waiting = 0;
+  /** How much has to wait before it is scanned again. */
+  #scanAt = 0;
   #line = 1;
   /** A field with doubled quotes, without them. */
   #scratch = new Uint8Array(256);
 
-  constructor(separator: string, file: string, visitor: CellVisitor) {
+  constructor(separator: string, file: string, budget: MemoryBudget, visitor: CellVisitor) {
     this.#separator = separator.charCodeAt(0);
     this.#file = file;
+    this.#budget = budget;
     this.#visitor = visitor;
   }
 
-  /** Scans the records that are whole; the rest waits for the next part. */
+  /**
+   * Scans the records that are whole; the rest waits for the next parts. What was scanned in vain is scanned again only when it is
+   * twice as long: a long row takes linear time, however small its parts are.
+   */
   push(part: Uint8Array): void {
-    let bytes = part;
-    if (this.#rest.length > 0) {
-      bytes = new Uint8Array(this.#rest.length + part.length);
-      bytes.set(this.#rest);
-      bytes.set(part, this.#rest.length);
+    if (part.length === 0) return;
+    const size = this.#waiting + part.length;
+    if (size < this.#scanAt) {
+      this.#parts.push(part.slice());
+      this.#waiting = size;
+      if (size > checkedAbove) this.#budget.need(size * 2);
+      return;
     }
+    const bytes = this.#waiting > 0 ? joinBytes([...this.#parts, part]) : part;
     const done = bytes.includes(quote) ? this.#scan(bytes, false) : this.#scanPlain(bytes, false);
-    this.#rest = bytes.slice(done);
-    if (this.#rest.length > longestRecord) this.#refuseOpenQuote(this.#line);
+    const rest = bytes.slice(done);
+    this.#parts = rest.length > 0 ? [rest] : [];
+    this.#waiting = rest.length;
+    this.#scanAt = rest.length * 2;
+    this.#checkRow(rest.length);
+  }
+
+  #checkRow(size: number): void {
+    const { line } = this.#budget.limits;
+    if (size > line) {
+      throw new FrameError(
+        { file: this.#file, place: `line ${this.#line}` },
+        `this row is longer than ${line} bytes: is a quote opened in it and never closed? Where that is right, allow more: ` +
+          `{ limits: { line: ${line * 4} } }.`,
+      );
+    }
+    if (size > checkedAbove) this.#budget.need(size * 2);
   }
 
   /** Scans what is left, whether or not it ends with a line end. */
   end(): void {
-    const rest = this.#rest;
-    this.#rest = new Uint8Array();
+    const rest = joinBytes(this.#parts);
+    this.#parts = [];
+    this.#waiting = 0;
     if (rest.length === 0) return;
     if (rest.includes(quote)) this.#scan(rest, true);
     else this.#scanPlain(rest, true);

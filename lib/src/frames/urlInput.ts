@@ -1,40 +1,64 @@
-import { gather } from "./bytesInput.js";
+import { shownURL, withoutPasswords } from "../bytes/shownURL.js";
+import { bytesInput, gather } from "./bytesInput.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";
+import { isNode } from "../bytes/isNode.js";
+import type { ReadOptions } from "./ReadOptions.js";
 
-/** A file at an address: fetched once, when it is first needed. */
-export function urlInput(url: URL, signal?: AbortSignal): Input {
-  const name = url.href;
-  let fetched: Promise<Uint8Array> | undefined;
-  const bytes = (): Promise<Uint8Array> => (fetched ??= download(url, signal));
-  return {
-    ...{ name, path: decodeURIComponent(url.pathname).split("/").slice(-4).join("/"), size: undefined },
-    head: async (count) => (await bytes()).subarray(0, count),
-    chunks: async function* () {
-      yield await bytes();
-    },
+/** A file at an address, fetched once. @throws FrameError that names the address without its password */
+export async function urlInput(url: URL, options: ReadOptions): Promise<Input> {
+  const bytes = await download(url, options);
+  return bytesInput(
     bytes,
-    beside: () => Promise.resolve(undefined),
-  };
+    shownURL(url),
+    decoded(url.pathname).split("/").slice(-4).join("/"),
+    options.limits,
+  );
 }
 
-async function download(url: URL, signal: AbortSignal | undefined): Promise<Uint8Array> {
-  let response: Response;
-  try {
-    response = await fetch(url, signal === undefined ? {} : { signal });
-  } catch (error) {
-    throw new FrameError({ file: url.href }, `it could not be fetched: ${reasonOf(error)}.`, {
-      cause: error,
-    });
-  }
-  if (!response.ok)
+async function download(url: URL, { signal, privateRedirects = false }: ReadOptions): Promise<Uint8Array> {
+  const file = shownURL(url);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new FrameError(
-      { file: url.href },
-      `the server answered ${response.status} ${response.statusText}.`,
+      { file },
+      `addresses of the kind "${url.protocol}" are not read; those of the web are.`,
     );
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new FrameError(
+      { file },
+      "the address holds a user name or a password, which would be saved with whatever shows it: fetch it with a header, and " +
+        "give read() the bytes.",
+    );
+  }
+  const { fetchURL } = await (isNode() ? import("./fetchURL.node.js") : import("./fetchURL.browser.js"));
+  const response = await fetchURL(url, signal, privateRedirects).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    const why = withoutPasswords(wholeReason(error)).replace(/\.$/u, "");
+    throw new FrameError({ file }, `it could not be fetched: ${why}.`, { cause: error });
+  });
+  if (!response.ok)
+    throw new FrameError({ file }, `the server answered ${response.status} ${response.statusText}.`);
   const { body } = response;
   if (!body) return new Uint8Array();
   return gather(body, mostBytesWhole, () => {
-    throw new FrameError({ file: url.href }, "it is larger than 1 GB: download it, and read the file.");
+    throw new FrameError({ file }, "it is larger than 1 GB: download it, and read the file.");
   });
+}
+
+/** An error of a connection says what it met in its cause only. */
+function wholeReason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && cause.message !== ""
+    ? `${reasonOf(error)} (${cause.message})`
+    : reasonOf(error);
+}
+
+/** A path whose percent signs are no code stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -1,3 +1,5 @@
+import { damageOf } from "../bytes/DamageError.js";
+import { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { columnsSource } from "./columnsSource.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -10,9 +12,13 @@ const reader = "ScoreTable.fromArrow";
  * @throws ScoreTableError for bytes that are none, and for two columns of one name.
  */
 export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<ScoreSource> {
-  const { tableFromIPC } = await import("@uwdata/flechette");
+  const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+  const budget = new MemoryBudget(own.length, undefined, (what) => {
+    throw new ScoreTableError(`${reader}: ${what} Limits are an option of read(bytes, { limits }).`);
+  });
   try {
-    const table = tableFromIPC(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+    const { arrowTable } = await import("../bytes/arrowTable.js");
+    const table = await arrowTable(own, budget);
     const columns = new Map<string, ArrayLike<unknown>>();
     for (const name of table.names) {
       if (columns.has(name)) {
@@ -23,8 +29,7 @@ export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<Scor
     return columnsSource(reader, columns);
   } catch (error) {
     if (error instanceof ScoreTableError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ScoreTableError(`${reader}: these bytes are no Arrow IPC file or stream: ${why}.`, {
+    throw new ScoreTableError(`${reader}: these bytes are no Arrow IPC file or stream: ${damageOf(error)}.`, {
       cause: error,
     });
   }

@@ -39,10 +39,10 @@ function decoded(decoder: TextDecoder, bytes?: Uint8Array): string {
 class RowStream {
   readonly #given: ScoreColumns;
   readonly #missing: "error" | "omit";
-  #pending = "";
-  /** Whether the text that is pending ends within quotes, as far as it was looked at. */
+  /** The pieces of the row that is cut. They are joined once: a text that grows is copied whenever it is looked at. */
+  #pending: string[] = [];
+  /** Whether the text that is pending ends within quotes. */
   #quoted = false;
-  #searched = 0;
   #line = 1;
   #row = 0;
   #reading: { readonly columns: readonly string[]; readonly collector: ScoreCollector } | undefined;
@@ -53,34 +53,35 @@ class RowStream {
   }
 
   add(text: string): void {
-    this.#pending += text;
-    const end = this.#wholeRows();
-    if (end === 0) return;
-    this.#read(this.#pending.slice(0, end));
-    this.#pending = this.#pending.slice(end);
-    this.#searched -= end;
+    const end = this.#wholeRows(text);
+    if (end === 0) {
+      this.#pending.push(text);
+      return;
+    }
+    this.#read(this.#pending.join("") + text.slice(0, end));
+    this.#pending = [text.slice(end)];
   }
 
   finish(): ReadScores {
-    if (this.#pending !== "" || !this.#reading) this.#read(this.#pending);
+    const rest = this.#pending.join("");
+    if (rest !== "" || !this.#reading) this.#read(rest);
     if (!this.#reading) throw new ScoreTableError(`${reader}: there are no rows, only columns.`);
     return this.#reading.collector.finish();
   }
 
-  /** Where the last line feed outside of quotes ends; text is looked at once. */
-  #wholeRows(): number {
+  /** Where the last line feed of a piece outside of quotes ends; 0 where there is none. */
+  #wholeRows(text: string): number {
     let end = 0;
-    for (let at = this.#searched; at < this.#pending.length;) {
-      const quote = this.#pending.indexOf('"', at);
-      const stop = quote < 0 ? this.#pending.length : quote;
+    for (let at = 0; at < text.length;) {
+      const quote = text.indexOf('"', at);
+      const stop = quote < 0 ? text.length : quote;
       if (!this.#quoted) {
-        const feed = this.#pending.lastIndexOf("\n", stop - 1);
+        const feed = text.lastIndexOf("\n", stop - 1);
         if (feed >= at && stop > at) end = feed + 1;
       }
       if (quote >= 0) this.#quoted = !this.#quoted;
       at = stop + 1;
     }
-    this.#searched = this.#pending.length;
     return end;
   }
 

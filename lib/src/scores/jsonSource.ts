@@ -1,5 +1,7 @@
 import { columnsSource } from "./columnsSource.js";
-import { duplicateKey } from "./duplicateKey.js";
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { usualLimits } from "../bytes/ReadLimits.js";
+import { scanJSON } from "../bytes/scanJSON.js";
 import { objectsSource } from "./rowsSource.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -27,8 +29,22 @@ export function jsonSource(text: string): ScoreSource {
   return columnsSource(reader, new Map(lists));
 }
 
-/** The value of JSON text. @throws ScoreTableError where it is none, and where an object has a key twice. */
-export function parseJSON(text: string, place: string): unknown {
+/**
+ * The value of JSON text.
+ *
+ * @param budget the memory that the file may take, where the text is that of a file
+ * @throws ScoreTableError where it is none, where it nests deeper than is allowed, and where an object has a key twice.
+ */
+export function parseJSON(text: string, place: string, budget?: MemoryBudget): unknown {
+  const depth = budget?.limits.depth ?? usualLimits.depth;
+  const { twice, tooDeep, bytes } = scanJSON(text, depth);
+  if (tooDeep) {
+    throw new ScoreTableError(
+      `${place}: its lists and objects nest more than ${depth} deep, as no table does.` +
+        (budget ? ` Where that is right, allow more: { limits: { depth: ${depth * 10} } }.` : ""),
+    );
+  }
+  budget?.need(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -36,7 +52,6 @@ export function parseJSON(text: string, place: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new ScoreTableError(`${place}: this is no JSON: ${why}.`, { cause: error });
   }
-  const twice = duplicateKey(text);
   if (twice === undefined) return value;
   throw new ScoreTableError(
     `${place}: the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`,

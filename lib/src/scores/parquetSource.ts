@@ -1,52 +1,11 @@
+import { damageOf } from "../bytes/DamageError.js";
+import { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { columnsSource } from "./columnsSource.js";
+import type { ParquetSink } from "./parquetChunks.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 const reader = "ScoreTable.fromParquet";
-
-/** What takes the columns of a Parquet file. */
-export interface ParquetSink {
-  /** Called first: the columns that will come, and the rows of each. */
-  readonly begin: (names: readonly string[], rows: number) => void;
-  /** Values of a column from a row on, counted from 0. */
-  readonly add: (name: string, values: ArrayLike<unknown>, start: number) => void;
-}
-
-/**
- * Decodes a Parquet file chunk by chunk.
- *
- * @param wanted the columns to decode; all by default
- * @returns the names of all columns
- */
-export async function parquetChunks(
-  bytes: Uint8Array | ArrayBuffer,
-  wanted: readonly string[] | undefined,
-  sink: ParquetSink,
-): Promise<readonly string[]> {
-  const [{ parquetMetadata, parquetRead, parquetSchema }, { compressors }] = await Promise.all([
-    import("hyparquet"),
-    import("hyparquet-compressors"),
-  ]);
-  const whole = bytes instanceof Uint8Array && bytes.byteLength === bytes.buffer.byteLength;
-  const file =
-    bytes instanceof ArrayBuffer
-      ? bytes
-      : whole && bytes.buffer instanceof ArrayBuffer
-        ? bytes.buffer
-        : bytes.slice().buffer;
-  const metadata = parquetMetadata(file);
-  const names = parquetSchema(metadata).children.map(({ element }) => element.name);
-  const present = wanted?.filter((name) => names.includes(name)) ?? names;
-  const rows = Number(metadata.num_rows);
-  sink.begin(present, rows);
-  if (rows > 0 && present.length > 0) {
-    await parquetRead({
-      ...{ file, metadata, compressors, columns: [...present] },
-      onChunk: ({ columnName, columnData, rowStart }) => sink.add(columnName, columnData, rowStart),
-    });
-  }
-  return names;
-}
 
 /**
  * Reads the bytes of a Parquet file, plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli; of its columns only
@@ -60,8 +19,11 @@ export async function parquetSource(
   wanted?: readonly string[],
 ): Promise<ScoreSource> {
   const columns = new Map<string, unknown[]>();
+  const budget = new MemoryBudget(bytes.byteLength, undefined, (what) => {
+    throw new ScoreTableError(`${reader}: ${what} Limits are an option of read(bytes, { limits }).`);
+  });
   try {
-    const names = await parquetChunks(bytes, wanted, {
+    const sink: ParquetSink = {
       begin: (present) => {
         for (const name of present) columns.set(name, []);
       },
@@ -73,11 +35,15 @@ export async function parquetSource(
           if (column) column[start + row] = typeof value === "bigint" ? Number(value) : value;
         }
       },
-    });
+    };
+    // The checks and the decoder are loaded when the first file is read.
+    const { parquetChunks } = await import("./parquetChunks.js");
+    const names = await parquetChunks(bytes, wanted, sink, budget);
     return { ...columnsSource(reader, columns), columns: names };
   } catch (error) {
     if (error instanceof ScoreTableError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ScoreTableError(`${reader}: this Parquet file cannot be read: ${why}.`, { cause: error });
+    throw new ScoreTableError(`${reader}: this Parquet file cannot be read: ${damageOf(error)}.`, {
+      cause: error,
+    });
   }
 }

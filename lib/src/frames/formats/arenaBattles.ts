@@ -28,7 +28,7 @@ export const arenaBattles: FormatReader = {
       : "its rows have no winner";
   },
   read: async (input, peek, options) => {
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const places: string[] = [];
     const add = (row: unknown, place: string): void => {
       if (!isObject(row))

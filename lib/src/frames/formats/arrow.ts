@@ -1,9 +1,10 @@
+import { arrowTable } from "../../bytes/arrowTable.js";
+import { damageOf } from "../../bytes/DamageError.js";
 import { arenaWinner } from "../arenaWinner.js";
 import { arrowColumns } from "../arrowColumns.js";
-import { FrameError, reasonOf } from "../FrameError.js";
+import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
-import { lz4Frame } from "../lz4Frame.js";
 import { namesFor } from "../namesFor.js";
 import { selectColumns } from "../selectColumns.js";
 
@@ -22,26 +23,8 @@ export const arrow: FormatReader = {
     return isStream ? undefined : "it does not begin with ARROW1, and is no stream";
   },
   read: async (input, _, options) => {
-    const [flechette, { compressors }] = await Promise.all([
-      import("@uwdata/flechette"),
-      import("hyparquet-compressors"),
-    ]);
-    const bytes = await input.bytes();
-    const { LZ4_FRAME, ZSTD } = flechette.CompressionType;
-    const refuseWrite = (): never => {
-      throw new Error("nothing is compressed here");
-    };
-    if (!flechette.getCompressionCodec(LZ4_FRAME)) {
-      flechette.setCompressionCodec(LZ4_FRAME, { encode: refuseWrite, decode: lz4Frame });
-    }
-    if (!flechette.getCompressionCodec(ZSTD)) {
-      flechette.setCompressionCodec(ZSTD, {
-        encode: refuseWrite,
-        decode: (data) => compressors.ZSTD?.(data, 0) ?? refuseWrite(),
-      });
-    }
     try {
-      const columns = arrowColumns(flechette.tableFromIPC(bytes), input.name);
+      const columns = arrowColumns(await arrowTable(await input.bytes(), input.budget), input.name);
       const place = (row: number): string => `row ${row + 1}`;
       return formatFrame(
         input,
@@ -55,7 +38,7 @@ export const arrow: FormatReader = {
       if (error instanceof FrameError) throw error;
       throw new FrameError(
         { file: input.name },
-        `this Arrow file is damaged or cut short: ${reasonOf(error)}.`,
+        `this Arrow file is damaged or cut short: ${damageOf(error)}.`,
         { cause: error },
       );
     }

@@ -28,7 +28,7 @@ export const evalPlus: FormatReader = {
   read: async (input, peek, options) => {
     const found = get(await peek.wholeJSON(), "eval") as JSONObject;
     const names = { ...namesFromFile(input.path, Object.keys(found)), ...givenNames(input, options) };
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const places: string[] = [];
     const withPlus: string[] = [];
     for (const [problem, samples] of Object.entries(found)) {

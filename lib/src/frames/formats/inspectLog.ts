@@ -42,7 +42,7 @@ export const inspectLog: FormatReader = {
     const model = names.algorithm ?? textAt(header, "eval", "model") ?? "model";
     const task = names.task ?? textAt(header, "eval", "task") ?? "task";
     const run = names.run ?? textAt(header, "eval", "run_id") ?? "1";
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const scorers = new Set<string>();
     const notes = noteOf(header);
     let unscored = 0;
@@ -112,7 +112,11 @@ async function readLog(peek: Peek, encoding: string | undefined): Promise<Inspec
     };
   }
   const json = async (entry: string): Promise<unknown> =>
-    readJSON(decodeText(await zip.read(entry), encoding, `${name}, ${entry}`), `${name}, ${entry}`);
+    readJSON(
+      decodeText(await zip.read(entry), encoding, `${name}, ${entry}`),
+      `${name}, ${entry}`,
+      peek.input.budget,
+    );
   const header = await json(zip.has("header.json") ? "header.json" : "_journal/start.json");
   const entries = zip.names.filter((entry) => /^samples\/.+\.json$/u.test(entry));
   if (entries.length === 0) throw new FrameError({ file: name }, "the log holds no samples.");

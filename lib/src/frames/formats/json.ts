@@ -1,3 +1,4 @@
+import type { MemoryBudget } from "../../bytes/MemoryBudget.js";
 import { arenaWinner } from "../arenaWinner.js";
 import { columnFrom } from "../columnsOf.js";
 import { FrameBuilder } from "../FrameBuilder.js";
@@ -5,6 +6,7 @@ import type { FrameColumn } from "../FrameColumn.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
+import type { Input } from "../Input.js";
 import { jsonLines } from "../jsonLines.js";
 import { namesFor } from "../namesFor.js";
 import { get, isObject } from "../readJSON.js";
@@ -19,15 +21,15 @@ export const json: FormatReader = {
   refuses: async (peek) => {
     const value = await peek.json();
     if (value === undefined) return (await peek.jsonError()) ?? "it does not begin like JSON";
-    return rowsOf(value) || columnsOf(value)
+    return hasRows(value) || columnsOf(value)
       ? undefined
       : "it is no list of row objects, and no object of columns of one length";
   },
   read: async (input, peek, options) => {
     const value = await peek.wholeJSON();
-    const rows = rowsOf(value);
+    const rows = rowsOf(value, input.budget);
     const place = (row: number): string => `row ${row + 1}`;
-    const columns = rows ? rowColumns(rows, input.name) : columnsOf(value);
+    const columns = rows ? rowColumns(rows, input) : columnsOf(value);
     if (!columns || columns.size === 0) {
       throw new FrameError(
         { file: input.name },
@@ -53,7 +55,7 @@ export const jsonl: FormatReader = {
     return values.length > 0 && values.every(isObject) ? undefined : "its first lines are no JSON objects";
   },
   read: async (input, _, options) => {
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const lines: number[] = [];
     const wanted = options.select && new Set(options.select);
     for await (const { line, value } of jsonLines(input, options.encoding)) {
@@ -73,11 +75,22 @@ export const jsonl: FormatReader = {
   },
 };
 
-function rowsOf(value: unknown): readonly unknown[] | undefined {
+/** What an object of one row takes for a column, while all rows are objects. */
+const objectCellBytes = 16;
+
+function hasRows(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isObject);
+  const data = get(value, "data");
+  if (!Array.isArray(data)) return false;
+  return Array.isArray(get(value, "columns")) || (isObject(get(value, "schema")) && data.every(isObject));
+}
+
+function rowsOf(value: unknown, budget: MemoryBudget): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : undefined;
   const [names, data] = [get(value, "columns"), get(value, "data")];
   if (Array.isArray(names) && Array.isArray(data)) {
-    // pandas' orient="split".
+    // pandas' orient="split". Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
+    budget.need(names.length * data.length * objectCellBytes);
     return data.map((row: unknown) =>
       Object.fromEntries(
         names.map((name, index) => [String(name), Array.isArray(row) ? (row[index] as unknown) : undefined]),
@@ -87,8 +100,8 @@ function rowsOf(value: unknown): readonly unknown[] | undefined {
   return isObject(get(value, "schema")) && Array.isArray(data) && data.every(isObject) ? data : undefined;
 }
 
-function rowColumns(rows: readonly unknown[], file: string): Map<string, FrameColumn> {
-  const builder = new FrameBuilder();
+function rowColumns(rows: readonly unknown[], { name: file, budget }: Input): Map<string, FrameColumn> {
+  const builder = new FrameBuilder(budget);
   rows.forEach((row, index) => {
     if (!isObject(row)) throw new FrameError({ file, place: `row ${index + 1}` }, "expected an object.");
     builder.add(Object.entries(row));

@@ -33,7 +33,7 @@ export const lmEvalResults: FormatReader = {
       textAt(value, "config", "model") ??
       textAt(value, "model_source") ??
       "model";
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const metrics = new Set<string>();
     for (const [task, own] of Object.entries(results)) {
       if (!isObject(own))

@@ -30,7 +30,7 @@ export const lmEvalSamples: FormatReader = {
     return lacking === undefined ? undefined : `its first line has no ${lacking}`;
   },
   read: async (input, _, options) => {
-    const documents = new Map<string, { row: [string, unknown][]; line: number }>();
+    const documents = new Map<string, Scored>();
     const metrics = new Set<string>();
     const filters = new Set<string>();
     const lines: { line: number; value: JSONObject; filter: string }[] = [];
@@ -45,21 +45,23 @@ export const lmEvalSamples: FormatReader = {
     const names = { algorithm, task, run, ...withoutUndefined(givenNames(input, options)) };
     for (const { line, value, filter } of lines) {
       const id = JSON.stringify(value["doc_id"] ?? null);
-      const known = documents.get(id) ?? {
-        row: [
-          ["model", names.algorithm ?? "model"],
-          ["task", names.task ?? "task"],
-          ["run", names.run ?? "1"],
-          ["doc_id", value["doc_id"]],
-          ...firstMetric(value, filters.size > 1 ? filter : undefined),
-        ],
-        line,
-      };
+      const known =
+        documents.get(id) ??
+        begun(
+          [
+            ["model", names.algorithm ?? "model"],
+            ["task", names.task ?? "task"],
+            ["run", names.run ?? "1"],
+            ["doc_id", value["doc_id"]],
+            ...firstMetric(value, filters.size > 1 ? filter : undefined),
+          ],
+          line,
+        );
       documents.set(id, known);
       for (const [key, score] of Object.entries(value)) {
         if (key === "doc_id") continue;
         const metric = filters.size > 1 ? `${key},${filter}` : key;
-        if (known.row.some(([name]) => name === metric)) {
+        if (known.metrics.has(metric)) {
           throw new FrameError(
             { file: input.name, place: `line ${line}`, field: "doc_id" },
             `the document ${id} stands here again (first at line ${known.line}): the file was written to twice (the harness ` +
@@ -67,10 +69,11 @@ export const lmEvalSamples: FormatReader = {
           );
         }
         metrics.add(metric);
+        known.metrics.add(metric);
         known.row.push([metric, score]);
       }
     }
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     for (const { row } of documents.values()) builder.add(row);
     const places = Array.from(documents.values(), ({ line }) => line);
     if (metrics.size === 0 && places.length > 0) {
@@ -107,6 +110,18 @@ export const lmEvalSamples: FormatReader = {
     );
   },
 };
+
+/** A document with its columns so far. */
+interface Scored {
+  readonly row: [string, unknown][];
+  /** The columns' names: a document may have as many lines as there are filters. */
+  readonly metrics: Set<string>;
+  readonly line: number;
+}
+
+function begun(row: [string, unknown][], line: number): Scored {
+  return { row, metrics: new Set(row.map(([name]) => name)), line };
+}
 
 /** The first metric of a task is its score, until another is chosen. */
 function firstMetric(value: JSONObject, filter: string | undefined): [string, unknown][] {

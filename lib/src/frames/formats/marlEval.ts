@@ -33,7 +33,7 @@ export const marlEval: FormatReader = {
   read: async (input, peek, options) => {
     const value = (await peek.wholeJSON()) as JSONObject;
     const environments = Object.keys(value);
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const places: string[] = [];
     const metrics = new Set<string>();
     for (const [path, run] of leaves(value, input.name)) {

@@ -1,10 +1,11 @@
+import { damageOf } from "../../bytes/DamageError.js";
 import { arenaWinner } from "../arenaWinner.js";
 import { ParquetColumns } from "../ParquetColumns.js";
-import { FrameError, reasonOf } from "../FrameError.js";
+import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
-import { parquetChunks } from "../../scores/parquetSource.js";
+import { parquetChunks } from "../../scores/parquetChunks.js";
 
 /**
  * Parquet, such as the files of Hugging Face's data sets: plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Lists
@@ -25,10 +26,10 @@ export const parquet: FormatReader = {
     }
     const columns = new ParquetColumns(input.name);
     try {
-      await parquetChunks(bytes, options.select, columns);
+      await parquetChunks(bytes, options.select, columns, input.budget);
     } catch (error) {
       if (error instanceof FrameError) throw error;
-      throw new FrameError({ file: input.name }, `this Parquet file cannot be read: ${reasonOf(error)}.`, {
+      throw new FrameError({ file: input.name }, `this Parquet file cannot be read: ${damageOf(error)}.`, {
         cause: error,
       });
     }

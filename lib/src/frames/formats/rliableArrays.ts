@@ -9,6 +9,8 @@ import { isObject } from "../readJSON.js";
 import type { NumpyArray } from "../readNpy.js";
 
 const format = "rliable arrays";
+/** What a row takes: four columns of numbers and one of codes. */
+const rowBytes = 36;
 
 /**
  * rliable's dictionary of arrays, `{ algorithm: scores }`, as .npz or JSON: scores of shape runs x tasks, or runs x tasks x
@@ -30,6 +32,7 @@ export const rliableArrays: FormatReader = {
   read: async (input, peek, options) => {
     const arrays = [...(await readArrays(peek))];
     const rows = arrays.reduce((sum, [, { values }]) => sum + values.length, 0);
+    input.budget.hold(rows * rowBytes);
     const [algorithm, task, run] = [new Int32Array(rows), new Float64Array(rows), new Float64Array(rows)];
     const [step, score] = [new Float64Array(rows), new Float64Array(rows)];
     const dimensions = arrays[0]?.[1].shape.length;

@@ -8,6 +8,9 @@ import { readDelimited } from "../readDelimited.js";
 import { get, readJSON, textAt } from "../readJSON.js";
 import type { NumpyArray } from "../readNpy.js";
 
+/** What a row of an evaluation takes: eight columns of numbers or codes. */
+const rowBytes = 64;
+
 /**
  * Stable-Baselines3's `monitor.csv`: a row a training episode, with reward `r`, length `l` and seconds `t`. The step is the
  * sum of lengths so far. Episodes of one file belong to one run, named by its folder; the task is the header's `env_id`.
@@ -22,7 +25,7 @@ export const monitor: FormatReader = {
     return /^r,l,t\b/u.test(lines[1] ?? "") ? undefined : 'its second line does not begin with "r,l,t"';
   },
   read: async (input, peek, options) => {
-    const header = readJSON(peek.firstLine.replace(/^#/u, ""), `${input.name}, line 1`);
+    const header = readJSON(peek.firstLine.replace(/^#/u, ""), `${input.name}, line 1`, input.budget);
     const { columns, rows, place } = await readDelimited(input, {
       separator: ",",
       skip: 1,
@@ -108,6 +111,7 @@ export const evaluations: FormatReader = {
     }
     const names = namesFor(input, options);
     const rows = results.values.length;
+    input.budget.hold(rows * rowBytes);
     const flat = (name: string, array: NumpyArray): FrameColumn => {
       if (array.values.length !== rows) {
         throw new FrameError(

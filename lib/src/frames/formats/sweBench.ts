@@ -39,7 +39,7 @@ export const sweBench: FormatReader = {
       ? outcomesOfRun(value, input.name)
       : outcomesOfInstances(value, input.name);
     const names = { ...namesFromFile(input.path), ...givenNames(input, options) };
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     for (const [instance, outcome] of outcomes) {
       builder.add([
         ["model", names.algorithm ?? "model"],

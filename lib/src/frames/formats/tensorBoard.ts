@@ -37,7 +37,7 @@ export const tensorBoard: FormatReader = {
   },
   read: async (input, _, options) => {
     const names = namesFor(input, options);
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const seen = new Map<string, number>();
     let repeated = false;
     const notes: string[] = [];

@@ -54,7 +54,7 @@ export const wandbChart: FormatReader = {
     if (stepName === undefined || steps?.type !== "number") {
       throw new FrameError({ file: input.name, field: stepName }, "the steps are no numbers.");
     }
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const places: number[] = [];
     let unread = 0;
     for (const [name, column] of [...columns].slice(1)) {
@@ -134,7 +134,7 @@ export const wandbHistory: FormatReader = {
   },
   read: async (input, peek, options) => {
     const names = namesFor(input, options);
-    const builder = new FrameBuilder();
+    const builder = new FrameBuilder(input.budget);
     const places: string[] = [];
     const add = (row: unknown, place: string): void => {
       if (!isObject(row))

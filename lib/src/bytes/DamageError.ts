@@ -1,0 +1,20 @@
+/** Thrown where the parts of a binary file contradict each other; the message is a sentence without its capital and full stop. */
+export class DamageError extends Error {
+  override readonly name = "DamageError";
+}
+
+/**
+ * What to say of an error that a parser threw. The messages of JavaScript itself ("Invalid array length") tell nobody anything:
+ * they stay the cause.
+ */
+export function damageOf(error: unknown): string {
+  const native =
+    error instanceof RangeError ||
+    error instanceof TypeError ||
+    error instanceof SyntaxError ||
+    error instanceof ReferenceError ||
+    !(error instanceof Error) ||
+    error.message === "" ||
+    error.message.includes("undefined");
+  return native ? "its parts do not fit together: it is damaged" : error.message.replace(/\.$/u, "");
+}

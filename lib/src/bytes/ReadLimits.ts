@@ -1,0 +1,51 @@
+/**
+ * What a file may cost when it is read. A small file that would take far more memory than its size is refused, and the message
+ * names the limit that raises the bound.
+ */
+export interface ReadLimits {
+  /**
+   * How many times its own size a file may become, unpacked and as a table; 200 by default. Text that unfolds to less than
+   * 16 MB, and tables of less than 128 MB, are never refused for it.
+   */
+  readonly ratio?: number;
+  /**
+   * How many bytes a file may become where that is more than 20 times its size; 1 GB (2^30) by default. Tables of less than
+   * 128 MB are never refused for it.
+   */
+  readonly bytes?: number;
+  /** How deep the lists and objects of JSON may nest; 1000 by default. */
+  readonly depth?: number;
+  /** How many bytes a row of a delimited file or a line of JSON Lines may have; 64 MB (2^26) by default. */
+  readonly line?: number;
+}
+
+/** The limits where nothing else is asked for. */
+export const usualLimits: Required<ReadLimits> = Object.freeze({
+  ratio: 200,
+  bytes: 2 ** 30,
+  depth: 1000,
+  line: 2 ** 26,
+});
+
+/**
+ * The limits that were asked for, and the usual ones for the others.
+ *
+ * @param refuse throws the reader's own error
+ */
+export function settleLimits(
+  limits: ReadLimits | undefined,
+  refuse: (what: string) => never,
+): Required<ReadLimits> {
+  for (const [name, value] of Object.entries(limits ?? {}) as [string, unknown][]) {
+    if (!Object.hasOwn(usualLimits, name)) {
+      refuse(`there is no limit "${name}". The limits are: ${Object.keys(usualLimits).join(", ")}.`);
+    }
+    if (value !== undefined && !(typeof value === "number" && value > 0)) {
+      refuse(
+        `the limit "${name}" must be a number above 0, got ${typeof value === "number" ? value : typeof value}.`,
+      );
+    }
+  }
+  const given = Object.entries(limits ?? {}).filter(([, value]) => (value as unknown) !== undefined);
+  return { ...usualLimits, ...Object.fromEntries(given) };
+}

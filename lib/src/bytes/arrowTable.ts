@@ -1,0 +1,50 @@
+import type { Table } from "@uwdata/flechette";
+import { checkArrow } from "./checkArrow.js";
+import { DamageError } from "./DamageError.js";
+import { lz4Frame } from "./lz4Frame.js";
+import type { MemoryBudget } from "./MemoryBudget.js";
+import { unpackZstd } from "./zstdFrame.js";
+
+/**
+ * The table of an Arrow IPC file or stream; plain, LZ4 or zstd. It is checked before it is decoded.
+ *
+ * @throws DamageError for a file that contradicts itself; the budget's error for one that takes too much; the decoder's errors
+ */
+export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promise<Table> {
+  const [flechette, { decompressZstd }] = await Promise.all([
+    import("@uwdata/flechette"),
+    import("hyparquet-compressors"),
+  ]);
+  const { LZ4_FRAME, ZSTD } = flechette.CompressionType;
+  // Buffers stand at multiples of 8 in a file, and so have to in memory.
+  const own = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
+  const unpacked = new Map<number, Uint8Array>();
+  const unpack = (codec: number) => (packed: Uint8Array, size: number) => {
+    const known = unpacked.get(packed.byteOffset);
+    if (known?.length === size) return known;
+    if (codec !== LZ4_FRAME && codec !== ZSTD)
+      throw new DamageError("its buffers are packed in an unknown way");
+    const made = codec === LZ4_FRAME ? lz4Frame(packed, size) : unpackZstd(packed, size, decompressZstd);
+    unpacked.set(packed.byteOffset, made);
+    return made;
+  };
+  checkArrow(own, budget, unpack);
+  const before = [LZ4_FRAME, ZSTD].map((codec) => flechette.getCompressionCodec(codec));
+  // Codecs are those of the whole process: a notebook may have set its own.
+  for (const codec of [LZ4_FRAME, ZSTD]) {
+    const decode = (packed: Uint8Array, size?: number): Uint8Array => unpack(codec)(packed, size ?? 0);
+    flechette.setCompressionCodec(codec, { encode: refuseWriting, decode });
+  }
+  try {
+    return flechette.tableFromIPC(own);
+  } finally {
+    [LZ4_FRAME, ZSTD].forEach((codec, index) => {
+      const codecBefore = before[index];
+      if (codecBefore) flechette.setCompressionCodec(codec, codecBefore);
+    });
+  }
+}
+
+function refuseWriting(): never {
+  throw new Error("nothing is compressed here");
+}

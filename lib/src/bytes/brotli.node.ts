@@ -1,0 +1,13 @@
+import { brotliDecompressSync } from "node:zlib";
+import { DamageError } from "./DamageError.js";
+
+/** What Brotli data unfold to. @throws DamageError for data that unfold to more than is said, or are none */
+export function unpackBrotli(packed: Uint8Array, size: number): Uint8Array {
+  try {
+    return new Uint8Array(brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) }));
+  } catch (error) {
+    throw new DamageError("the Brotli data of a page are broken, or hold more than is said", {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { shownURL, withoutPasswords } from "../../src/bytes/shownURL.js";
+import { downloadProblem } from "../../src/datasets/downloadProblem.js";
+import { FrameError, read } from "../../src/frames/index.js";
+import { isPrivateAddress, publicLookup } from "../../src/frames/privateAddress.node.js";
+
+const csv = "a,b\n1,2\n";
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** A server on this machine. @returns its port */
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server that redirects every path but `/own.csv`, and one with a secret that counts who asks. */
+async function twoServers(): Promise<{ from: number; secret: number; asked: () => number }> {
+  let asked = 0;
+  const secret = await serve((_, response) => {
+    asked += 1;
+    response.end("secret,b\n1,2\n");
+  });
+  const from = await serve((request, response) => {
+    const to = new URL(request.url ?? "", "http://x").searchParams.get("to");
+    if (to === null) response.end(csv);
+    else response.writeHead(302, { location: to }).end();
+  });
+  return { from, secret, asked: () => asked };
+}
+
+describe("an address that read is given", () => {
+  test("never redirects to this machine or a private network, unless asked for", async () => {
+    const { from, secret, asked } = await twoServers();
+    const targets = [
+      ...[
+        `http://localhost:${secret}/x.csv`,
+        `http://0.0.0.0:${secret}/x.csv`,
+        `http://127.1:${secret}/x.csv`,
+      ],
+      ...[
+        `http://0x7f.2:${secret}/x.csv`,
+        `http://2130706434:${secret}/x.csv`,
+        `http://[::1]:${secret}/x.csv`,
+      ],
+      ...[`http://[::ffff:127.0.0.1]:${secret}/x.csv`, `http://a.localhost:${secret}/x.csv`],
+      ...[
+        "http://169.254.169.254/latest",
+        "http://10.0.0.1/x",
+        "http://100.64.0.1/x",
+        "http://[fd00::1]/x",
+        "http://[fe80::1]/x",
+      ],
+    ].filter((target) => new URL(target).hostname !== "127.0.0.1");
+    for (const target of targets) {
+      const url = `http://127.0.0.1:${from}/?to=${encodeURIComponent(target)}`;
+      const error: unknown = await read(url).catch((reason: unknown) => reason);
+      expect(error, target).toBeInstanceOf(FrameError);
+      expect(String(error), target).toMatch(
+        /this machine or in a private network.*privateRedirects: true|ENOTFOUND|EAI_AGAIN/su,
+      );
+    }
+    expect(asked()).toBe(0);
+    const url = `http://127.0.0.1:${from}/?to=${encodeURIComponent(`http://localhost:${secret}/x.csv`)}`;
+    const frame = await read(url, { privateRedirects: true });
+    expect(frame.columns.map(({ name }) => name)).toEqual(["secret", "b"]);
+    expect(asked()).toBe(1);
+  });
+
+  test("may be on this machine itself, and redirects on its own host are followed", async () => {
+    const { from } = await twoServers();
+    expect((await read(`http://127.0.0.1:${from}/own.csv`)).rows).toBe(1);
+    expect((await read(`http://127.0.0.1:${from}/?to=${encodeURIComponent("/own.csv")}`)).rows).toBe(1);
+    for (const to of ["file:///etc/passwd", "data:text/csv,a", "http://"]) {
+      await expect(read(`http://127.0.0.1:${from}/?to=${encodeURIComponent(to)}`)).rejects.toThrow(
+        /redirects to what is no address of the web/u,
+      );
+    }
+    await expect(
+      read(`http://127.0.0.1:${from}/?to=${encodeURIComponent("/?to=/own.csv")}`),
+    ).resolves.toBeDefined();
+    const loop = await serve((_, response) => response.writeHead(302, { location: "/again" }).end());
+    await expect(read(`http://127.0.0.1:${loop}/`)).rejects.toThrow(/redirects more than 20 times/u);
+  });
+
+  test("is private by every spelling of its address, and by what its name stands for when it is connected to", async () => {
+    const closed = [
+      ...[
+        "127.0.0.1",
+        "127.255.255.254",
+        "10.1.2.3",
+        "172.16.0.1",
+        "172.31.255.255",
+        "192.168.1.1",
+        "169.254.169.254",
+      ],
+      ...["100.64.0.1", "100.127.255.255", "0.0.0.0", "224.0.0.1", "255.255.255.255", "198.18.0.1"],
+      ...[
+        "::1",
+        "::",
+        "[::1]",
+        "::ffff:127.0.0.1",
+        "::ffff:8.8.8.8",
+        "::127.0.0.1",
+        "64:ff9b::7f00:1",
+        "fd12::1",
+        "fe80::1%eth0",
+      ],
+      ...["2002:7f00:1::", "ff02::1", "no address"],
+    ];
+    for (const address of closed) expect(isPrivateAddress(address), address).toBe(true);
+    for (const address of [
+      "8.8.8.8",
+      "172.32.0.1",
+      "172.15.0.1",
+      "100.128.0.1",
+      "192.167.0.1",
+      "2606:4700::1111",
+    ])
+      expect(isPrivateAddress(address), address).toBe(false);
+    const error = await new Promise((resolve) => publicLookup("localhost", {}, resolve));
+    expect(String(error)).toMatch(/localhost is an address of this machine or of a private network/u);
+  });
+
+  test("shows no user name, password or token in messages and names", async () => {
+    const secret = "hunter2";
+    const { from } = await twoServers();
+    for (const url of [
+      ...[
+        `http://user:${secret}@127.0.0.1:${from}/x.csv`,
+        `HTTP://user:${secret}@127.0.0.1:1/`,
+        `http://user:${secret}@`,
+      ],
+      ...[`http://user:${secret}@%zz/`, `ftp://user:${secret}@host/x.csv`, `https:/user:${secret}@host/x`],
+      ...[`http://127.0.0.1:1/x.csv?token=${secret}&X-Amz-Signature=${secret}`],
+      ...[`http://127.0.0.1:${from}/?to=${encodeURIComponent(`http://user:${secret}@host/x`)}`].slice(1),
+    ]) {
+      const error: unknown = await read(url).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(FrameError);
+      for (let at: unknown = error; at instanceof Error; at = at.cause) {
+        expect(`${at.message} ${JSON.stringify(at)} ${at.stack ?? ""}`).not.toContain(secret);
+      }
+    }
+    const frame = await read(`http://127.0.0.1:${from}/own.csv?api_key=${secret}`);
+    expect(`${frame.file} ${String(frame)}`).not.toContain(secret);
+    const redirected: unknown = await read(
+      `http://127.0.0.1:${from}/?to=${encodeURIComponent(`http://user:${secret}@host/`)}`,
+    ).catch((reason: unknown) => reason);
+    expect(String(redirected)).toMatch(/redirects to http:\/\/host\/ with a user name or password/u);
+    expect(shownURL(new URL(`https://u:${secret}@h/p?a=1#x`))).toBe("https://h/p?a=1#x");
+    expect(withoutPasswords(`see https://u:${secret}@h/p and http://h/@x`)).toBe(
+      "see https://h/p and http://h/@x",
+    );
+  });
+
+  test("of a mirror of data sets shows no password either", () => {
+    const file = { name: "a", path: "a", bytes: 1, sha256: "" };
+    const url = "https://user:hunter2@mirror.example/a";
+    const wanted = { dataset: "d", file, url, repository: "r", licence: "MIT" };
+    const problem = downloadProblem(wanted, `no way to ${url}`, new Error(url));
+    expect(`${problem.message} ${String(problem.cause)}`).not.toContain("hunter2");
+    expect(problem.message).toMatch(
+      /^https:\/\/mirror\.example\/a could not be downloaded: no way to https:\/\/mirror/u,
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { gzipSync } from "node:zlib";
+import {
+  columnFromArray,
+  dictionary,
+  float64,
+  nullType,
+  tableFromColumns,
+  tableToIPC,
+  utf8,
+} from "@uwdata/flechette";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { describe, expect, test } from "vitest";
+import { FrameError, read, type ReadOptions } from "../../src/frames/index.js";
+import { ScoreTable, ScoreTableError } from "../../src/scores/index.js";
+import { npy, utf8 as bytesOf, zip } from "../frames/writers.js";
+
+/** Megabytes by which the process may grow while a small file is refused. */
+const most = 400;
+
+/** The message with which a file is refused, which may take neither much memory nor long. */
+async function refused(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<string> {
+  const before = process.resourceUsage().maxRSS;
+  const error: unknown = await read(bytes, { name, ...options }).then(
+    (frame) => `was read as ${frame.format} of ${frame.rows} rows`,
+    (reason: unknown) => reason,
+  );
+  const grown = (process.resourceUsage().maxRSS - before) / 1024;
+  expect(error, String(error)).toBeInstanceOf(FrameError);
+  expect(grown).toBeLessThan(most);
+  return String(error);
+}
+
+const repeated = (text: string, bytes: number): Uint8Array => Buffer.alloc(bytes, text);
+
+describe("a small file never takes all memory", () => {
+  test("of nested JSON: nesting is counted before anything is parsed", { timeout: 60_000 }, async () => {
+    for (const open of ["[", '{"a":', '[{"a":']) {
+      const bomb = gzipSync(repeated(open, 12 << 20));
+      for (const name of ["b.json.gz", "b.csv.gz"]) {
+        expect(await refused(bomb, name)).toMatch(/nest more than 1000 deep.*limits: \{ depth: 10000 \}/su);
+      }
+      expect(await refused(bomb, "b.json.gz", { format: "JSON Lines" })).toMatch(/nest more than 1000 deep/u);
+    }
+    // The same text without compression, and beyond the free 16 MB.
+    expect(await refused(repeated("[", 3 << 20), "b.json")).toMatch(/nest more than 1000 deep/u);
+    expect(await refused(gzipSync(repeated("[", 100 << 20)), "b.json.gz")).toMatch(
+      /unfold to more than 200 times/u,
+    );
+    expect(() => ScoreTable.fromJSON("[".repeat(2e6))).toThrow(ScoreTableError);
+    const deep = `[{"a": ${"[".repeat(2000)}${"]".repeat(2000)}}]`;
+    expect(await refused(bytesOf(deep), "d.json")).toMatch(/nest more than 1000 deep/u);
+    expect((await read(bytesOf(deep), { name: "d.json", limits: { depth: 3000 } })).rows).toBe(1);
+  });
+
+  test("of compressed rows: the ratio is looked at part by part", { timeout: 60_000 }, async () => {
+    const rows = Buffer.concat([Buffer.from("a,b\n"), repeated("1,2\n", 64 << 20)]);
+    const bomb = gzipSync(rows);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await refused(bomb, "r.csv.gz")).toMatch(
+      /unfold to more than 200 times.*limits: \{ ratio: \d+ \}/su,
+    );
+    expect(await refused(gzipSync(repeated("{}\n", 64 << 20)), "r.jsonl.gz")).toMatch(
+      /unfold to more than 200 times/u,
+    );
+    const allowed = await read(gzipSync(rows.subarray(0, 20 << 20)), {
+      name: "r.csv.gz",
+      limits: { ratio: 2000 },
+    });
+    expect(allowed.rows).toBe((20 << 20) / 4 - 1);
+  });
+
+  test("whose rows have other keys each, or names without cells, is refused before they are a table", async () => {
+    const lines = Array.from({ length: 40_000 }, (_, row) => `{"k${row}":1}`).join("\n");
+    expect(await refused(bytesOf(lines), "k.jsonl")).toMatch(/would take .* of memory or more/u);
+    expect(await refused(bytesOf(`[${lines.replaceAll("\n", ",")}]`), "k.json")).toMatch(
+      /of memory or more/u,
+    );
+    const names = Array.from({ length: 30_000 }, (_, index) => `"c${index}"`).join(",");
+    const split = `{"columns":[${names}],"data":[${Array(30_000).fill("[]").join(",")}]}`;
+    expect(await refused(bytesOf(split), "s.json")).toMatch(/of memory or more.*limits: \{/su);
+  });
+
+  test("of numpy's arrays or of zip entries that stand in one place is refused", async () => {
+    const zeros = zip({ "a.npy": npy([3000, 3000], Array<number>(9_000_000).fill(0)) }, { deflate: true });
+    expect(zeros.length).toBeLessThan(200_000);
+    expect(await refused(zeros, "z.npz")).toMatch(/of memory or more|unfold to more than 200 times/u);
+    const two = zip({ "a.npy": npy([1, 2], [1, 2]), "b.npy": npy([1, 2], [1, 2]) });
+    const view = new DataView(two.buffer, two.byteOffset, two.byteLength);
+    const list = view.getUint32(two.length - 6, true);
+    view.setUint32(list + 46 + 5 + 42, 0, true);
+    expect(await refused(two, "o.npz")).toMatch(/two of its files stand in the same place/u);
+    const axes = npy([1], [1]);
+    const text = new TextDecoder("latin1").decode(axes);
+    const long = text
+      .replace("(1,)", "(1,)")
+      .replace(/'shape': \(1,\), \} */u, `'shape': (${"1,".repeat(80)}), }`);
+    const many = Uint8Array.from(long, (character) => character.charCodeAt(0));
+    new DataView(many.buffer).setUint16(8, long.indexOf("}") + 1 - 10, true);
+    expect(await refused(many, "a.npy")).toMatch(/has 80 axes|header is not understood/u);
+  });
+
+  test(
+    "of far more equal Parquet rows than bytes is refused, and ten million of them are read",
+    { timeout: 60_000 },
+    async () => {
+      const ten = new Uint8Array(
+        parquetWriteBuffer({
+          columnData: [
+            { name: "score", data: new Array<number>(10_000_000).fill(1.5), type: "DOUBLE", nullable: false },
+          ],
+          rowGroupSize: [1_000_000],
+        }),
+      );
+      expect(ten.length).toBeLessThan(100_000);
+      const frame = await read(ten, { name: "ten.parquet" });
+      expect(frame.rows).toBe(10_000_000);
+      const more = new Uint8Array(
+        parquetWriteBuffer({
+          columnData: Array.from({ length: 4 }, (_, index) => ({
+            name: `c${index}`,
+            data: new Array<number>(6_000_000).fill(1.5),
+            type: "DOUBLE" as const,
+            nullable: false,
+          })),
+          rowGroupSize: [1_000_000],
+        }),
+      );
+      const message = await refused(more, "more.parquet");
+      expect(message).toMatch(
+        /more\.parquet: its \d+ bytes would take 192 MB of memory or more.*limits: \{ ratio: \d+ \}/su,
+      );
+      const ratio = Number(/ratio: (\d+)/u.exec(message)?.[1]);
+      expect((await read(more, { name: "more.parquet", limits: { ratio } })).rows).toBe(6_000_000);
+      await expect(
+        ScoreTable.fromParquet(more, { algorithm: "c0", task: "c1", run: "c2", score: "c3" }),
+      ).rejects.toThrow(/of memory or more.*option of read\(/su);
+    },
+  );
+
+  test("of Arrow with a billion nulls, and with buffers that claim to unfold hugely, is refused", async () => {
+    const table = tableFromColumns({
+      none: columnFromArray([null, null, null], nullType()),
+      text: columnFromArray(["a", "b", "a"], dictionary(utf8())),
+      score: columnFromArray([1, 2, 3], float64()),
+    });
+    const bytes = tableToIPC(table, { format: "stream" });
+    if (!bytes) throw new Error("No bytes were written.");
+    expect((await read(bytes, { name: "a.arrow" })).rows).toBe(3);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let changed = 0;
+    for (let at = 0; at + 8 <= bytes.length; at += 8) {
+      if (view.getBigInt64(at, true) !== 3n) continue;
+      view.setBigInt64(at, 1_000_000_000n, true);
+      changed += 1;
+    }
+    expect(changed).toBeGreaterThan(3);
+    expect(await refused(bytes, "a.arrow")).toMatch(/would take .* of memory or more/u);
+  });
+
+  test("of a table of empty columns is refused by what its columns take", async () => {
+    expect(await refused(bytesOf(`${",".repeat(700_000)}\n${",".repeat(700_000)}\n`), "w.csv")).toMatch(
+      /of memory or more/u,
+    );
+  });
+
+  test("is told a limit that does not exist, or is no number", async () => {
+    const bytes = bytesOf("a,b\n1,2\n");
+    await expect(read(bytes, { limits: { ratios: 3 } as object })).rejects.toThrow(
+      /there is no limit "ratios"\. The limits are: ratio, bytes, depth, line/u,
+    );
+    await expect(read(bytes, { limits: { ratio: -1 } })).rejects.toThrow(/"ratio" must be a number above 0/u);
+  });
+});
