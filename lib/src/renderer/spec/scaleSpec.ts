@@ -19,7 +19,7 @@ export const ticks = anyOf(
 
 /** How ticks are written: d3-format's or d3-time-format's text, or a table of the texts. */
 export const tickFormat = anyOf(
-  "a format or a lookup table",
+  "a format of a width below 100, or a lookup table",
   // A width of d3-format pads every number to it: three digits of it fill a page.
   string({
     maximum: 100,
