@@ -63,7 +63,8 @@ const texts = [
   "tiny-".repeat(3_000),
 ];
 const fittingTexts = new Map<string, readonly string[]>();
-const counts = [0, 1, 2, 3, 5, 8, 20, 60, 300, 2_100, 9_000];
+const counts = [0, 1, 2, 3, 5, 8, 20, 60, 300];
+const manyRows = [2_100, 9_000];
 const numbers = [0, 1, -1, 0.5, 2, 10, 100, 4096, -4096, 1e9, -1e9, 1e-9, 1e300, -1e300];
 
 /**
@@ -178,7 +179,7 @@ export class HostileFigures {
       /^[xy][12]?$/u.test(name),
     );
     const placed = this.#chance(0.95) ? positions : [];
-    const rows = this.#pick(counts);
+    const rows = this.#pick(this.#chance(0.06) ? manyRows : counts);
     const column = (): number => this.#column(rows);
     const channels = Object.fromEntries(
       [...new Set([...placed, ...Object.keys((mark["channels"] ?? {}) as Json)])].map((name) => {

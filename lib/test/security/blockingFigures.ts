@@ -113,6 +113,8 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     figureOf([rows("dot", 3_000, { r: 4_000, imageFilter: "blur(4000px)" })], points(3_000)),
   "twenty blurs one after the other": () =>
     figureOf([rows("dot", 100, { r: 10, imageFilter: "blur(32px) ".repeat(20).trim() })], points(100)),
+  "a tooltip blurred by 1000 pixels": () =>
+    figureOf([{ ...rows("dot", 4, { r: 3 }), tip: { pathFilter: "blur(1000px)" } }], points(4)),
   "a blur in inches": () => figureOf([rows("dot", 10, { r: 4_000, imageFilter: "blur(40in)" })], points(10)),
   "circles of 60 pixels laid by hand": () =>
     figureOf([rows("dot", 20_000, { r: 60, fill: "red" })], points(20_000)),

@@ -235,6 +235,8 @@ export function spendOnMark(
     budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
   if (name === "tip" || mark.tip !== undefined) {
     const tip = typeof mark.tip === "object" ? mark.tip : constants;
+    // The tooltip of a mark is one at a time, drawn when someone points.
+    if (mark.tip !== undefined) budget.spend("filters", filterWork(Reflect.get(tip, "pathFilter")) / 4);
     const titles = textsWork({ ...mark, constants: { lineWidth: 20, ...tip } }, geometry.column("title"));
     budget.spend("text", name === "tip" && mark.pointer === undefined ? drawn * titles.all : titles.longest);
   }
