@@ -10,7 +10,7 @@ import {
 import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
-import { writeFigureTables } from "../renderer/export/figureTables.js";
+import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";

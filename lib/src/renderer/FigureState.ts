@@ -1,4 +1,4 @@
-import type { Value } from "./reviveColumn.js";
+import type { Value } from "./spec/reviveScalar.js";
 import type { SelectedValues } from "./interact/Selection.js";
 
 export type Axis = "x" | "y";

@@ -1,13 +1,11 @@
-import { figureTables } from "./export/figureTables.js";
 import { type Axis, type FigureState, firstState } from "./FigureState.js";
 import { controls } from "./interact/controls.js";
-import { dataTable, Drawer } from "./interact/dataTable.js";
+import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
 import { keyboardMoves } from "./interact/Keyboard.js";
 import { linkedSelection } from "./interact/LinkedSelection.js";
 import { ownKeys } from "./interact/ownKeys.js";
 import { pan } from "./interact/Pan.js";
-import { runsDrawer } from "./interact/RunsDrawer.js";
 import { type AxisLock, toolbar } from "./interact/Toolbar.js";
 import { tooltip } from "./interact/Tooltip.js";
 import { wheelZoom } from "./interact/WheelZoom.js";
@@ -15,6 +13,7 @@ import { zoomBox } from "./interact/ZoomBox.js";
 import { buttonLegends, isolated, type Legend, markLegends, plainLegends } from "./legend.js";
 import { panelMessages } from "./panelMessages.js";
 import { PanelView } from "./PanelView.js";
+import { reasonOf } from "./reasonOf.js";
 import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
@@ -109,7 +108,7 @@ export class FigureView implements Controller {
     } catch (error) {
       // A view that cannot be drawn is not entered: what was seen stays.
       for (const panel of touched) panel.draw(before);
-      this.say(`That view cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      this.say(`That view cannot be drawn: ${reasonOf(error)}`);
     }
     markLegends(this.#legends, this.#state);
     this.#showViewNotes();
@@ -132,8 +131,8 @@ export class FigureView implements Controller {
         widths.push(spec.width);
         return cell;
       }
-      const { length } = this.figure.columns;
-      const panel = new PanelView(spec, index, cell, this.root, column, length, this.interactions);
+      const { columns } = this.figure;
+      const panel = new PanelView(spec, index, cell, this.root, column, columns, this.interactions);
       const drawn = panel.draw(this.#state);
       this.panels.push(panel);
       widths.push(panel.width);
@@ -189,8 +188,12 @@ export class FigureView implements Controller {
     wheelZoom(this);
     keyboardMoves(this);
     linkedSelection(this, tooltips, this.#scope);
-    const runs = runsDrawer(this, tooltips);
-    if (runs !== undefined) drawers.append(runs.element);
+    if (this.interactions.runs !== undefined) {
+      void import("./interact/RunsDrawer.js").then(({ runsDrawer }) => {
+        const runs = this.signal.aborted ? undefined : runsDrawer(this, tooltips);
+        if (runs !== undefined) drawers.append(runs.element);
+      });
+    }
     head.append(toolbar(this, this.#lock, table));
     const fields = controls(this, this.#legends);
     if (fields !== undefined) head.append(fields);
@@ -209,8 +212,10 @@ export class FigureView implements Controller {
     const toggle = (): void => {
       if (drawer.isOpen) drawer.close();
       else {
-        const tables = figureTables(this.figure).map((one) => dataTable(one, this.#document));
-        drawer.open(...(tables.length > 0 ? tables : [this.#text("p", "The figure holds no data.")]));
+        // What writes tables comes when the first is asked for.
+        void import("./interact/figureDataTables.js").then(({ figureDataTables }) => {
+          if (!this.signal.aborted) drawer.open(...figureDataTables(this.figure, this.#document));
+        });
       }
     };
     return { drawer, toggle };

@@ -3,9 +3,10 @@ import type { ColumnReader } from "./derive/DerivedColumns.js";
 import { type DrawnPanel, drawPanel } from "./drawPanel.js";
 import type { FigureState } from "./FigureState.js";
 import { type Frame, frameOf, type Place, placeIn } from "./interact/geometry.js";
-import { drawsOnCanvas } from "./canvas.js";
+import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
 import { pageColor } from "./pageColor.js";
-import type { PlotPanelSpec } from "./spec/figureSpec.js";
+import { panelReason } from "./spec/budget/panelBudget.js";
+import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 import { withoutKey } from "./withoutKey.js";
@@ -25,7 +26,7 @@ export class PanelView {
   readonly cell: HTMLElement;
   readonly #root: HTMLElement;
   readonly #column: ColumnReader;
-  readonly #columnCount: number;
+  readonly #columns: FigureSpec["columns"];
   readonly #interactions: InteractionSpec;
   readonly #colors = new Map<string, string>();
   #drawn: DrawnPanel | undefined;
@@ -37,7 +38,7 @@ export class PanelView {
     cell: HTMLElement,
     root: HTMLElement,
     column: ColumnReader,
-    columnCount: number,
+    columns: FigureSpec["columns"],
     interactions: InteractionSpec,
   ) {
     // Where the figure shows a tooltip of its own, the marks do not show theirs.
@@ -56,7 +57,7 @@ export class PanelView {
     this.cell = cell;
     this.#root = root;
     this.#column = column;
-    this.#columnCount = columnCount;
+    this.#columns = columns;
     this.#interactions = interactions;
   }
 
@@ -79,12 +80,16 @@ export class PanelView {
 
   derive(state: FigureState): DerivedPanel {
     const view = state.panels[this.index] ?? {};
-    return derivePanel(this.spec, this.#column, this.#columnCount, state, view, this.#interactions);
+    return derivePanel(this.spec, this.#column, this.#columns.length, state, view, this.#interactions);
   }
 
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
     const { ownerDocument: document } = this.cell;
+    // The figure was within its budget when it was checked; zoom and other axes may make more of it.
+    const reason =
+      this.#drawn && panelReason(derived.panel, { columns: this.#columns, interactions: this.#interactions });
+    if (reason !== undefined) throw new Error(reason);
     // The legend of the first drawing stays: others would be made to be thrown away.
     const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
     const drawn = drawPanel(panel, derived.column, {

@@ -1,11 +1,6 @@
 import { type Paint, Pixels, stampCircles } from "./Pixels.js";
-import type { DataMarkSpec } from "./spec/markSpec.js";
+import { densityOf } from "./spec/drawsOnCanvas.js";
 import type { MarkName } from "./spec/markTable.js";
-
-/** From how many rows a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
-export const canvasRows = 2_000;
-/** Pixels of the canvas for one of the page: two, so that shapes stay sharp, but one where there are very many. */
-const densityOf = (rows: number): number => (rows > 20_000 ? 1 : 2);
 
 type Numbers = ArrayLike<number>;
 /** What Plot hands to a mark that draws itself: rows, scales, values in pixels and colours, and the frame. */
@@ -37,14 +32,6 @@ export type RenderFunction = (
   context: Context,
   next: (...state: unknown[]) => Drawn,
 ) => Drawn;
-
-const marks = new Set(["dot", "rect", "barX", "barY", "cell", "ruleX", "ruleY", "tickX", "tickY"]);
-export const drawsOnCanvas = (mark: DataMarkSpec): boolean =>
-  marks.has(mark.mark) &&
-  mark.rows >= canvasRows &&
-  mark.pointer === undefined &&
-  !["symbol", "rotate", "r", "strokeWidth", "title"].some((name) => mark.channels?.[name] !== undefined) &&
-  (mark.mark !== "dot" || (mark.constants?.["symbol"] ?? "circle") === "circle");
 
 /** The last picture of a page: memory that was touched before is cleared far faster than new memory is got. */
 const lastImages = new WeakMap<Document, ImageData>();

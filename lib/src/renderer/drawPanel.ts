@@ -1,7 +1,7 @@
 import { plot, type Scale } from "@observablehq/plot";
 import { collectWarnings } from "./collectWarnings.js";
 import { dissect, type Drawing } from "./dissect.js";
-import type { Value } from "./reviveColumn.js";
+import type { Value } from "./spec/reviveScalar.js";
 import { seriesKey } from "./derive/seriesOf.js";
 import { revivePanel } from "./revivePanel.js";
 import type { RowFilter } from "./reviveMark.js";

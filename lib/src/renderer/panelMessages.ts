@@ -1,7 +1,7 @@
 import { columnsAlong } from "./derive/switchType.js";
 import { lineIdentity } from "./derive/seriesOf.js";
 import type { ColumnReader } from "./derive/DerivedColumns.js";
-import { reviveScalar } from "./reviveColumn.js";
+import { reviveScalar } from "./spec/reviveScalar.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "./spec/markSpec.js";
 

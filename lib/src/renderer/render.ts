@@ -1,5 +1,6 @@
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
+import { reasonOf } from "./reasonOf.js";
 import { checkFigure } from "./spec/checkFigure.js";
 import { styleSheet } from "./styleSheet.js";
 import { applyTheme, type Theme } from "./theme.js";
@@ -87,11 +88,7 @@ export function render(
         return;
       }
       fresh.replaceChildren(style);
-      showFallback(
-        fresh,
-        fallback,
-        error instanceof Error ? error.message.replace(/\.$/u, "") : String(error),
-      );
+      showFallback(fresh, fallback, reasonOf(error));
     }
   };
 

@@ -1,16 +1,8 @@
-import type { ColumnSpec, LookupSpec, ScalarSpec } from "./spec/values.js";
-
-/** What a channel holds once read. */
-export type Value = string | number | boolean | Date | null;
+import { reviveScalar, type Value } from "./spec/reviveScalar.js";
+import type { ColumnSpec, LookupSpec } from "./spec/values.js";
 
 const special = (value: number | null | "NaN" | "Infinity" | "-Infinity"): number | null =>
   typeof value === "string" ? Number(value) : value;
-
-/** A saved value as Plot takes it. */
-export function reviveScalar(value: ScalarSpec): Value {
-  if (typeof value !== "object" || value === null) return value;
-  return "date" in value ? new Date(value.date) : Number(value.number);
-}
 
 /** A saved column as the list of values that Plot takes. */
 export function reviveColumn(column: ColumnSpec): readonly Value[] {

@@ -31,10 +31,11 @@ import {
   Tip,
   Vector,
 } from "@observablehq/plot";
-import { canvasRender, drawsOnCanvas } from "./canvas.js";
+import { canvasRender } from "./canvas.js";
+import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
-import { reviveScalar, type Value } from "./reviveColumn.js";
+import { reviveScalar, type Value } from "./spec/reviveScalar.js";
 import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec, type TipSpec } from "./spec/markSpec.js";
 import { type MarkName, markTable, styleChannels, type tipFormat } from "./spec/markTable.js";
 import type { Infer } from "./spec/shape.js";
@@ -95,7 +96,8 @@ const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
 const constructed = ["lineWidth", "textOverflow", "monospace"] as const;
 const unbounded = new Set(["text"]);
 
-const neverUndefined = /^(?:inset(?:Top|Right|Bottom|Left)|symbol)$/u;
+const neverUndefined =
+  /^(?:inset(?:Top|Right|Bottom|Left|Start|End)|symbol|curve|r|length|rotate|shape|anchor|bend|head(?:Angle|Length)|line(?:Height|Anchor|Width)|precision|ci|textPadding|pointerSize|d[xy])$/u;
 
 function reviveConstants(
   mark: MarkInternals,

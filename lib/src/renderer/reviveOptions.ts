@@ -1,4 +1,5 @@
-import { reviveLookup, reviveScalar, type Value } from "./reviveColumn.js";
+import { reviveLookup } from "./reviveColumn.js";
+import { reviveScalar, type Value } from "./spec/reviveScalar.js";
 import { writeLike } from "./writeLike.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { LookupSpec, ScalarSpec } from "./spec/values.js";

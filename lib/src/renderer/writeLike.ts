@@ -1,4 +1,4 @@
-import { reviveScalar } from "./reviveColumn.js";
+import { reviveScalar } from "./spec/reviveScalar.js";
 import type { LookupSpec } from "./spec/values.js";
 
 const number = /[-−+]?\d[\d,]*(?:\.\d+)?/u;

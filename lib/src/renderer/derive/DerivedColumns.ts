@@ -1,4 +1,4 @@
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 
 export type ColumnReader = (index: number) => readonly Value[];
 

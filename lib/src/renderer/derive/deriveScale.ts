@@ -1,5 +1,5 @@
 import type { VisibleDomain } from "../FigureState.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ScalarSpec } from "../spec/values.js";
 

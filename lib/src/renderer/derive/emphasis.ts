@@ -1,5 +1,5 @@
 import type { FigureState } from "../FigureState.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { isAxisMark, type DataMarkSpec, type MarkSpec } from "../spec/markSpec.js";
 import { channelNamed } from "./channelNamed.js";
 import type { DerivedColumns } from "./DerivedColumns.js";

@@ -1,4 +1,4 @@
-import { reviveScalar, type Value } from "../reviveColumn.js";
+import { reviveScalar, type Value } from "../spec/reviveScalar.js";
 import type { DataMarkSpec } from "../spec/markSpec.js";
 import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";

@@ -1,4 +1,4 @@
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import type { DataMarkSpec } from "../spec/markSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 

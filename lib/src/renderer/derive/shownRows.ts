@@ -1,5 +1,5 @@
 import type { FigureState } from "../FigureState.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import type { RowFilter } from "../reviveMark.js";
 import { seriesChannels, seriesKey, seriesName } from "./seriesOf.js";
 

@@ -1,5 +1,5 @@
 import { isAxisMark, type MarkSpec } from "../spec/markSpec.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import type { DerivedColumns } from "./DerivedColumns.js";
 import { lineIdentity } from "./seriesOf.js";
 

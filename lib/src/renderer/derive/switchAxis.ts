@@ -1,6 +1,6 @@
 import { isAxisMark, type DataMarkSpec, type MarkSpec } from "../spec/markSpec.js";
 import type { PlotPanelSpec } from "../spec/figureSpec.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 import { extentOf, savedScalar } from "./deriveScale.js";
 

@@ -1,7 +1,7 @@
 import type { Axis } from "../FigureState.js";
 import { isAxisMark } from "../spec/markSpec.js";
 import type { PlotPanelSpec } from "../spec/figureSpec.js";
-import { reviveScalar, type Value } from "../reviveColumn.js";
+import { reviveScalar, type Value } from "../spec/reviveScalar.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 import { extentOf, onDomain } from "./deriveScale.js";
 

@@ -1,13 +1,7 @@
-import type { CSVOptions } from "../../results/CSVOptions.js";
-import type { ResultTable } from "../../results/ResultTable.js";
-import { writeCSV } from "../../results/writeCSV.js";
-import { writeLatex } from "../../results/writeLatex.js";
-import { writeMarkdown } from "../../results/writeMarkdown.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { columnReader } from "../revivePanel.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
-import { writeValue } from "../interact/writeValue.js";
 
 /** The numbers of a figure, or of one layer of it: a column for each channel, a row for each datum. */
 export interface FigureTable {
@@ -103,49 +97,4 @@ export function figureTables(figure: FigureSpec): FigureTable[] {
       rows: mark.rows,
     }));
   });
-}
-
-function textTable({ title, columns, rows }: FigureTable, notes: readonly string[]): ResultTable {
-  return {
-    title,
-    columns: columns.map(({ name, values }) => ({
-      name,
-      numeric: values.every((value) => value === null || typeof value === "number"),
-    })),
-    rows: Array.from({ length: rows }, (_, row) => columns.map(({ values }) => writeValue(values[row]))),
-    notes,
-  };
-}
-
-const written = (value: Value | undefined): string | number | boolean =>
-  value instanceof Date ? value.toISOString() : (value ?? "");
-
-/** How the numbers of a figure can be written. */
-export type TableFormat = "csv" | "markdown" | "latex";
-
-/**
- * The numbers of a figure: as CSV in full precision, one table with a column that names the layer where there are
- * several; as Markdown or LaTeX (booktabs) rounded for reading, a table for each layer.
- */
-export function writeFigureTables(figure: FigureSpec, format: TableFormat, options: CSVOptions = {}): string {
-  const tables = figureTables(figure);
-  if (format === "csv") {
-    const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
-    const several = tables.length > 1;
-    return writeCSV(
-      tables.flatMap(({ title, columns, rows }) => {
-        const byName = new Map(columns.map(({ name, values }) => [name, values]));
-        return Array.from({ length: rows }, (_, row) =>
-          Object.fromEntries([
-            ...(several ? [["table", title]] : []),
-            ...[...names].map((name) => [name, written(byName.get(name)?.[row])]),
-          ] as [string, string | number | boolean][]),
-        );
-      }),
-      options,
-    );
-  }
-  const write = format === "markdown" ? writeMarkdown : writeLatex;
-  const notes = [...(figure.caption ?? []), ...(figure.notes ?? [])].flatMap((note) => note.split("\n"));
-  return tables.map((table, i) => write(textTable(table, i === tables.length - 1 ? notes : []))).join("\n");
 }

@@ -1,34 +1,7 @@
-import { composeSvg, type ComposedSvg } from "../export/composeSvg.js";
-import { download, pageToPDF, svgToPNG } from "../export/browserExports.js";
-import { writeFigureTables } from "../export/figureTables.js";
-import { drawPanel } from "../drawPanel.js";
-import { withoutHidden } from "../legend.js";
+import type { ExportFormat } from "../export/exportFigure.js";
 import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
-
-/** The figure as it is seen now: zoomed, with what is hidden left out, on white. */
-function seen({ figure, panels, state, root }: Controller): ComposedSvg {
-  const { ownerDocument: document } = root;
-  return composeSvg(figure, document, (panel, index) => {
-    const view = panels.find((one) => one.index === index);
-    // What stands out for a moment on the page does not on paper.
-    const lasting = { ...state, highlighted: undefined };
-    const {
-      panel: derived,
-      column,
-      rows,
-    } = view?.derive(lasting) ?? {
-      panel,
-      column: () => [],
-      rows: undefined,
-    };
-    return withoutHidden(drawPanel(derived, column, { document, rows }), state);
-  });
-}
-
-const text = (content: string, type: string): Promise<Blob> =>
-  Promise.resolve(new Blob([content], { type: `${type};charset=utf-8` }));
 
 /** A file name made of a title. */
 const fileName = (title: string | undefined): string =>
@@ -46,19 +19,13 @@ export function exportMenu(controller: Controller): {
 } {
   const { root, figure, signal } = controller;
   const { ownerDocument: document } = root;
-  const title = figure.title ?? "Figure";
-  const formats: readonly (readonly [string, string, () => Promise<Blob>])[] = [
-    ["SVG", "svg", () => text(seen(controller).svg, "image/svg+xml")],
-    ["PNG, twice the size", "png", () => svgToPNG(seen(controller), document)],
-    ["PDF", "pdf", () => pageToPDF(seen(controller), title, document)],
-    // A figure may be anybody's, and a spreadsheet is what opens a downloaded CSV file.
-    [
-      "Numbers as CSV",
-      "csv",
-      () => text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv"),
-    ],
-    ["Numbers as Markdown", "md", () => text(writeFigureTables(figure, "markdown"), "text/markdown")],
-    ["Numbers as LaTeX", "tex", () => text(writeFigureTables(figure, "latex"), "application/x-tex")],
+  const formats: readonly (readonly [string, ExportFormat])[] = [
+    ["SVG", "svg"],
+    ["PNG, twice the size", "png"],
+    ["PDF", "pdf"],
+    ["Numbers as CSV", "csv"],
+    ["Numbers as Markdown", "md"],
+    ["Numbers as LaTeX", "tex"],
   ];
   const element = document.createElement("div");
   element.className = "precipice-menu-holder";
@@ -79,7 +46,7 @@ export function exportMenu(controller: Controller): {
     button.setAttribute("aria-expanded", String(open));
   };
   show(false);
-  const items = formats.map(([label, ending, make]) => {
+  const items = formats.map(([label, ending]) => {
     const item = document.createElement("div");
     item.setAttribute("role", "menuitem");
     item.tabIndex = -1;
@@ -91,8 +58,10 @@ export function exportMenu(controller: Controller): {
       () => {
         show(false);
         button.focus();
-        make()
-          .then((blob) => {
+        // What writes files comes when the first is asked for.
+        import("../export/exportFigure.js")
+          .then(async ({ download, exportFigure }) => {
+            const blob = await exportFigure(controller, ending);
             download(blob, `${fileName(figure.title)}.${ending}`, document);
             controller.say(`${label} saved`);
           })

@@ -1,9 +1,10 @@
 import { channelNamed } from "../derive/channelNamed.js";
 import { selectable } from "../derive/emphasis.js";
 import type { PanelView } from "../PanelView.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { columnReader } from "../revivePanel.js";
-import { dataTable, Drawer } from "./dataTable.js";
+import { dataTable } from "./dataTable.js";
+import { Drawer } from "./Drawer.js";
 import { leastDrag } from "./drag.js";
 import type { Controller } from "./Interactor.js";
 import type { PanelTooltip } from "./Tooltip.js";

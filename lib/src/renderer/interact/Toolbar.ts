@@ -1,5 +1,5 @@
 import type { Axis } from "../FigureState.js";
-import type { Drawer } from "./dataTable.js";
+import type { Drawer } from "./Drawer.js";
 import { exportMenu } from "./ExportMenu.js";
 import { canZoom } from "./geometry.js";
 import { icon, type IconName } from "./icons.js";

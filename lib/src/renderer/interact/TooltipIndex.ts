@@ -3,7 +3,7 @@ import type { DerivedPanel } from "../derive/derivePanel.js";
 import { seriesChannels, seriesKey, seriesName } from "../derive/seriesOf.js";
 import { smoothedLabel } from "../derive/smoothLines.js";
 import type { PanelScales } from "../drawPanel.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 import type { Place } from "./geometry.js";
 

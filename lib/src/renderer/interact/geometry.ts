@@ -1,7 +1,7 @@
 import type { Scale } from "@observablehq/plot";
 import type { PanelScales } from "../drawPanel.js";
 import type { Axis, PanelState, VisibleDomain } from "../FigureState.js";
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { isContinuous } from "../derive/deriveScale.js";
 
 /** The two ends of a scale in pixels, as drawn: the second may lie before the first. */

@@ -1,7 +1,7 @@
 import type { PlotPanelSpec } from "../spec/figureSpec.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
 import { isAxisMark } from "../spec/markSpec.js";
-import { drawsOnCanvas } from "../canvas.js";
+import { drawsOnCanvas } from "../spec/drawsOnCanvas.js";
 
 /** Which tooltip the figure itself shows over a panel; undefined where the marks show theirs, or none is asked for. */
 export function ownTooltip(panel: PlotPanelSpec, { tooltip }: InteractionSpec): "x" | "point" | undefined {

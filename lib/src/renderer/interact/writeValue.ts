@@ -1,4 +1,4 @@
-import type { Value } from "../reviveColumn.js";
+import type { Value } from "../spec/reviveScalar.js";
 import { shortNumber } from "../writeLike.js";
 
 /** A value for reading: up to `digits` significant digits, dates without a time that says nothing. */

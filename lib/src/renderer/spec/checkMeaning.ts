@@ -1,3 +1,5 @@
+import { figureBudget } from "./budget/figureBudget.js";
+import { intervalSteps, isTimeInterval } from "./budget/intervalSteps.js";
 import type { FigureSpec, PlotPanelSpec } from "./figureSpec.js";
 import type { AxisMarkSpec, ChannelSpec, DataMarkSpec } from "./markSpec.js";
 import { isAxisMark } from "./markSpec.js";
@@ -12,18 +14,6 @@ const mostIntervals = 5_000;
 const mostFacets = 400;
 const mostCells = 20_000_000;
 const mostLetters = 10_000_000;
-
-const milliseconds: Readonly<Record<string, number>> = {
-  second: 1e3,
-  minute: 6e4,
-  hour: 36e5,
-  day: 864e5,
-  week: 6048e5,
-  month: 26e8,
-  quarter: 78e8,
-  half: 156e8,
-  year: 315e8,
-};
 
 export function columnLength(column: ColumnSpec): number {
   if (column.type === "constant") return column.length;
@@ -81,37 +71,17 @@ function markReason(mark: DataMarkSpec, columns: readonly ColumnSpec[], path: st
   return undefined;
 }
 
-const numeric = (value: ScalarSpec): number =>
-  typeof value === "number"
-    ? value
-    : typeof value === "object" && value !== null && "date" in value
-      ? value.date
-      : NaN;
-
-/** How many steps an interval makes over a domain: a second over a century is refused before it is counted out. */
+/** An interval of a second over a century is refused before its steps are counted out. */
 function intervalReason(
   interval: unknown,
   domain: readonly ScalarSpec[] | undefined,
   path: string,
 ): string | undefined {
-  let step: number;
-  if (typeof interval === "number") {
-    step =
-      interval < 0 || (interval > 0 && interval < 1)
-        ? Math.abs(interval < 0 ? 1 / interval : interval)
-        : interval;
-    if (!(step > 0)) return `${path}: an interval of ${interval}`;
-  } else if (typeof interval === "string") {
-    const [, count = "1", name = ""] = /^(?:(\d+) )?([a-z]+?)s?$/u.exec(interval) ?? [];
-    step = Number(count) * (milliseconds[name] ?? 6048e5);
-  } else return undefined;
-  if (domain === undefined) return `${path}: an interval without a domain`;
-  const numbers = domain.map(numeric).filter((value) => !Number.isNaN(value));
-  if (numbers.length === 0) return undefined;
-  const spread = Math.max(...numbers) - Math.min(...numbers);
-  return spread / step <= mostIntervals
-    ? undefined
-    : `${path}: an interval that makes ${Math.round(spread / step)} steps`;
+  const steps = intervalSteps(interval, domain);
+  if (steps === undefined || steps <= mostIntervals) return undefined;
+  return domain === undefined
+    ? `${path}: an interval without a domain`
+    : `${path}: an interval that makes ${Math.round(steps)} steps`;
 }
 
 function scaleReason(scale: ScaleSpec, key: string, path: string): string | undefined {
@@ -127,11 +97,7 @@ function scaleReason(scale: ScaleSpec, key: string, path: string): string | unde
       `${path}.ticks`,
     ) ??
     intervalReason(typeof scale.nice === "string" ? scale.nice : undefined, scale.domain, `${path}.nice`) ??
-    (typeof scale.grid === "string" &&
-    scale.grid.length > 0 &&
-    Object.hasOwn(milliseconds, scale.grid.replace(/s$/u, ""))
-      ? intervalReason(scale.grid, scale.domain, `${path}.grid`)
-      : undefined)
+    (isTimeInterval(scale.grid) ? intervalReason(scale.grid, scale.domain, `${path}.grid`) : undefined)
   );
 }
 
@@ -238,5 +204,5 @@ export function checkMeaning(figure: FigureSpec): string | undefined {
     const reason = panelReason(panel, figure.columns, path);
     if (reason !== undefined) return reason;
   }
-  return tablesReason(figure);
+  return tablesReason(figure) ?? figureBudget(figure).reason;
 }

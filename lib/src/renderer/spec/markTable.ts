@@ -65,7 +65,13 @@ export const channelName = string({
 
 /** How a tooltip writes its channels: those named come first, in this order. A list, since files sort an object's names. */
 export const tipFormat = array(
-  object({ channel: channelName, format: anyOf("true, false or a format", boolean, tickFormat) }, {}),
+  object(
+    {
+      channel: channelName,
+      format: anyOf("true, false or a format of a width below 100", boolean, tickFormat),
+    },
+    {},
+  ),
   { maximum: 200 },
 );
 

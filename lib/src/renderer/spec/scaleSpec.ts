@@ -18,7 +18,17 @@ export const ticks = anyOf(
 );
 
 /** How ticks are written: d3-format's or d3-time-format's text, or a table of the texts. */
-export const tickFormat = anyOf("a format or a lookup table", string({ maximum: 100 }), lookup, oneOf(null));
+export const tickFormat = anyOf(
+  "a format of a width below 100, or a lookup table",
+  // A width of d3-format pads every number to it: three digits of it fill a page.
+  string({
+    maximum: 100,
+    pattern: "^(?!(?:.?[<>=^])?[-+( ]?[$#]?0*[1-9][0-9]{2,},?(?:\\.[0-9]+)?~?[a-zA-Z%]?$)",
+    name: "a format of a width below 100",
+  }),
+  lookup,
+  oneOf(null),
+);
 
 /** What an axis may be told; the same names as in Observable Plot. */
 export const axisOptions = {

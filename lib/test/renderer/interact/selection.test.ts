@@ -81,7 +81,7 @@ describeInChromium("what a figure shares and opens", ({ browser, open }) => {
     await page.locator(".precipice-panel").focus();
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");
-    expect(await drawer.locator("tbody tr").count()).toBe(12);
+    await expect.poll(() => drawer.locator("tbody tr").count()).toBe(12);
     await page.close();
   });
 });

@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blockingFigures } from "../../../lib/test/security/blockingFigures.js";
+import { codeCell, ExportedPages } from "../lab/ExportedPages.js";
+import { findChromium } from "../lab/findChromium.js";
+import { LabPage } from "../lab/LabPage.js";
+import { writeNotebookWithOutputs } from "../lab/notebookWithOutputs.js";
+import { FIGURE_MIME_TYPE } from "../lab/sampleFigure.js";
+import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.js";
+
+const chromium = findChromium();
+const text = "SPR 0.375 [0.354, 0.398]";
+// The two that are large in the file too would make this a test of JupyterLab's own reading.
+const names = Object.keys(blockingFigures).filter(
+  (name) => !/50 000 regressions|200 panels|30 axes|20 000|of 60 pixels/u.test(name),
+);
+const bundles = names.map((name) => ({ [FIGURE_MIME_TYPE]: blockingFigures[name]?.(), "text/plain": text }));
+
+/** Waits until a page has answered, and gives the longest task that it did in the meantime. */
+async function longestTask(page: Page, during: () => Promise<unknown>, buffered = false): Promise<number> {
+  await page.evaluate((before) => {
+    const tasks: number[] = [];
+    Object.assign(window, { precipiceTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask", buffered: before });
+  }, buffered);
+  await during();
+  return page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { readonly precipiceTasks: readonly number[] }).precipiceTasks),
+  );
+}
+
+describe.skipIf(chromium === undefined)("opening a notebook of small hostile figures blocks no page", () => {
+  describe("in JupyterLab, where nobody trusts it", () => {
+    let server: JupyterLabServer;
+    let lab: LabPage;
+    beforeAll(async () => {
+      server = await startJupyterLab();
+      writeNotebookWithOutputs(path.join(server.folder, "hostile.ipynb"), bundles);
+      writeFileSync(
+        path.join(server.folder, "hostile.figure.json"),
+        JSON.stringify(bundles[0]?.[FIGURE_MIME_TYPE]),
+      );
+      lab = await LabPage.open(chromium ?? "", server);
+    });
+    afterAll(async () => {
+      await lab.close();
+      await server.stop();
+    });
+
+    it("each output shows its text and the reason", async () => {
+      await lab.visit("hostile.ipynb");
+      const longest = await longestTask(lab.page, async () => {
+        for (const [cell, name] of names.entries()) {
+          const output = await lab.output(cell);
+          await output.locator("[data-precipice-figure=fallback]").waitFor();
+          const shown = await output.innerText();
+          expect(shown, name).toContain(text);
+          expect(shown, name).toMatch(/This figure is not drawn: .*(?:block the page|width below 100)/u);
+        }
+      });
+      expect(longest).toBeLessThan(1_000);
+      expect((await lab.notebookState()).trusted).not.toContain(true);
+      await lab.output(0);
+      await lab.screenshot("hostile-figures-lab");
+      expect(lab.pageErrors).toEqual([]);
+    });
+
+    it("a restored workspace opens it again, and a figure file beside it, and answers", async () => {
+      await lab.execute("docmanager:open", { path: "hostile.figure.json" });
+      await lab.page.locator(".jp-MimeDocument [data-precipice-figure=fallback]").first().waitFor();
+      await lab.execute("docmanager:open", { path: "hostile.ipynb" });
+      // JupyterLab saves its workspace a moment after a change.
+      await lab.page.waitForTimeout(2_000);
+      await lab.page.goto(`${server.url}/lab?token=${server.token}`);
+      await lab.page.waitForFunction(() => "jupyterapp" in window);
+      await lab.page.locator(".jp-NotebookPanel [data-precipice-figure=fallback]").first().waitFor();
+      const longest = await longestTask(lab.page, async () => {
+        await lab.execute("docmanager:open", { path: "hostile.figure.json" });
+        await lab.page.locator(".jp-MimeDocument [data-precipice-figure=fallback]").first().waitFor();
+      });
+      expect(longest).toBeLessThan(1_000);
+    });
+  });
+
+  describe("in Notebook 7", () => {
+    it("each output shows its text and the reason", async () => {
+      const server = await startJupyterLab({ application: "notebook" });
+      const lab = await LabPage.open(chromium ?? "", server);
+      try {
+        writeNotebookWithOutputs(path.join(server.folder, "hostile.ipynb"), bundles);
+        await lab.visitNotebook("hostile.ipynb");
+        const longest = await longestTask(lab.page, async () => {
+          for (const cell of names.keys())
+            await (await lab.output(cell)).locator("[data-precipice-figure=fallback]").waitFor();
+        });
+        expect(longest).toBeLessThan(1_000);
+      } finally {
+        await lab.close();
+        await server.stop();
+      }
+    });
+  });
+
+  describe("in an exported page", () => {
+    let pages: ExportedPages;
+    beforeAll(async () => {
+      pages = await ExportedPages.launch(chromium ?? "");
+      const cells = bundles.map((data, i) => codeCell(`// ${names[i] ?? ""}`, data));
+      pages.write("hostile.ipynb", cells);
+      pages.export("hostile.ipynb", "-o", "hostile.html");
+    });
+    afterAll(async () => pages.close());
+
+    it("each output shows its text and the reason", async () => {
+      const { page, complaints } = await pages.open("hostile.html");
+      const longest = await longestTask(page, async () => page.waitForTimeout(500), true);
+      const figures = page.locator("[data-precipice-figure]");
+      await expect.poll(() => figures.count()).toBe(names.length);
+      expect(await page.locator("[data-precipice-figure=fallback]").count()).toBe(names.length);
+      expect(await figures.first().innerText()).toContain(text);
+      expect(longest).toBeLessThan(1_000);
+      expect(complaints).toEqual([]);
+      await pages.screenshot("hostile-figures-export", page);
+      await page.close();
+    });
+
+    it("within a frame of another page does no more than draw and hand out its own data", async () => {
+      mkdirSync(pages.folder, { recursive: true });
+      writeFileSync(
+        path.join(pages.folder, "frame.html"),
+        '<!doctype html><html lang="en"><title>Another page</title><iframe src="hostile.html" width="900" height="700"></iframe></html>',
+      );
+      const opened = await pages.open("frame.html");
+      const frame = opened.page.frameLocator("iframe");
+      await frame.locator("[data-precipice-figure]").first().waitFor();
+      // Nothing in it sends, signs in, stores or leads a click to another place.
+      expect(await frame.locator("form, [formaction], object, embed, iframe, base, [ping]").count()).toBe(0);
+      const leading = await frame
+        .locator("a[href]")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      expect(leading.filter((href) => !href.startsWith("#"))).toEqual([]);
+      const kept = await frame.locator("body").evaluate(() => ({
+        cookies: document.cookie,
+        policy:
+          document.querySelector("meta[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "",
+      }));
+      expect(kept.cookies).toBe("");
+      expect(kept.policy).toMatch(/default-src 'none'/u);
+      expect(kept.policy).toMatch(/form-action 'none'/u);
+      expect(opened.complaints).toEqual([]);
+      await opened.page.close();
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { drawPanel } from "../drawPanel.js";
+import type { Controller } from "../interact/Interactor.js";
+import { withoutHidden } from "../legend.js";
+import { pageToPDF, svgToPNG } from "./browserExports.js";
+import { composeSvg, type ComposedSvg } from "./composeSvg.js";
+import { writeFigureTables } from "./writeFigureTables.js";
+
+export { download } from "./browserExports.js";
+
+/** The formats in which a figure, or its numbers, can be had. */
+export type ExportFormat = "svg" | "png" | "pdf" | "csv" | "md" | "tex";
+
+/** The figure as it is seen now: zoomed, with what is hidden left out, on white. */
+function seen({ figure, panels, state, root }: Controller): ComposedSvg {
+  const { ownerDocument: document } = root;
+  return composeSvg(figure, document, (panel, index) => {
+    const view = panels.find((one) => one.index === index);
+    // What stands out for a moment on the page does not on paper.
+    const lasting = { ...state, highlighted: undefined };
+    const {
+      panel: derived,
+      column,
+      rows,
+    } = view?.derive(lasting) ?? {
+      panel,
+      column: () => [],
+      rows: undefined,
+    };
+    return withoutHidden(drawPanel(derived, column, { document, rows }), state);
+  });
+}
+
+const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
+
+/** Writes a figure as it is seen now, or its numbers, as a file. */
+export async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
+  const { figure, root } = controller;
+  const { ownerDocument: document } = root;
+  switch (format) {
+    case "svg":
+      return text(seen(controller).svg, "image/svg+xml");
+    case "png":
+      return svgToPNG(seen(controller), document);
+    case "pdf":
+      return pageToPDF(seen(controller), figure.title ?? "Figure", document);
+    case "csv":
+      // A figure may be anybody's, and a spreadsheet is what opens a downloaded CSV file.
+      return text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv");
+    case "md":
+      return text(writeFigureTables(figure, "markdown"), "text/markdown");
+    case "tex":
+      return text(writeFigureTables(figure, "latex"), "application/x-tex");
+  }
+}

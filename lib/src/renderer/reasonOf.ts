@@ -1,0 +1,16 @@
+const longest = 300;
+
+/**
+ * Why something could not be drawn, for people. Plot says in words what it misses; an error of the language itself names
+ * parts of a program that no reader knows.
+ */
+export function reasonOf(error: unknown): string {
+  const isInternal =
+    !(error instanceof Error) ||
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError;
+  return isInternal
+    ? "its marks and scales do not fit together"
+    : error.message.slice(0, longest).replace(/\.$/u, "");
+}

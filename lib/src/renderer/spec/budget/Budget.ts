@@ -1,0 +1,48 @@
+/** How much drawing one figure may ask for, in microseconds of a page on an ordinary machine. */
+export const mostWork = 500_000;
+
+/** What work is spent on, as a reader is told. */
+export type WorkKind =
+  | "rows of marks"
+  | "text"
+  | "ticks and their labels"
+  | "legends"
+  | "filters"
+  | "dashes"
+  | "large shapes"
+  | "long lines"
+  | "regressions"
+  | "panels and facets";
+
+/**
+ * The work that is left to a figure. Every part says what it costs before anything is drawn, so that many small parts
+ * are refused like one large one.
+ */
+export class Budget {
+  readonly #spent = new Map<WorkKind, number>();
+  #total = 0;
+
+  /** The work that was asked for so far. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Whether the figure asks for more than it may. */
+  get isOver(): boolean {
+    return !(this.#total <= mostWork);
+  }
+
+  /** Takes the work of one part. An amount that is no number counts as endless. */
+  spend(kind: WorkKind, work: number): void {
+    const amount = Number.isNaN(work) ? Infinity : Math.max(0, work);
+    this.#total += amount;
+    this.#spent.set(kind, (this.#spent.get(kind) ?? 0) + amount);
+  }
+
+  /** Why the figure is not drawn, or undefined where it may be. */
+  reason(where: string): string | undefined {
+    if (!this.isOver) return undefined;
+    const [most] = [...this.#spent].sort(([, a], [, b]) => b - a);
+    return `${where}: drawing it would block the page, most of the work for ${most?.[0] ?? "its marks"}; give it less to draw`;
+  }
+}

@@ -1,0 +1,273 @@
+import { densityOf, drawsOnCanvas } from "../drawsOnCanvas.js";
+import type { FigureSpec, PlotPanelSpec } from "../figureSpec.js";
+import type { ChannelSpec, DataMarkSpec } from "../markSpec.js";
+import type { MarkName } from "../markTable.js";
+import type { ColumnSpec, ScalarSpec } from "../values.js";
+import type { Budget } from "./Budget.js";
+import { dashWork } from "./dashWork.js";
+import { filterWork } from "./filterWork.js";
+import { numbersOf, positionsOf } from "./positions.js";
+import { facetsOf, sizeOf } from "./scaleWork.js";
+import { textWork, type Wrapping } from "./textWork.js";
+
+/** The work of one row in a page of SVG. */
+const perRow: Readonly<Record<MarkName, number>> = {
+  area: 0.5,
+  arrow: 30,
+  barX: 15,
+  barY: 15,
+  cell: 15,
+  dot: 14,
+  frame: 0,
+  line: 0.3,
+  linearRegressionX: 1,
+  linearRegressionY: 1,
+  link: 17,
+  rect: 15,
+  ruleX: 12,
+  ruleY: 12,
+  text: 0,
+  tickX: 12,
+  tickY: 12,
+  tip: 380,
+  vector: 14,
+};
+const perMark = 60;
+const perFacet = 20;
+const perChannel = 0.1;
+const perMarker = 16;
+const perCanvasPixel = 0.009;
+/** A pixel within a shape that Chromium fills, and one that is laid by hand. */
+const perFilledPixel = 0.0002;
+const perLaidPixel = 0.005;
+/** A line costs with the height that it crosses, up to some. */
+const perCrossedPixel = 0.1;
+const mostCrossed = 300;
+const perRegression = 100;
+const perRegressionStep = 0.15;
+
+const markerKeys = ["markerStart", "markerMid", "markerEnd"];
+const boxes = new Set<MarkName>(["rect", "barX", "barY", "cell", "frame"]);
+
+/** What is asked of a mark's data: its channels by name, read as pixels. */
+class Geometry {
+  readonly #mark: DataMarkSpec;
+  readonly #panel: PlotPanelSpec;
+  readonly #columns: readonly ColumnSpec[];
+  readonly size: { readonly x: number; readonly y: number };
+
+  constructor(mark: DataMarkSpec, panel: PlotPanelSpec, columns: readonly ColumnSpec[]) {
+    this.#mark = mark;
+    this.#panel = panel;
+    this.#columns = columns;
+    const [x, y] = sizeOf(panel);
+    this.size = { x, y };
+  }
+
+  column(name: string): ColumnSpec | undefined {
+    const channel: ChannelSpec | undefined = this.#mark.channels?.[name];
+    return channel && this.#columns[channel.column];
+  }
+
+  /** Where the rows of a channel stand along an axis; undefined where that is not a number of pixels. */
+  positions(name: string, axis: "x" | "y"): ((row: number) => number) | undefined {
+    const column = this.column(name);
+    return column && positionsOf(column, this.#panel.scales[axis], this.size[axis]);
+  }
+
+  /** How far each row reaches along an axis, within the picture. */
+  extent(axis: "x" | "y"): (row: number) => number {
+    const size = this.size[axis];
+    const first = this.positions(`${axis}1`, axis);
+    const second = this.positions(`${axis}2`, axis);
+    if (first !== undefined && second !== undefined) {
+      const within = (at: number): number => Math.max(0, Math.min(size, at));
+      return (row) => Math.abs(within(first(row)) - within(second(row)));
+    }
+    const { domain, padding = 0.1, paddingInner = padding } = this.#panel.scales[axis] ?? {};
+    const banded = this.column(axis) !== undefined && domain !== undefined;
+    const band = banded
+      ? Math.min(size, (size / Math.max(1, domain.length)) * (1 + Math.max(0, -paddingInner)))
+      : size;
+    return () => band;
+  }
+}
+
+function distinct(column: ColumnSpec | undefined, rows: number): number {
+  if (column === undefined || column.type === "constant") return 1;
+  return Math.min(rows, new Set<unknown>(column.type === "string" ? column.codes : column.values).size);
+}
+
+/** What the rows of a line or an area travel. */
+function travelOf(
+  mark: DataMarkSpec,
+  geometry: Geometry,
+  sampled: boolean,
+): { readonly work: number; readonly pixels: number } {
+  const pick = (axis: "x" | "y"): ((row: number) => number) =>
+    geometry.positions(axis, axis) ??
+    geometry.positions(`${axis}1`, axis) ??
+    ((row) => (row % 2) * geometry.size[axis]);
+  const [x, y] = [pick("x"), pick("y")];
+  const tops = mark.mark === "area" ? (geometry.positions("y2", "y") ?? y) : y;
+  const { size } = geometry;
+  const within = (at: number, most: number): number => Math.max(0, Math.min(most, at));
+  const named = ["z", "stroke", "fill"].map((name) => geometry.column(name)).find((one) => one !== undefined);
+  const series =
+    named?.type === "string"
+      ? (row: number) => named.codes[row]
+      : named === undefined
+        ? () => 0
+        : numbersOf(named);
+  const last = new Map<unknown, { x: number; y: number; column: number; low: number; high: number }>();
+  let work = 0;
+  let pixels = 0;
+  for (let row = 0; row < mark.rows; row++) {
+    const at = { x: within(x(row), size.x), y: within(y(row), size.y) };
+    const top = within(tops(row), size.y);
+    const key = series(row);
+    const before = last.get(key);
+    const column = Math.floor(at.x);
+    if (before === undefined) {
+      last.set(key, { ...at, column, low: at.y, high: at.y });
+      continue;
+    }
+    // Rows in one column of pixels are drawn by their extremes.
+    if (sampled && column === before.column && mark.rows >= 4 * size.x) {
+      const crossed = Math.max(0, at.y - before.high, before.low - at.y);
+      pixels += crossed;
+      work += perCrossedPixel * Math.min(mostCrossed, crossed);
+      before.low = Math.min(before.low, at.y);
+      before.high = Math.max(before.high, at.y);
+      continue;
+    }
+    const crossed = Math.abs(at.y - before.y) + Math.abs(top - at.y) * (mark.mark === "area" ? 0.1 : 0);
+    pixels += Math.hypot(at.x - before.x, at.y - before.y) || 0;
+    work += perCrossedPixel * (Math.min(mostCrossed, crossed) || 0) + 1.5;
+    before.x = at.x;
+    before.y = at.y;
+    before.column = column;
+    before.low = at.y;
+    before.high = at.y;
+  }
+  return { work: mark.mark === "area" ? 2 * work : work, pixels };
+}
+
+/** From the first to the last of the pixels over which a regression is computed. */
+function spanOf(mark: DataMarkSpec, geometry: Geometry): number {
+  const axis = mark.mark === "linearRegressionX" ? "y" : "x";
+  const positions = geometry.positions(axis, axis);
+  if (positions === undefined) return geometry.column(axis)?.type === "constant" ? 0 : geometry.size[axis];
+  let low = 0;
+  let high = 0;
+  for (let row = 0; row < mark.rows; row++) {
+    const at = positions(row);
+    if (at < low) low = at;
+    if (at > high) high = at;
+  }
+  return high - low;
+}
+
+/** The work of the texts of a column: of all its rows, and of the longest, which a tooltip may show. */
+function textsWork(
+  { rows, constants = {} }: Pick<DataMarkSpec, "rows" | "constants">,
+  column: ColumnSpec | undefined,
+): { readonly all: number; readonly longest: number } {
+  const { lineWidth, textOverflow } = constants as { lineWidth?: number; textOverflow?: unknown };
+  const wrapping: Wrapping = { lineWidth, cut: textOverflow != null };
+  const known = new Map<unknown, number>();
+  let all = 0;
+  let longest = 0;
+  const add = (value: ScalarSpec | undefined, times = 1): void => {
+    let work = known.get(value);
+    if (work === undefined) known.set(value, (work = textWork(value, wrapping)));
+    all += times * work;
+    longest = Math.max(longest, work);
+  };
+  if (column === undefined) add(0, rows);
+  else if (column.type === "constant") add(column.value, rows);
+  else if (column.type === "string") for (const code of column.codes) add(column.dictionary[code]);
+  else if (column.type === "any") for (const value of column.values) add(value);
+  else add(0, rows);
+  return { all, longest };
+}
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === "number" ? value : otherwise;
+
+/** Takes the work of drawing a mark in every facet that shows it. */
+export function spendOnMark(
+  mark: DataMarkSpec,
+  panel: PlotPanelSpec,
+  { columns, interactions = {} }: Pick<FigureSpec, "columns" | "interactions">,
+  budget: Budget,
+): void {
+  const { mark: name, rows, constants = {}, channels = {}, extra = [] } = mark;
+  const geometry = new Geometry(mark, panel, columns);
+  const { size } = geometry;
+  const [across, down] = facetsOf(panel);
+  const facets = across * down;
+  const copies = mark.facet === "super" || mark.facet === null ? 1 : facets;
+  const smoothed = interactions.smoothing?.className;
+  const twice = name === "line" && smoothed !== undefined && constants["className"] === smoothed;
+  // A mark with facets of its own draws each of its rows in one of them.
+  const drawn = (mark.fx === undefined && mark.fy === undefined ? copies : 1) * (twice ? 2 : 1);
+  // Of a mark that follows the pointer one row is drawn.
+  const shown = mark.pointer === undefined ? rows : Math.min(1, rows);
+  const channelCount = Object.keys(channels).length + extra.length;
+  budget.spend("panels and facets", perMark + perFacet * copies);
+  budget.spend("filters", copies * filterWork(constants["imageFilter"]));
+  budget.spend("rows of marks", rows * perChannel * (1 + channelCount));
+  if (budget.isOver) return;
+
+  if (name === "line" || name === "area") {
+    const { work, pixels } = travelOf(mark, geometry, interactions.sampling !== "none");
+    const curve = constants["curve"];
+    const bends = typeof curve === "string" && !/^(?:auto|linear|step)/u.test(curve) ? 2 : 1;
+    budget.spend("long lines", drawn * (bends * work + 10 * distinct(geometry.column("z"), rows)));
+    budget.spend("dashes", drawn * dashWork(constants["strokeDasharray"], pixels));
+  } else if (name === "linearRegressionX" || name === "linearRegressionY") {
+    const steps = spanOf(mark, geometry) / numberOf(constants["precision"], 0.5);
+    const series = distinct(geometry.column("z"), rows);
+    budget.spend("regressions", copies * series * (perRegression + perRegressionStep * steps));
+  } else if (name === "text") budget.spend("text", drawn * textsWork(mark, geometry.column("text")).all);
+  else if (name === "tip")
+    budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
+  if (name === "tip" || mark.tip !== undefined) {
+    const tip = typeof mark.tip === "object" ? mark.tip : constants;
+    // The tooltip of a mark is one at a time, drawn when someone points.
+    if (mark.tip !== undefined) budget.spend("filters", filterWork(Reflect.get(tip, "pathFilter")) / 4);
+    const titles = textsWork({ ...mark, constants: { lineWidth: 20, ...tip } }, geometry.column("title"));
+    budget.spend("text", name === "tip" && mark.pointer === undefined ? drawn * titles.all : titles.longest);
+  }
+
+  const onCanvas = drawsOnCanvas(mark);
+  const radius = numberOf(constants["r"], 3) + numberOf(constants["strokeWidth"], 1.5) / 2;
+  if (onCanvas) {
+    const density = densityOf(rows);
+    const pixels = size.x * size.y * density ** 2;
+    budget.spend("large shapes", copies * perCanvasPixel * pixels);
+    const stroked = (constants["stroke"] ?? channels["stroke"]) == null ? 0 : 2;
+    const laid = name === "dot" ? perLaidPixel * Math.min(pixels, (2 * radius * density) ** 2) : stroked;
+    budget.spend("rows of marks", drawn * rows * (1.3 + laid));
+  } else budget.spend("rows of marks", drawn * (rows + shown * perRow[name]));
+
+  let area = 0;
+  let outline = 0;
+  if (boxes.has(name) || /^(?:link|arrow|rule|tick)/u.test(name)) {
+    const [wide, high] = [geometry.extent("x"), geometry.extent("y")];
+    for (let row = 0; row < Math.max(rows, Number(name === "frame")); row++) {
+      const [x, y] = [wide(row) || 0, high(row) || 0];
+      area += x * y;
+      outline += 2 * (x + y);
+    }
+  } else if (name === "dot" && !onCanvas) {
+    outline = rows * 2 * Math.PI * radius;
+    area = rows * Math.min(size.x * size.y, 4 * radius ** 2);
+  } else if (name === "vector") outline = rows * Math.abs(numberOf(constants["length"], 12));
+  if (!boxes.has(name) && name !== "dot") area = 0;
+  budget.spend("large shapes", drawn * area * perFilledPixel);
+  budget.spend("dashes", drawn * dashWork(constants["strokeDasharray"], outline));
+  for (const key of markerKeys)
+    if ((constants[key] ?? null) !== null) budget.spend("rows of marks", drawn * rows * perMarker);
+}

@@ -1,0 +1,24 @@
+import type { FigureSpec, PlotPanelSpec } from "../figureSpec.js";
+import { isAxisMark } from "../markSpec.js";
+import { Budget } from "./Budget.js";
+import { spendOnMark } from "./markWork.js";
+import { spendOnScales } from "./scaleWork.js";
+
+/** What of its figure a panel's work depends on. */
+export type PanelContext = Pick<FigureSpec, "columns" | "interactions">;
+
+/** Takes the work of one panel, mark by mark until there is too much. */
+export function spendOnPanel(panel: PlotPanelSpec, context: PanelContext, budget: Budget): void {
+  spendOnScales(panel, budget);
+  for (const mark of panel.marks) {
+    if (budget.isOver) return;
+    if (!isAxisMark(mark)) spendOnMark(mark, panel, context, budget);
+  }
+}
+
+/** Why a panel as a reader looks at it, zoomed or on another axis, would block the page; undefined where it would not. */
+export function panelReason(panel: PlotPanelSpec, context: PanelContext): string | undefined {
+  const budget = new Budget();
+  spendOnPanel(panel, context, budget);
+  return budget.reason("this view");
+}

@@ -1,0 +1,120 @@
+import type { PlotPanelSpec } from "../figureSpec.js";
+import { type AxisMarkSpec, isAxisMark } from "../markSpec.js";
+import type { ScaleSpec } from "../scaleSpec.js";
+import type { ScalarSpec } from "../values.js";
+import type { Budget } from "./Budget.js";
+import { dashWork } from "./dashWork.js";
+import { filterWork } from "./filterWork.js";
+import { isTimeInterval } from "./intervalSteps.js";
+import { isOrdinal, tickCount, type TicksAsked } from "./tickCount.js";
+import { textWork, type Wrapping } from "./textWork.js";
+
+type PositionName = "x" | "y" | "fx" | "fy";
+const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
+const perTick = 10;
+const perSwatch = 80;
+
+/** What an axis mark or a scale says of an axis. */
+interface AxisAsked extends TicksAsked, Wrapping {
+  readonly text?: AxisMarkSpec["text"];
+  readonly tickFormat?: unknown;
+  readonly strokeDasharray?: unknown;
+  readonly facetAnchor?: unknown;
+}
+
+/** The width and the height of a panel; one that says none is as high as Plot makes it at most. */
+export const sizeOf = ({ options }: PlotPanelSpec): readonly [width: number, height: number] => [
+  options.width ?? 640,
+  options.height ?? (options.aspectRatio === undefined ? 1300 : Infinity),
+];
+
+/** How many facets stand side by side, and how many one below the other. */
+export const facetsOf = ({ scales: { fx, fy } }: PlotPanelSpec): readonly [across: number, down: number] => [
+  Math.max(1, fx?.domain?.length ?? 1),
+  Math.max(1, fy?.domain?.length ?? 1),
+];
+
+const sum = (texts: readonly ScalarSpec[], wrapping: Wrapping): number =>
+  texts.reduce<number>((work, text) => work + textWork(text, wrapping), 0);
+
+/** The work of the labels of `count` ticks. */
+function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
+  const { text, ticks, tickFormat: format } = asked;
+  const table = text ?? format;
+  if (text === null) return 0;
+  if (Array.isArray(table)) return sum(table as ScalarSpec[], asked);
+  if (typeof table === "object" && table !== null && "lookup" in table) {
+    const { lookup } = table as { readonly lookup: readonly (readonly ScalarSpec[])[] };
+    const longest = lookup.reduce((most, [, to]) => Math.max(most, textWork(to, asked)), 30);
+    return count * longest;
+  }
+  // A directive of a time is written out in ten letters or so; a number in no more than its width and 308 digits.
+  if (typeof format === "string") return count * (25 + (format.includes("%") ? 4 * format.length : 40));
+  if (Array.isArray(ticks)) return sum(ticks as ScalarSpec[], asked);
+  return isOrdinal(scale) ? sum(scale.domain ?? [], asked) : 30 * count;
+}
+
+/** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
+export function spendOnScales(panel: PlotPanelSpec, budget: Budget): void {
+  const { options, scales, marks } = panel;
+  const [width, height] = sizeOf(panel);
+  const [across, down] = facetsOf(panel);
+  const facets = across * down;
+  budget.spend("panels and facets", 1_500 + 20 * facets);
+  const draw = (name: PositionName, asked: AxisAsked, labelled: boolean): void => {
+    const scale = scales[name] ?? {};
+    const along = name.endsWith("x");
+    const ofFacets = name.startsWith("f");
+    const size = (along ? width : height) / (ofFacets ? 1 : along ? across : down);
+    const count = tickCount(scale, asked, name === "x" ? 80 : 35, size);
+    const dashes = dashWork(asked.strokeDasharray, along ? height : width);
+    const labels = labelled ? labelsWork(scale, asked, count) : 0;
+    // An axis stands at the edge of the facets, and beside those that are empty, unless it is told otherwise.
+    const atEdges = labelled && asked.facetAnchor === undefined;
+    const copies = ofFacets ? 1 : atEdges ? Math.max(along ? across : down, facets / 4) : facets;
+    budget.spend("ticks and their labels", copies * (count * (perTick + dashes) + labels));
+  };
+  for (const [name, scale] of Object.entries(scales)) {
+    const { domain = [], range = [], legend = false, tickFormat } = scale;
+    budget.spend("panels and facets", 0.5 * (domain.length + range.length));
+    if (legend !== false) {
+      const swatches = isOrdinal(scale);
+      const count = swatches ? domain.length : tickCount(scale, scale, 64, scale.width ?? 240);
+      const labels = labelsWork(scale, swatches ? { tickFormat } : scale, count);
+      budget.spend("legends", 3_000 + perSwatch * count + labels);
+    }
+    const position = positionNames.find((one) => one === name);
+    if (position === undefined) continue;
+    const { axis = options.axis, grid = options.grid } = scale;
+    const explicit = marks.some(({ mark }) => mark === `axis${name[0]?.toUpperCase()}${name.slice(1)}`);
+    if (axis ?? (axis === undefined && !explicit))
+      for (let sides = axis === "both" ? 2 : 1; sides > 0; sides--) draw(position, scale, true);
+    if (grid ?? false) {
+      const own = typeof grid === "number" || Array.isArray(grid) || isTimeInterval(grid);
+      const ticks = own ? grid : scale.ticks;
+      draw(position, { ...scale, ticks }, false);
+    }
+    if (budget.isOver) return;
+  }
+  for (const mark of marks) {
+    if (!isAxisMark(mark)) continue;
+    const given = mark.options ?? {};
+    const name = mark.mark.slice(4).toLowerCase() as PositionName;
+    const { lineWidth, textOverflow } = given;
+    const ticks = mark.ticks ?? given.ticks;
+    budget.spend("panels and facets", 100);
+    budget.spend("filters", 3 * facets * filterWork(given.imageFilter));
+    draw(
+      name,
+      {
+        ...given,
+        ...(ticks !== undefined && { ticks }),
+        text: mark.text,
+        lineWidth,
+        cut: textOverflow != null,
+      },
+      mark.mark.startsWith("axis"),
+    );
+    if (budget.isOver) return;
+  }
+}

@@ -1,0 +1,35 @@
+import { reviveScalar } from "../reviveScalar.js";
+import type { ScaleSpec } from "../scaleSpec.js";
+import { intervalSteps } from "./intervalSteps.js";
+
+/** What an axis, a grid or a legend is told of its ticks. */
+export interface TicksAsked {
+  readonly ticks?: unknown;
+  readonly interval?: unknown;
+  readonly tickSpacing?: number | undefined;
+}
+
+const ordinal = /^(?:point|band|ordinal|categorical|threshold)$/u;
+/** Whether a scale has a place for each value of its domain and nothing between. */
+export const isOrdinal = ({ type, domain = [] }: ScaleSpec): boolean =>
+  ordinal.test(type ?? "") || domain.some((end) => typeof end === "string");
+
+/** At most how many ticks are drawn along a scale of `size` pixels. */
+export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, size: number): number {
+  const { domain = [], type, base = 10 } = scale;
+  const { ticks, interval, tickSpacing = spacing } = asked;
+  if (Array.isArray(ticks)) return ticks.length;
+  if (isOrdinal(scale)) return domain.length;
+  const steps = intervalSteps(interval ?? (typeof ticks === "string" ? ticks : scale.interval), domain);
+  if (steps !== undefined) return steps + 2;
+  const count = typeof ticks === "number" ? ticks : size / tickSpacing;
+  // A logarithm of a whole base has a tick for each multiple of each power.
+  if (type?.endsWith("log") === true && Number.isInteger(base)) {
+    const power = (end: (typeof domain)[number]): number =>
+      Math.log(Math.abs(Number(reviveScalar(end)))) / Math.log(base);
+    const powers = Math.abs(power(domain.at(-1) ?? 1) - power(domain[0] ?? 1));
+    if (!(powers >= count)) return (Math.min(powers, count) + 2) * base;
+  }
+  // A nice step makes up to half as many again, one of time twice as many.
+  return (/^(?:utc|time)$/u.test(type ?? "") ? 2.2 : 1.5) * count + 3;
+}
