@@ -31,8 +31,20 @@ export { geoTransform, ${Object.keys(geo)
   },
 };
 
+/**
+ * Takes what is loaded on demand into the script: an import within it would be wrapped, with all that it shares, and cost
+ * a tenth more.
+ * @type {import("esbuild").Plugin}
+ */
+const allAtOnce = {
+  name: "all-at-once",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/onDemand\.js$/ }, () => ({ path: `${dist}/renderer/onDemand.page.js` }));
+  },
+};
+
 await build({
-  plugins: [withoutMaps],
+  plugins: [withoutMaps, allAtOnce],
   stdin: { contents: 'export { render } from "./index.js";', resolveDir: `${dist}/renderer` },
   outfile: `${dist}/renderer.bundle.js`,
   bundle: true,

@@ -11,6 +11,7 @@ import { tooltip } from "./interact/Tooltip.js";
 import { wheelZoom } from "./interact/WheelZoom.js";
 import { zoomBox } from "./interact/ZoomBox.js";
 import { buttonLegends, isolated, type Legend, markLegends, plainLegends } from "./legend.js";
+import { onDemand } from "./onDemand.js";
 import { panelMessages } from "./panelMessages.js";
 import { PanelView } from "./PanelView.js";
 import { reasonOf } from "./reasonOf.js";
@@ -189,7 +190,7 @@ export class FigureView implements Controller {
     keyboardMoves(this);
     linkedSelection(this, tooltips, this.#scope);
     if (this.interactions.runs !== undefined) {
-      void import("./interact/RunsDrawer.js").then(({ runsDrawer }) => {
+      void onDemand.runsDrawer().then(({ runsDrawer }) => {
         const runs = this.signal.aborted ? undefined : runsDrawer(this, tooltips);
         if (runs !== undefined) drawers.append(runs.element);
       });
@@ -212,8 +213,7 @@ export class FigureView implements Controller {
     const toggle = (): void => {
       if (drawer.isOpen) drawer.close();
       else {
-        // What writes tables comes when the first is asked for.
-        void import("./interact/figureDataTables.js").then(({ figureDataTables }) => {
+        void onDemand.dataTables().then(({ figureDataTables }) => {
           if (!this.signal.aborted) drawer.open(...figureDataTables(this.figure, this.#document));
         });
       }

@@ -1,3 +1,4 @@
+import { onDemand } from "../onDemand.js";
 import type { ComposedSvg } from "./composeSvg.js";
 
 /** An SVG as a PNG of twice its size, drawn by the page. */
@@ -20,8 +21,7 @@ export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Do
 
 /** An SVG as a PDF, its colours as the page reads them. */
 export async function pageToPDF({ svg }: ComposedSvg, title: string, document: Document): Promise<Blob> {
-  // The writer of PDF comes when the first is asked for.
-  const { svgToPDF } = await import("./pdf/svgToPDF.js");
+  const { svgToPDF } = await onDemand.svgToPDF();
   const parser = document.defaultView?.DOMParser;
   if (parser === undefined) throw new Error("this page cannot read an SVG");
   const root = new parser().parseFromString(svg, "image/svg+xml").documentElement;

@@ -1,4 +1,5 @@
 import type { ExportFormat } from "../export/exportFigure.js";
+import { onDemand } from "../onDemand.js";
 import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
@@ -58,8 +59,8 @@ export function exportMenu(controller: Controller): {
       () => {
         show(false);
         button.focus();
-        // What writes files comes when the first is asked for.
-        import("../export/exportFigure.js")
+        onDemand
+          .exportFigure()
           .then(async ({ download, exportFigure }) => {
             const blob = await exportFigure(controller, ending);
             download(blob, `${fileName(figure.title)}.${ending}`, document);

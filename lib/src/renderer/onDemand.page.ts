@@ -1,0 +1,12 @@
+import * as exportFigure from "./export/exportFigure.js";
+import * as svgToPDF from "./export/pdf/svgToPDF.js";
+import * as dataTables from "./interact/figureDataTables.js";
+import * as runsDrawer from "./interact/RunsDrawer.js";
+
+/** The modules of `onDemand.ts` as part of one script: a page that may ask for nothing has them from the beginning. */
+export const onDemand = {
+  dataTables: () => Promise.resolve(dataTables),
+  exportFigure: () => Promise.resolve(exportFigure),
+  runsDrawer: () => Promise.resolve(runsDrawer),
+  svgToPDF: () => Promise.resolve(svgToPDF),
+} satisfies typeof import("./onDemand.js").onDemand;

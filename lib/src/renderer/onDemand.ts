@@ -1,0 +1,10 @@
+/**
+ * Modules that a reader needs only after a click, each loaded when it is first asked for. The bundle for pages that load
+ * nothing else replaces this file by `onDemand.page.ts`.
+ */
+export const onDemand = {
+  dataTables: () => import("./interact/figureDataTables.js"),
+  exportFigure: () => import("./export/exportFigure.js"),
+  runsDrawer: () => import("./interact/RunsDrawer.js"),
+  svgToPDF: () => import("./export/pdf/svgToPDF.js"),
+};
