@@ -69,8 +69,9 @@ describe.skipIf(folder === undefined)("the files that were recorded", () => {
   const own = folder ?? "";
 
   test("are those of the registry, repository by repository", { timeout: 60_000 }, async () => {
-    const there = (await readdir(own)).sort();
-    expect(there).toEqual([...datasets.names].sort());
+    // More may be recorded than the registry has: data sets for notebooks that are still to come.
+    const there = new Set(await readdir(own));
+    expect(datasets.names.filter((name) => !there.has(name))).toEqual([]);
     for (const name of datasets.names) {
       const text = await readFile(path.join(own, name, "SOURCE.json"), "utf8");
       const recorded = [JSON.parse(text) as Recorded | Recorded[]].flat();
