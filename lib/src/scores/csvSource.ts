@@ -1,3 +1,4 @@
+import { firstTwice } from "./firstTwice.js";
 import { scanCSV } from "./scanCSV.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -54,7 +55,7 @@ export function checkedHeader(text: string, caller: string): readonly string[] {
   const columns = readHeader(text, caller);
   const separator = otherSeparator(columns);
   if (separator !== undefined) throw new ScoreTableError(`${caller}: line 1: ${separator}`);
-  const twice = columns.find((column, index) => columns.indexOf(column) < index);
+  const twice = firstTwice(columns);
   if (twice !== undefined) {
     throw new ScoreTableError(`${caller}: line 1: two columns have the name ${JSON.stringify(twice)}.`);
   }

@@ -7,6 +7,7 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
 
@@ -66,6 +67,7 @@ export function tableOfScores<Columns extends ScoreColumns>(
   options: ScoreOptions,
 ): TableOf<Columns> {
   const { source, omittedScores, warnings } = read;
+  refuseSparse(read, options.missing ?? "error");
   const more = { omittedScores, warnings };
   const table: AnyTable =
     read.sample === undefined

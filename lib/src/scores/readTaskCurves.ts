@@ -1,3 +1,4 @@
+import { firstTwice } from "./firstTwice.js";
 import { checkedCurve } from "../curves/checkedCurve.js";
 import type { LearningCurve } from "../curves/LearningCurve.js";
 import type { CurveCells } from "./ScoreCells.js";
@@ -14,7 +15,7 @@ export function readTaskCurves(
   const [first] = Object.values(curves);
   if (first === undefined) throw new ScoreTableError(`${reader}: there is no algorithm.`);
   const tasks = taskNames ?? Array.from(first, (_, index) => String(index + 1));
-  const twice = tasks.find((task, index) => tasks.indexOf(task) < index);
+  const twice = firstTwice(tasks);
   if (twice !== undefined) throw new ScoreTableError(`${reader}: two tasks have the name "${twice}".`);
   if (tasks.length === 0) throw new ScoreTableError(`${reader}: there is no task.`);
   const cells = algorithms.map((algorithm) => {

@@ -1,6 +1,5 @@
 import { missingTasks, type Sliceable, type TableCells } from "./ScoreCells.js";
-import { alikeNames } from "./nearestNames.js";
-import { ScoreTableError } from "./ScoreTableError.js";
+import { lackingTask, noCommonTask } from "./lackingTask.js";
 import { selectCells } from "./selectCells.js";
 
 /** What to do with tasks that not every algorithm has. */
@@ -15,18 +14,9 @@ export function settleMissing<Cell extends Sliceable<Cell>>(
   const lacking = missingTasks(cells);
   const [first] = lacking;
   if (first === undefined) return { cells, omittedTasks: [] };
-  if (missing === "error") {
-    const near = alikeNames(first.task, cells.tasks);
-    const more = lacking.length > 1 ? ` (and ${lacking.length - 1} more such)` : "";
-    throw new ScoreTableError(
-      `${reader}: row "${first.algorithm}", column "${first.task}": this algorithm has no run of this task${more}. ` +
-        (near[0] === undefined ? "" : `Is it the task "${near[0]}"? `) +
-        `Aggregates over different tasks cannot be compared: add the runs, or pass { missing: "omit" } to keep only ` +
-        `the tasks that every algorithm has.`,
-    );
-  }
+  if (missing === "error") throw lackingTask(reader, first, lacking.length, cells.tasks);
   const omitted = new Set(lacking.map(({ task }) => task));
   const tasks = cells.tasks.filter((task) => !omitted.has(task));
-  if (tasks.length === 0) throw new ScoreTableError(`${reader}: there is no task that every algorithm has.`);
+  if (tasks.length === 0) throw noCommonTask(reader);
   return { cells: selectCells(cells, { tasks }), omittedTasks: [...omitted] };
 }
