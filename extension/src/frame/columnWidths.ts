@@ -1,6 +1,6 @@
 import type { FrameModel } from "./FrameModel.js";
 import { readTheme } from "./gridTheme.js";
-import { filterWidth, headingText } from "./HeaderRenderer.js";
+import { columnName, filterWidth, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
 const [narrowest, widest] = [70, 320];
@@ -25,7 +25,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
     // The number of missing values may come later.
     const about = headingText(info.missing === undefined ? { ...info, missing: rows } : info);
     let needed = Math.max(
-      widthOf(`${info.name} ▲`, theme.boldFont) + filterWidth,
+      widthOf(`${columnName(info)} ▲`, theme.boldFont) + filterWidth,
       widthOf(about, theme.smallFont),
     );
     for (let row = 0; row < rows; row++) {
