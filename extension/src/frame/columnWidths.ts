@@ -1,3 +1,4 @@
+import { cutText } from "../cutText.js";
 import type { FrameModel } from "./FrameModel.js";
 import { readTheme } from "./gridTheme.js";
 import { columnName, filterWidth, headingText } from "./HeaderRenderer.js";
@@ -6,6 +7,8 @@ import { writeCell } from "./writeCell.js";
 const [narrowest, widest] = [70, 320];
 /** So many rows and columns are looked at. */
 const [rowsSeen, columnsSeen] = [20, 100];
+/** So many letters of a text are measured: more are wider than the widest column, but for those without a width. */
+const lettersSeen = 107;
 /** Pixels at both sides of a text. */
 const padding = 18;
 
@@ -16,7 +19,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
   const theme = readTheme(document.body);
   const widthOf = (text: string, font: string): number => {
     canvas.font = font;
-    return canvas.measureText(text).width + padding;
+    return canvas.measureText(cutText(text, lettersSeen)).width + padding;
   };
   const rows = Math.min(rowsSeen, model.rowCount("body"));
   return Array.from({ length: Math.min(columnsSeen, model.columnCount("body")) }, (_, column) => {

@@ -41,7 +41,7 @@ const texts = [
   "0123456789abcdef",
 ];
 /** In place of a value that the schema allows. */
-const wrong = [null, -1, "NaN", {}, [], true, [[[[[[]]]]]], { toString: 1 }];
+const wrong: readonly unknown[] = [null, -1, "NaN", {}, [], true, [[[[[[]]]]]], { toString: 1 }];
 
 /**
  * Saved frames, progress and results made from the formats' own JSON Schemas: every value one that the schema allows, most
@@ -72,17 +72,19 @@ export class HostileBundles {
   /** Gives a frame columns that are as long as its rows, so that most frames come to be drawn. */
   #fit(frame: Json): void {
     const rows = this.#pick([0, 1, 3, 20, 200, 2_000]);
-    const most = this.#pick([1, 2, 12, rows > 200 ? 3 : 400]);
+    const most = this.#pick([1, 2, 12, rows > 20 ? 3 : 100]);
+    // A file of some megabytes is a test of how JSON is read.
+    const maxLength = rows * most > 300 ? 100 : Infinity;
     const column = this.#root.properties?.["columns"]?.items ?? {};
     const kinds = Array.from({ length: 3 }, () => this.#value(column) as Json);
     frame["columns"] = Array.from({ length: most }, () => {
       const made = { ...this.#pick(kinds) };
       const list = (make: () => unknown): unknown[] => Array.from({ length: rows }, make);
       if ("codes" in made) {
-        const dictionary = [this.#text({}), this.#text({}), "x"];
+        const dictionary = [this.#text({}), this.#text({ maxLength }), "x"];
         return { ...made, dictionary, codes: list(() => this.#pick([-1, 0, 1, 2])) };
       }
-      const cells: readonly unknown[] = [this.#text({}), "x", null, true, ...numbers];
+      const cells: readonly unknown[] = [this.#text({ maxLength }), "x", null, true, ...numbers];
       return { ...made, values: list(() => this.#pick(cells)) };
     });
     Object.assign(frame, { rows, total: this.#pick([rows, rows + 1, 1e9, Number.MAX_SAFE_INTEGER]) });

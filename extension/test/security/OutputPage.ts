@@ -70,8 +70,8 @@ export class OutputPage {
   }
 
   /**
-   * Shows outputs one after the other, as a notebook that nobody trusts has them, and uses each by its buttons: sorts,
-   * opens the filter, shows the table, copies.
+   * Shows outputs together, as a notebook that nobody trusts has them, and uses each by its buttons: sorts, filters, shows
+   * the table, copies. A turn of the page that took long counts for all of them.
    */
   async show(bundles: readonly Bundle[]): Promise<readonly ShownOutput[]> {
     return this.page.evaluate(async (text) => {
@@ -80,8 +80,7 @@ export class OutputPage {
       if (main === null) throw new Error("There is no place for outputs.");
       const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const shown: ShownOutput[] = [];
-      for (const data of JSON.parse(text) as readonly Bundle[]) {
+      const show = async (data: Bundle): Promise<ShownOutput> => {
         let milliseconds = 0;
         // Waiting for a paint blocks nothing: only turns of the page count.
         const step = async (act: () => unknown): Promise<void> => {
@@ -120,7 +119,7 @@ export class OutputPage {
         await frame();
         await turn();
         const reason = node.querySelector(":scope > [role=alert]")?.textContent ?? "";
-        shown.push({
+        const shown: ShownOutput = {
           milliseconds,
           reason,
           state:
@@ -131,12 +130,12 @@ export class OutputPage {
                 : "text",
           letters: node.textContent.length,
           elements: node.querySelectorAll("*").length,
-        });
+        };
         observer.disconnect();
         view.dispose();
-        main.replaceChildren();
-      }
-      return shown;
+        return shown;
+      };
+      return Promise.all((JSON.parse(text) as readonly Bundle[]).map(show));
     }, JSON.stringify(bundles));
   }
 }

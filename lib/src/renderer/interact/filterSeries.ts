@@ -13,7 +13,7 @@ export function filterSeries(
   legends: readonly Legend[],
   source: string,
 ): string | undefined {
-  let refused: unknown;
+  let refused: Error | undefined;
   try {
     const matches = matchText(source, true);
     const test = (text: string): boolean => {
@@ -21,7 +21,7 @@ export function filterSeries(
         return matches(text);
       } catch (reason) {
         // The figure itself goes back to what was seen, and keeps the reason to itself.
-        refused = reason;
+        refused = asError(reason);
         throw reason;
       }
     };
@@ -30,9 +30,9 @@ export function filterSeries(
       for (const { button } of buttons) test(button.dataset["precipiceSeries"] ?? "");
     controller.change({ pattern: { source, test } });
   } catch (reason) {
-    refused = reason;
+    refused = asError(reason);
   }
-  if (refused === undefined) return undefined;
-  const message = refused instanceof Error ? refused.message : String(refused);
-  return message.replace(/^Invalid regular expression: /u, "");
+  return refused?.message.replace(/^Invalid regular expression: /u, "");
 }
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
