@@ -10,7 +10,7 @@ import { OutputPage, type Bundle } from "./OutputPage.js";
 const chromium = findChromium();
 /** The longest that an output may keep a page from answering, in milliseconds. */
 const longest = 1_000;
-const generated = process.env["PRECIPICE_LONG"] === "1" ? 20_000 : 200;
+const generated = process.env["PRECIPICE_LONG"] === "1" ? 20_000 : 60;
 const RESULT = "application/vnd.precipice.result.v1+json";
 const ABSENT = "application/vnd.precipice.absent.v1+json";
 const text = "the text saved beside it";
