@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm";
 import * as arquero from "arquero";
 import { Frame } from "precipice";
 
+import { loadMatchText } from "precipice/renderer";
 import { describe, expect, it } from "vitest";
 import type { FrameFilter, FrameQuery } from "../src/frame/FrameQuery.js";
 import { orderSaved } from "../src/frame/orderSaved.js";
@@ -63,6 +64,7 @@ const queries: readonly FrameQuery[] = sorts.flatMap((sort) => [
   },
 ]);
 
+const matchText = await loadMatchText();
 const code = (query: FrameQuery, library: string): string =>
   writeCode({ query, column: (at) => saved[at]?.info, library, name: undefined });
 
@@ -78,7 +80,7 @@ describe("the code for the rows that are seen gives them", () => {
     "by arquero: %s",
     (text, query) => {
       const run = runInNewContext(text, { table, aq: arquero }) as { array: (name: string) => number[] };
-      expect(run.array("row")).toEqual(orderSaved(saved, 40, query));
+      expect(run.array("row")).toEqual(orderSaved(saved, 40, query, matchText));
     },
   );
 
@@ -86,7 +88,7 @@ describe("the code for the rows that are seen gives them", () => {
     "by Frame: %s",
     (text, query) => {
       const run = runInNewContext(text, { frame }) as Frame;
-      expect([...run.column("row")]).toEqual(orderSaved(saved, 40, query));
+      expect([...run.column("row")]).toEqual(orderSaved(saved, 40, query, matchText));
     },
   );
 

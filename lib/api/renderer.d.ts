@@ -74,6 +74,8 @@ export type InteractionSpec = Infer<typeof interactions>;
 
 export type MarkSpec = DataMarkSpec | AxisMarkSpec;
 
+export type MatchText = (source: string, ignoreCase: boolean) => (text: string) => boolean;
+
 export type PanelSpec = FigureSpec["panels"][number];
 
 export type PicturePanelSpec = Infer<typeof picturePanel>;
@@ -114,6 +116,8 @@ export declare function checkFigure(spec: unknown): FigureVerdict;
 export declare const figureMimeType = "application/vnd.precipice.figure.v1+json";
 
 export declare const figureSchema: "1.1";
+
+export declare const loadMatchText: () => Promise<MatchText>;
 
 export declare function readFrame(saved: unknown): FrameJSON;
 

@@ -1,4 +1,5 @@
 import { TextRenderer, type CellRenderer } from "@lumino/datagrid";
+import { cutText } from "../cutText.js";
 import type { FrameModel } from "./FrameModel.js";
 import type { Cell } from "./FrameRows.js";
 import { onItsWay } from "./FrameModel.js";
@@ -23,7 +24,9 @@ export function bodyRenderer(
     elideDirection: (config) => (isNumber(config) ? "none" : "right"),
     format: (config) => {
       const value = config.value as Cell | typeof onItsWay;
-      return value === onItsWay ? "…" : writeCell(value, kind(config) ?? "other");
+      if (value === onItsWay) return "…";
+      // The grid takes letters off one by one until a text fits, and measures it each time.
+      return cutText(writeCell(value, kind(config) ?? "other"), Math.max(40, Math.ceil(config.width / 3)));
     },
   });
 }

@@ -3,7 +3,7 @@ import { readFilter, type FilterFields } from "./readFilter.js";
 import type { FrameFilter } from "./FrameQuery.js";
 import type { ColumnInfo } from "./FrameRows.js";
 import { histogramText } from "./drawHistogram.js";
-import { headingText } from "./HeaderRenderer.js";
+import { columnName, headingText } from "./HeaderRenderer.js";
 import { ownKeys } from "./ownKeys.js";
 
 type Apply = (column: number, filter: FrameFilter | undefined) => void;
@@ -31,9 +31,9 @@ export class FilterForm extends Widget {
   open(column: number, info: ColumnInfo, before: FrameFilter | undefined, back: () => void): void {
     this.#back = back;
     const form = this.#form;
-    form.setAttribute("aria-label", `Filter ${info.name}`);
+    form.setAttribute("aria-label", `Filter ${columnName(info)}`);
     const title = document.createElement("strong");
-    title.textContent = info.name;
+    title.textContent = columnName(info);
     const about = document.createElement("small");
     about.textContent = [headingText(info), histogramText(info.histogram, info.type)]
       .filter(Boolean)

@@ -39,12 +39,12 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
     this.#model = model;
     const saved: unknown = model.data[this.#mimeType];
     const { trusted } = model;
-    const key = JSON.stringify([saved, trusted]);
-    if (key === this.#shown && this.#viewer !== undefined) return;
-    this.#shown = key;
-    performance.mark("precipice-frame-begin");
-    const preview = this.#viewer === undefined ? framePreview(saved) : undefined;
     try {
+      const key = JSON.stringify([saved, trusted]);
+      if (key === this.#shown && this.#viewer !== undefined) return;
+      this.#shown = key;
+      performance.mark("precipice-frame-begin");
+      const preview = this.#viewer === undefined ? framePreview(saved) : undefined;
       if (preview !== undefined) {
         this.node.replaceChildren(preview);
         // Loading and painting the grid holds the page up: the rows are seen before.

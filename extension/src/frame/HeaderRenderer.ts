@@ -1,4 +1,5 @@
 import { CellRenderer, type GraphicsContext } from "@lumino/datagrid";
+import { cutText } from "../cutText.js";
 import { drawHistogram } from "./drawHistogram.js";
 import type { FrameModel } from "./FrameModel.js";
 import type { ColumnInfo } from "./FrameRows.js";
@@ -34,7 +35,7 @@ export class HeaderRenderer extends CellRenderer {
     gc.textAlign = "left";
     gc.fillStyle = theme.text;
     gc.font = theme.boldFont;
-    const name = `${info.name.replaceAll(/\s+/gu, " ").slice(0, 200)}${this.#arrow(column)}`;
+    const name = `${columnName(info)}${this.#arrow(column)}`;
     gc.fillText(elided(gc, name, width - padding - filterWidth), x + padding, y + 6);
     gc.font = theme.smallFont;
     gc.fillStyle = theme.faint;
@@ -76,9 +77,15 @@ export class HeaderRenderer extends CellRenderer {
   }
 }
 
+/** The name of a column as it is shown: on one line, and cut where it is long. */
+export function columnName({ name }: ColumnInfo): string {
+  return cutText(name, 200).replaceAll(/\s+/gu, " ");
+}
+
 /** Type and missing values in words. */
 export function headingText({ type, declared, missing }: ColumnInfo): string {
-  const name = declared === undefined || declared.toLowerCase() === type ? type : declared;
+  const written = cutText(declared ?? type, 100);
+  const name = written.toLowerCase() === type ? type : written;
   if (missing === undefined) return name;
   return `${name} · ${missing.toLocaleString("en-US")} missing`;
 }

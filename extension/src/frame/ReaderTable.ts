@@ -2,7 +2,7 @@ import type { DataGrid } from "@lumino/datagrid";
 import { Widget } from "@lumino/widgets";
 import { histogramText } from "./drawHistogram.js";
 import type { FrameModel } from "./FrameModel.js";
-import { headingText } from "./HeaderRenderer.js";
+import { columnName, headingText } from "./HeaderRenderer.js";
 import { ownKeys } from "./ownKeys.js";
 import { writeCell } from "./writeCell.js";
 
@@ -64,7 +64,7 @@ export class ReaderTable extends Widget {
     head.append(heading("Row", "col"));
     for (let at = 0; at < shown.columns; at++) {
       const info = model.column(firstColumn + at);
-      const cell = heading(info?.name ?? "", "col");
+      const cell = heading(info === undefined ? "" : columnName(info), "col");
       const more = document.createElement("small");
       more.textContent =
         info === undefined

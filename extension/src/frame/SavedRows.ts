@@ -1,4 +1,4 @@
-import type { FrameJSON } from "precipice/renderer";
+import { loadMatchText, type FrameJSON } from "precipice/renderer";
 import { everything, type FrameQuery } from "./FrameQuery.js";
 import type { Cell, ColumnInfo, FrameRows, RowsChange, Span } from "./FrameRows.js";
 import { orderSaved } from "./orderSaved.js";
@@ -11,6 +11,8 @@ export class SavedRows implements FrameRows {
   readonly saved: number;
   readonly #order: { rows: readonly number[] | undefined } = { rows: undefined };
   #query = everything;
+  /** Counts the queries, so that one that waited never replaces a later one. */
+  #asked = 0;
   onChange: ((change: RowsChange) => void) | undefined;
 
   constructor({ columns, rows }: FrameJSON) {
@@ -39,14 +41,13 @@ export class SavedRows implements FrameRows {
     return this.columns[index]?.info;
   }
 
-  ask(query: FrameQuery): Promise<void> {
-    try {
-      this.#order.rows = orderSaved(this.columns, this.saved, query);
-    } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
-    }
+  async ask(query: FrameQuery): Promise<void> {
+    const asked = ++this.#asked;
+    const expressions = query.filter.some((one) => "pattern" in one);
+    const match = expressions ? await loadMatchText() : undefined;
+    if (asked !== this.#asked) throw new DOMException("A later query took its place.", "AbortError");
+    this.#order.rows = orderSaved(this.columns, this.saved, query, match);
     this.#query = query;
-    return Promise.resolve();
   }
 
   read(rows: Span, columns: Span): Promise<readonly (readonly Cell[])[]> {

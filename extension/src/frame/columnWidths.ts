@@ -1,11 +1,14 @@
+import { cutText } from "../cutText.js";
 import type { FrameModel } from "./FrameModel.js";
 import { readTheme } from "./gridTheme.js";
-import { filterWidth, headingText } from "./HeaderRenderer.js";
+import { columnName, filterWidth, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
 const [narrowest, widest] = [70, 320];
 /** So many rows and columns are looked at. */
 const [rowsSeen, columnsSeen] = [20, 100];
+/** So many letters of a text are measured: more are wider than the widest column, but for those without a width. */
+const lettersSeen = 107;
 /** Pixels at both sides of a text. */
 const padding = 18;
 
@@ -16,7 +19,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
   const theme = readTheme(document.body);
   const widthOf = (text: string, font: string): number => {
     canvas.font = font;
-    return canvas.measureText(text).width + padding;
+    return canvas.measureText(cutText(text, lettersSeen)).width + padding;
   };
   const rows = Math.min(rowsSeen, model.rowCount("body"));
   return Array.from({ length: Math.min(columnsSeen, model.columnCount("body")) }, (_, column) => {
@@ -25,7 +28,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
     // The number of missing values may come later.
     const about = headingText(info.missing === undefined ? { ...info, missing: rows } : info);
     let needed = Math.max(
-      widthOf(`${info.name} ▲`, theme.boldFont) + filterWidth,
+      widthOf(`${columnName(info)} ▲`, theme.boldFont) + filterWidth,
       widthOf(about, theme.smallFont),
     );
     for (let row = 0; row < rows; row++) {

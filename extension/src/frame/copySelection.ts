@@ -4,6 +4,8 @@ import type { FrameModel } from "./FrameModel.js";
 
 /** More cells than these are not copied: a file is the better way. */
 const mostCells = 1_000_000;
+/** Nor are more letters: one long text may stand in very many cells. */
+const mostLetters = 20_000_000;
 
 /**
  * Copies the cells that are selected, else all rows and columns, with their names.
@@ -18,6 +20,7 @@ export async function copySelection(
 ): Promise<string> {
   const selection = grid.selectionModel?.currentSelection() ?? null;
   const last = { row: model.rowCount("body") - 1, column: model.columnCount("body") - 1 };
+  if (last.row < 0 || last.column < 0) throw new Error("There is no cell to copy.");
   const { r1, r2, c1, c2 } = selection ?? { r1: 0, r2: last.row, c1: 0, c2: last.column };
   const rows = { from: Math.min(r1, r2), to: Math.min(Math.max(r1, r2), last.row) + 1 };
   const columns = { from: Math.min(c1, c2), to: Math.min(Math.max(c1, c2), last.column) + 1 };
@@ -31,6 +34,15 @@ export async function copySelection(
   const infos = Array.from({ length: count.columns }, (_, at) => model.column(columns.from + at));
   const cells = await model.rows.read(rows, columns);
   const names = infos.map((info) => info?.name ?? "");
+  let letters = 0;
+  for (const row of [names, ...cells])
+    for (const cell of row) letters += typeof cell === "string" ? cell.length : 1;
+  if (letters > mostLetters) {
+    throw new Error(
+      `${letters.toLocaleString("en-US")} letters are too many to copy (at most ` +
+        `${mostLetters.toLocaleString("en-US")}): select fewer cells, or write them to a file.`,
+    );
+  }
   const numeric = infos.map((info) => info?.type === "number" || info?.type === "integer");
   const text = format === "tsv" ? tabSeparated(names, cells) : markdownTable(names, numeric, cells);
   await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import type { SelectionModel } from "@lumino/datagrid";
 import { histogramText } from "./drawHistogram.js";
 import type { FrameModel } from "./FrameModel.js";
-import { headingText } from "./HeaderRenderer.js";
+import { columnName, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
 /** The cell at the cursor in words. @param about whether with what there is to say of its column */
@@ -18,5 +18,5 @@ export function describeCursor(
   const heading = !about
     ? ""
     : ` (${[headingText(info), histogramText(info.histogram, info.type)].filter(Boolean).join(", ")})`;
-  return `Row ${cursorRow}, ${info.name}${heading}: ${text}`;
+  return `Row ${cursorRow}, ${columnName(info)}${heading}: ${text}`;
 }

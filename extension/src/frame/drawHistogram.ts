@@ -1,5 +1,6 @@
 import type { GraphicsContext } from "@lumino/datagrid";
 import type { FrameHistogram } from "precipice/renderer";
+import { cutText } from "../cutText.js";
 import type { GridTheme } from "./gridTheme.js";
 
 interface Box {
@@ -41,7 +42,7 @@ export function histogramText(histogram: FrameHistogram | undefined, type: strin
     const infinite = histogram.infinite > 0 ? `, ${grouped(histogram.infinite)} infinite` : "";
     return `from ${write(histogram.from)} to ${write(histogram.to)}${infinite}`;
   }
-  const top = histogram.top.slice(0, 5).map(([value, count]) => `${value} (${grouped(count)})`);
+  const top = histogram.top.slice(0, 5).map(([value, count]) => `${cutText(value, 100)} (${grouped(count)})`);
   const rest = histogram.distinct - top.length;
   return `${top.join(", ")}${rest > 0 ? ` and ${grouped(rest)} other values` : ""}`;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "../cutText.js";
 import { writeCell } from "./writeCell.js";
 
 /** So many rows and columns of a frame are seen at once, at most. */
@@ -21,7 +22,7 @@ export function framePreview(saved: unknown): HTMLElement | undefined {
   if (columns.length === 0 || saved["rows"] === 0) return undefined;
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
-  head.append(heading("", "col"), ...columns.map(({ name }) => heading(name.slice(0, 200), "col")));
+  head.append(heading("", "col"), ...columns.map(({ name }) => heading(cutText(name, 200), "col")));
   const body = table.createTBody();
   for (let row = 0; row < Math.min(saved["rows"], mostRows); row++) {
     const line = body.insertRow();

@@ -1,4 +1,5 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
+import { cutText } from "../cutText.js";
 
 /** The type of a saved progress. */
 export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
@@ -38,7 +39,7 @@ export function readProgress(
     ...(isAmount(rate) ? [trans.__("%1 a second", grouped(Number(rate.toPrecision(3))))] : []),
     ...(isAmount(remaining) ? [trans.__("%1 left", duration(remaining, trans))] : []),
   ];
-  return { label, share, words: words.join(" · "), reached };
+  return { label: cutText(label), share, words: words.join(" · "), reached };
 }
 
 function isAmount(value: unknown): value is number {
@@ -46,6 +47,8 @@ function isAmount(value: unknown): value is number {
 }
 
 function grouped(value: number): string {
+  // Hundreds of digits are no number that anybody reads.
+  if (value >= 1e15) return value.toExponential(2);
   return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
@@ -55,5 +58,5 @@ function duration(seconds: number, trans: Pick<TranslationBundle, "__">): string
   const minutes = Math.floor(whole / 60);
   return minutes < 60
     ? trans.__("%1 min %2 s", minutes, whole % 60)
-    : trans.__("%1 h %2 min", Math.floor(minutes / 60), minutes % 60);
+    : trans.__("%1 h %2 min", grouped(Math.floor(minutes / 60)), minutes % 60);
 }

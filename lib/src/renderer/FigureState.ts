@@ -20,7 +20,7 @@ export interface FigureState {
   /** The key of the series that stands out for the moment. */
   readonly highlighted: string | undefined;
   /** Series whose names do not match are hidden. */
-  readonly pattern: RegExp | undefined;
+  readonly pattern: Pick<RegExp, "source" | "test"> | undefined;
   /** The extra channel that stands in for x. */
   readonly xAxis: string | undefined;
   /** Axes that were switched from a logarithm or to one. */

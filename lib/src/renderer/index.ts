@@ -7,6 +7,7 @@
  * | Is this a figure that can be shown? | {@link checkFigure}, {@link figureSchema} |
  * | How does a table of mine brush the figures? | {@link selectionNamed}, {@link watchSelections} |
  * | Is this a saved frame that can be shown? | {@link readFrame} |
+ * | Which texts match a regular expression, without blocking the page? | {@link loadMatchText} |
  *
  * @packageDocumentation
  */
@@ -27,6 +28,8 @@ export {
 } from "./spec/figureSpec.js";
 export type { AxisMarkSpec, ChannelSpec, DataMarkSpec, MarkSpec } from "./spec/markSpec.js";
 export type { ScaleSpec } from "./spec/scaleSpec.js";
+export { loadMatchText } from "./interact/loadMatchText.js";
+export type { MatchText } from "./interact/matchText.js";
 export { readFrame } from "../results/readFrame.js";
 export type {
   FrameColumnJSON,

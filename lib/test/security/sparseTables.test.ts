@@ -34,7 +34,7 @@ describe("rows that fill few places of a table are refused before the places are
     const rows = Array.from({ length: 20_000 }, (_, row) => ({
       ...{ algorithm: `a${row}`, task: `t${row}`, run: "0", step: 1, score: 1 },
     }));
-    expect(() => ScoreTable.from(rows, { step: "step" })).toThrow(/no run of this task/u);
+    expect(() => ScoreTable.fromRows(rows, { step: "step" })).toThrow(/no run of this task/u);
   });
 
   test("and a table with some gaps is read as before", () => {

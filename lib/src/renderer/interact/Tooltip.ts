@@ -4,7 +4,7 @@ import { type Controller, oncePerFrame } from "./Interactor.js";
 import { Overlay } from "./overlay.js";
 import { ownTooltip } from "./ownTooltip.js";
 import { type Point, TooltipIndex } from "./TooltipIndex.js";
-import { pointLines, type TooltipLine, tooltipLines } from "./tooltipLines.js";
+import { cut, pointLines, type TooltipLine, tooltipLines } from "./tooltipLines.js";
 import { writeValue } from "./writeValue.js";
 
 /** How far from a point, in pixels, the pointer still means it. */
@@ -101,7 +101,8 @@ class PanelTooltip {
     const label = this.#panel.derived.panel.scales.x?.label;
     const name =
       typeof label === "string" && label !== "" ? label : (points[0]?.mark.channels?.["x"]?.label ?? "x");
-    const heading = `${name.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "")} ${writeValue(points.find((point) => Math.abs(point.x - x) < 0.5)?.xValue)}`;
+    const value = writeValue(points.find((point) => Math.abs(point.x - x) < 0.5)?.xValue);
+    const heading = `${name.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "")} ${cut(value)}`;
     const lines = tooltipLines(points);
     this.#show(heading, lines, x + place.left, place.y + place.top);
     return [heading, ...lines.map((line) => `${line.name} ${line.text}`.trim())].join(", ");

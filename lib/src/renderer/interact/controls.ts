@@ -37,13 +37,17 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
       () => {
         error.textContent = "";
         input.removeAttribute("aria-invalid");
-        try {
-          controller.change({ pattern: input.value === "" ? undefined : new RegExp(input.value, "iu") });
-        } catch (reason) {
-          // While it is being typed an expression is often incomplete: what is shown stays.
-          input.setAttribute("aria-invalid", "true");
-          error.textContent = ` ${(reason instanceof Error ? reason.message : String(reason)).replace(/^Invalid regular expression: /u, "")}`;
-        }
+        const { value } = input;
+        if (value === "") controller.change({ pattern: undefined });
+        else
+          void import("./filterSeries.js").then(({ filterSeries }) => {
+            if (signal.aborted || input.value !== value) return;
+            // While it is being typed an expression is often incomplete: what is shown stays.
+            const problem = filterSeries(controller, legends, value);
+            if (problem === undefined) return;
+            input.setAttribute("aria-invalid", "true");
+            error.textContent = ` ${problem}`;
+          });
       },
       { signal },
     );

@@ -9,6 +9,12 @@ export interface TooltipLine {
 }
 
 const mostLines = 16;
+/** Longer names and values are cut: a box of very many letters would take the page long to lay out. */
+const mostLetters = 300;
+
+/** A name or a value as a tooltip shows it. */
+export const cut = (text: string): string =>
+  text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 
@@ -42,11 +48,11 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
       told === undefined
         ? ""
         : told.length === 1
-          ? writeValue(first.yValue)
+          ? cut(writeValue(first.yValue))
           : `${writeValue(Math.min(...values))} to ${writeValue(Math.max(...values))} (${told.length})`;
     return [
       {
-        name: first.name,
+        name: cut(first.name),
         color: first.color,
         text: [value, within].filter((text) => text !== "").join(" "),
         height: numberOf(first),
@@ -79,8 +85,8 @@ export function pointLines(
     })
     .sort((a, b) => place(a.name) - place(b.name))
     .map(({ name, channel }) => ({
-      name: channel.label ?? name,
+      name: cut(channel.label ?? name),
       color: channel.scale === "color" ? point.color : undefined,
-      text: writeValue(column(channel.column)[row]),
+      text: cut(writeValue(column(channel.column)[row])),
     }));
 }

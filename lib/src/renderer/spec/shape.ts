@@ -62,8 +62,8 @@ export function string(limits: { maximum?: number; pattern?: string; name?: stri
   return {
     check: (value, path) => {
       if (typeof value !== "string") return expected(path, name, value);
-      // JSON Schema counts characters, not UTF-16 units.
-      if (value.length > maximum && Array.from(value).length > maximum) {
+      // JSON Schema counts characters, not UTF-16 units: there are at most two units a character.
+      if (value.length > maximum && (value.length > 2 * maximum || Array.from(value).length > maximum)) {
         return `${path}: a text of ${value.length} characters, at most ${maximum} are allowed`;
       }
       return expression === undefined || expression.test(value) ? undefined : expected(path, name, value);
