@@ -14,7 +14,7 @@ const longest = 1_000;
 const generated = isLong ? 100_000 : 2_000;
 /** Of the generated figures that may be drawn so many are, those of the most work; more as far as the time goes. */
 const surelyDrawn = isLong ? Infinity : 300;
-const drawingTime = 12_000;
+const drawingTime = 8_000;
 /** A reason is for people: never a name out of a program. */
 const namesOfPrograms = /is not a function|undefined|Cannot read|is not iterable/u;
 
@@ -85,8 +85,8 @@ describe.skipIf(chromium === undefined)("no small figure blocks a page for a sec
       expect(refused).toBeGreaterThan(generated / 20);
       expect(count).toBeGreaterThanOrEqual(Math.min(surelyDrawn, generated - refused));
       expect(states.get("ready")).toBeGreaterThan(count / 5);
-      // The sum of what is drawn: the 300 hold nearly all the work that 2 000 figures ask for.
-      expect(drawnWork / all).toBeGreaterThan(0.9);
+      // The sum of what is drawn: the 300 hold most of the work that 2 000 figures ask for.
+      expect(drawnWork / all).toBeGreaterThan(0.5);
       expect(figures.errors).toEqual([]);
     },
   );

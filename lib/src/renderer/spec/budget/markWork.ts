@@ -37,13 +37,17 @@ const perMark = 60;
 const perFacet = 20;
 const perChannel = 0.1;
 const perMarker = 16;
+/** Letters with an outline are shapes, and those under a filter are drawn anew for each part of the picture. */
+const strokedText = 2;
+const paintedText = 20;
+const filteredText = 3;
 const perCanvasPixel = 0.009;
 /** A pixel within a shape that Chromium fills, and one that is laid by hand. */
 const perFilledPixel = 0.0002;
 const perLaidPixel = 0.005;
 /** A line around a shape on a canvas, and each pixel of its width up to some. */
 const perStroke = 5;
-const perStrokedPixel = 0.05;
+const perStrokedPixel = 0.25;
 const mostStroked = 300;
 /** A line costs with the height that it crosses, up to some. */
 const perCrossedPixel = 0.1;
@@ -52,6 +56,7 @@ const mostCrossed = 300;
 const perPiece = 25;
 /** A line that crosses itself costs many times as much where it is filled, and with its width. */
 const filledLine = 6;
+const strokedArea = 4;
 const usualWidth = 4;
 const perWiderPixel = 0.1;
 /** An area whose points go back crosses itself. */
@@ -76,8 +81,7 @@ class Geometry {
   readonly #mark: DataMarkSpec;
   readonly #panel: PlotPanelSpec;
   readonly #columns: readonly ColumnSpec[];
-  /** The panel in pixels, and the part of it that one facet takes. */
-  readonly whole: { readonly x: number; readonly y: number };
+  /** The part of the panel that one facet takes, in pixels. */
   readonly size: { readonly x: number; readonly y: number };
 
   constructor(mark: DataMarkSpec, panel: PlotPanelSpec, columns: readonly ColumnSpec[]) {
@@ -88,7 +92,6 @@ class Geometry {
     const [across, down] = facetsOf(panel);
     const { fx, fy } = panel.scales;
     const within = mark.facet !== "super" && mark.facet !== null;
-    this.whole = { x: wide, y: high };
     this.size = {
       x: within ? facetSize(wide, across, fx) : wide,
       y: within ? facetSize(high, down, fy) : high,
@@ -243,7 +246,7 @@ export function spendOnMark(
 ): void {
   const { mark: name, rows, constants = {}, channels = {}, extra = [] } = mark;
   const geometry = new Geometry(mark, panel, columns);
-  const { size, whole } = geometry;
+  const { size } = geometry;
   const [across, down] = facetsOf(panel);
   const facets = across * down;
   const copies = mark.facet === "super" || mark.facet === null ? 1 : facets;
@@ -264,7 +267,8 @@ export function spendOnMark(
     const curve = constants["curve"];
     const bends = typeof curve === "string" && !/^(?:auto|linear|step)/u.test(curve) ? 2 : 1;
     const fill = constants["fill"] ?? channels["fill"] ?? "none";
-    const filled = name === "line" && fill !== "none" ? filledLine : 0;
+    const isStroked = (constants["stroke"] ?? channels["stroke"] ?? "none") !== "none";
+    const filled = name === "line" ? (fill === "none" ? 0 : filledLine) : isStroked ? strokedArea : 0;
     const width = Math.min(mostStroked, numberOf(constants["strokeWidth"], 1));
     const wider = perWiderPixel * Math.max(0, width - usualWidth);
     budget.spend("rows of marks", drawn * perPiece * (1 + filled) * pieces);
@@ -277,9 +281,15 @@ export function spendOnMark(
     const steps = spanOf(mark, geometry) / numberOf(constants["precision"], 0.5);
     const series = distinct(geometry.column("z"), rows);
     budget.spend("regressions", copies * series * (perRegression + perRegressionStep * steps));
-  } else if (name === "text") budget.spend("text", drawn * textsWork(mark, geometry.column("text")).all);
-  else if (name === "tip")
-    budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
+  } else if (name === "text") {
+    const isStroked = (constants["stroke"] ?? channels["stroke"] ?? "none") !== "none";
+    const isFiltered = filterWork(constants["imageFilter"]) > 0;
+    const isPainted = styleChannels.some((one) => !/title|Label/u.test(one) && channels[one] !== undefined);
+    const outlined = isPainted ? paintedText : strokedText;
+    const times = (isStroked ? outlined : 1) * (isFiltered ? filteredText : 1);
+    budget.spend("text", times * drawn * textsWork(mark, geometry.column("text")).all);
+  }
+  if (name === "tip") budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
   if (name === "tip" || mark.tip !== undefined) {
     const tip = typeof mark.tip === "object" ? mark.tip : constants;
     // The tooltip of a mark is one at a time, drawn when someone points.
@@ -292,7 +302,7 @@ export function spendOnMark(
   const radius = numberOf(constants["r"], 3) + numberOf(constants["strokeWidth"], 1.5) / 2;
   if (onCanvas) {
     const density = densityOf(rows);
-    const pixels = whole.x * whole.y * density ** 2;
+    const pixels = size.x * size.y * density ** 2;
     budget.spend("large shapes", copies * perCanvasPixel * pixels);
     const line = Math.min(mostStroked, density * numberOf(constants["strokeWidth"], 1));
     const isStroked = (constants["stroke"] ?? channels["stroke"]) != null;
