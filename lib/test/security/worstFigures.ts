@@ -62,7 +62,7 @@ function places(mark: MarkName): Record<string, Json> {
 /** What is asked of a mark besides its rows. */
 const looks: Readonly<Record<string, (mark: MarkName) => Json | undefined>> = {
   plain: () => ({}),
-  painted: (mark) => ({ constants: { ...painted, mixBlendMode: "multiply", clip: "frame" } }),
+  painted: () => ({ constants: { ...painted, mixBlendMode: "multiply", clip: "frame" } }),
   "with every row painted by itself": () => ({
     constants: { strokeWidth: 3 },
     more: {
@@ -134,9 +134,9 @@ function markFigure(mark: MarkName, look: Json): Make {
     tip,
   } = look as Record<string, Json>;
   const known: object = markTable[mark].constants;
-  const kept = Object.fromEntries(Object.entries(constants as Json).filter(([name]) => name in known));
+  const kept = Object.fromEntries(Object.entries(constants).filter(([name]) => name in known));
   const allowed: readonly string[] = [...markTable[mark].channels, "fill", "stroke", "fillOpacity", "title"];
-  const extra = Object.fromEntries(Object.entries(more as Json).filter(([name]) => allowed.includes(name)));
+  const extra = Object.fromEntries(Object.entries(more).filter(([name]) => allowed.includes(name)));
   return (size) => {
     const rows = mark === "frame" ? 0 : size;
     const channels = places(mark);
@@ -180,7 +180,7 @@ function markFigure(mark: MarkName, look: Json): Make {
       });
     }
     const figure = figureOf(marks, columns, changes);
-    return interactions === undefined ? figure : ({ ...figure, interactions } as FigureSpec);
+    return interactions === undefined ? figure : { ...figure, interactions };
   };
 }
 
