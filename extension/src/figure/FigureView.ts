@@ -4,12 +4,14 @@ import type { RenderedFigure } from "precipice/renderer";
 import { selectionScope } from "../selectionScope.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
+import { showPicture } from "./showPicture.js";
 
 /**
  * Shows one figure in an output area.
  *
  * The renderer is loaded when the first figure is shown. The figure follows the theme of the page while
- * it is on it. Whatever goes wrong, the text that was saved beside the figure is shown with the reason.
+ * it is on it. Whatever goes wrong, the picture and the text that were saved beside the figure are shown
+ * with the reason.
  */
 export class FigureView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
@@ -35,20 +37,24 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     const call = this.#latest;
     const spec: unknown = model.data[this.#mimeType];
     const fallback = plainText(model.data["text/plain"]);
+    const picture = plainText(model.data["image/png"]);
     try {
       const { render } = await import("precipice/renderer");
       if (call !== this.#latest || this.isDisposed) return;
       // Of a run that goes on the next figure is looked at as the last.
       if (this.#figure !== undefined) {
         this.#figure.update(spec, fallback);
-        return;
+      } else {
+        this.#clear();
+        this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
       }
-      this.#clear();
-      this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
+      const undrawn = this.node.querySelector("[data-precipice-figure=fallback]");
+      if (undrawn !== null) showPicture(undrawn, picture, fallback);
     } catch (error) {
       if (call !== this.#latest || this.isDisposed) return;
       this.#clear();
       this.#showFallback(fallback, error);
+      showPicture(this.node, picture, fallback);
     }
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type CDPSession, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 
 /** How long a figure kept the page from answering, and what became of it. */
@@ -19,11 +19,15 @@ export class FigurePage {
   private constructor(
     private readonly browser: Browser,
     readonly page: Page,
+    private readonly protocol: CDPSession,
     readonly errors: readonly string[],
   ) {}
 
   static async open(executablePath: string): Promise<FigurePage> {
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-gpu-vsync", "--disable-frame-rate-limit"],
+    });
     const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
     page.setDefaultTimeout(60_000);
     const errors: string[] = [];
@@ -31,7 +35,9 @@ export class FigurePage {
     await page.setContent('<!doctype html><html lang="en"><title>Figures</title><main></main></html>');
     const script = path.join(repository.root, "lib", "dist", "renderer.bundle.js");
     await page.addScriptTag({ content: readFileSync(script, "utf8") });
-    return new FigurePage(browser, page, errors);
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Performance.enable");
+    return new FigurePage(browser, page, protocol, errors);
   }
 
   async close(): Promise<void> {
@@ -65,13 +71,26 @@ export class FigurePage {
     }, JSON.stringify(figures));
   }
 
-  /** How long a figure blocks the page: the least of a few tries, since other programs run here too. */
+  /** How long the processors have worked for the page so far, in milliseconds. */
+  private async worked(): Promise<number> {
+    const { metrics } = await this.protocol.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "ProcessTime")?.value ?? Infinity);
+  }
+
+  /**
+   * How long a figure blocks the page: the least of a few tries. Other programs run on this machine too: a page that
+   * nobody else delays is never blocked for longer than processors work for it.
+   */
   async blocked(figure: unknown, enough: number): Promise<Blocked> {
     let least: Blocked | undefined;
     for (let attempt = 0; attempt < 4; attempt++) {
+      const before = await this.worked();
       const [one] = await this.draw([figure]);
-      if (one !== undefined && (least === undefined || one.milliseconds < least.milliseconds)) least = one;
-      if (least !== undefined && least.milliseconds < enough) break;
+      const work = (await this.worked()) - before;
+      if (one === undefined) continue;
+      const milliseconds = Math.min(one.milliseconds, work, least?.milliseconds ?? Infinity);
+      least = { ...one, milliseconds };
+      if (milliseconds < enough) break;
     }
     if (least === undefined) throw new Error("The figure was not drawn.");
     return least;

@@ -15,6 +15,7 @@ const reasonOf = (figure: unknown): string | undefined => {
   const verdict = checkFigure(figure);
   return "reason" in verdict ? verdict.reason : undefined;
 };
+type Json = Readonly<Record<string, unknown>>;
 const asRead = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure));
 
 describe("a small figure that asks for much work is refused before it is drawn", () => {
@@ -168,21 +169,127 @@ describe("figures as people make them take a quarter of the budget at most", () 
     expect(shares.length).toBeGreaterThan(20);
     expect(shares.filter(([part]) => part > 0.25)).toEqual([]);
   });
+});
 
-  test("50 000 dots", () => {
-    const values = Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 100);
-    const dots = figureOf(
-      [
+describe("large figures as people make them are allowed", () => {
+  const spread = (rows: number): Json => {
+    return { type: "number", values: Array.from({ length: rows }, (_, i) => (i * 61.8034) % 100) };
+  };
+  const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `n${i}`);
+  const named = (rows: number, count: number, from: (row: number) => number = Number): Json => {
+    const codes = Array.from({ length: rows }, (_, row) => from(row) % count);
+    return { type: "string", dictionary: names(count), codes };
+  };
+  const x = { column: 0, scale: "x" };
+  const y = { column: 1, scale: "y" };
+  const band = (count: number): Json => {
+    return { type: "band", domain: names(count) };
+  };
+  const large: Readonly<Record<string, () => FigureSpec>> = {
+    "50 000 dots": () =>
+      figureOf(
+        [{ mark: "dot", rows: 50_000, constants: { r: 3 }, channels: { x, y: { ...x, scale: "y" } } }],
+        [spread(50_000)],
+      ),
+    "200 000 dots": () =>
+      figureOf(
+        [{ mark: "dot", rows: 200_000, constants: { r: 2, fill: "red" }, channels: { x, y } }],
+        [spread(200_000), spread(200_000)],
+      ),
+    "20 lines of 5000 points": () =>
+      figureOf(
+        [
+          {
+            mark: "line",
+            rows: 100_000,
+            constants: { strokeWidth: 1.5 },
+            channels: { x, y, z: { column: 2 }, stroke: { column: 2, scale: "color" } },
+          },
+        ],
+        [
+          { type: "number", values: Array.from({ length: 100_000 }, (_, i) => (i % 5_000) / 50) },
+          // Curves that rise with noise.
+          {
+            type: "number",
+            values: Array.from({ length: 100_000 }, (_, i) => (i % 5_000) / 60 + ((i * 61.8034) % 10)),
+          },
+          named(100_000, 20, (row) => Math.floor(row / 5_000)),
+        ],
+        { scales: { color: { type: "ordinal", domain: names(20), legend: true } } },
+      ),
+    "a heatmap of 200 by 200 cells, each of the first 50 lines with its numbers": () =>
+      figureOf(
+        [
+          { mark: "cell", rows: 40_000, channels: { x, y, fill: { column: 2, scale: "color" } } },
+          {
+            mark: "text",
+            rows: 10_000,
+            channels: { x: { ...x, column: 3 }, y: { ...y, column: 4 }, text: { column: 5 } },
+          },
+        ],
+        [
+          named(40_000, 200),
+          named(40_000, 200, (row) => Math.floor(row / 200)),
+          spread(40_000),
+          named(10_000, 200),
+          named(10_000, 200, (row) => Math.floor(row / 200)),
+          spread(10_000),
+        ],
         {
-          mark: "dot",
-          rows: 50_000,
-          constants: { r: 3 },
-          channels: { x: { column: 0, scale: "x" }, y: { column: 0, scale: "y" } },
+          scales: { x: band(200), y: band(200), color: { type: "linear", domain: [0, 100], legend: true } },
+          options: { width: 2_000, height: 2_000 },
         },
-      ],
-      [{ type: "number", values }],
-    );
-    expect(share(dots)).toBeLessThan(0.25);
+      ),
+    "400 facets of small bars": () =>
+      figureOf(
+        [{ mark: "barY", rows: 2_000, channels: { x, y1: { column: 4, scale: "y" }, y2: y }, fx: 2, fy: 3 }],
+        [
+          named(2_000, 5),
+          spread(2_000),
+          named(2_000, 20, (row) => Math.floor(row / 5)),
+          named(2_000, 20, (row) => Math.floor(row / 100)),
+          { type: "constant", value: 0, length: 2_000 },
+        ],
+        {
+          scales: { x: band(5), fx: band(20), fy: band(20) },
+          facet: { x: 2, y: 3 },
+          options: { width: 1_200, height: 1_200 },
+        },
+      ),
+    "a strip plot of 26 tasks, 10 algorithms and 5 seeds in facets": () =>
+      figureOf(
+        [
+          { mark: "dot", rows: 1_300, constants: { r: 3 }, channels: { x, y, stroke: { column: 1 } }, fx: 2 },
+          { mark: "tickX", rows: 1_300, channels: { x, y }, fx: 2 },
+          { mark: "ruleX", rows: 1_300, channels: { x }, fx: 2 },
+        ],
+        [spread(1_300), named(1_300, 10), named(1_300, 26, (row) => Math.floor(row / 50))],
+        { scales: { y: band(10), fx: band(26) }, facet: { x: 2 }, options: { width: 2_000 } },
+      ),
+    "the ratings of 300 models with intervals and labels": () =>
+      figureOf(
+        [
+          {
+            mark: "ruleY",
+            rows: 300,
+            channels: { x1: x, x2: { column: 2, scale: "x" }, y },
+          },
+          {
+            mark: "dot",
+            rows: 300,
+            constants: { r: 3 },
+            channels: { x, y, title: { column: 1 } },
+            tip: "xy",
+          },
+          { mark: "text", rows: 300, constants: { dx: 8 }, channels: { x, y, text: { column: 1 } } },
+        ],
+        [spread(300), named(300, 300), spread(300)],
+        { scales: { y: band(300) }, options: { height: 4_000 } },
+      ),
+  };
+  test.each(Object.keys(large))("%s", (name) => {
+    const verdict = checkFigure(asRead(large[name]?.()));
+    expect("reason" in verdict ? verdict.reason : undefined).toBeUndefined();
   });
 });
 

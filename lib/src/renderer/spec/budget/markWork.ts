@@ -1,7 +1,8 @@
 import { densityOf, drawsOnCanvas } from "../drawsOnCanvas.js";
 import type { FigureSpec, PlotPanelSpec } from "../figureSpec.js";
 import type { ChannelSpec, DataMarkSpec } from "../markSpec.js";
-import type { MarkName } from "../markTable.js";
+import { type MarkName, styleChannels } from "../markTable.js";
+import type { ScaleSpec } from "../scaleSpec.js";
 import type { ColumnSpec, ScalarSpec } from "../values.js";
 import type { Budget } from "./Budget.js";
 import { dashWork } from "./dashWork.js";
@@ -36,32 +37,65 @@ const perMark = 60;
 const perFacet = 20;
 const perChannel = 0.1;
 const perMarker = 16;
+/** Letters with an outline are shapes, and those under a filter are drawn anew for each part of the picture. */
+const strokedText = 2;
+const paintedText = 20;
+const filteredText = 3;
 const perCanvasPixel = 0.009;
 /** A pixel within a shape that Chromium fills, and one that is laid by hand. */
 const perFilledPixel = 0.0002;
 const perLaidPixel = 0.005;
+/** A line around a shape on a canvas, and each pixel of its width up to some. */
+const perStroke = 5;
+const perStrokedPixel = 0.25;
+const mostStroked = 300;
 /** A line costs with the height that it crosses, up to some. */
 const perCrossedPixel = 0.1;
 const mostCrossed = 300;
+/** A piece of a line that looks unlike the one before is a shape of its own. */
+const perPiece = 25;
+/** A line that crosses itself costs many times as much where it is filled, and with its width. */
+const filledLine = 6;
+const strokedArea = 4;
+const usualWidth = 4;
+const perWiderPixel = 0.1;
+/** An area whose points go back crosses itself. */
+const goingBack = 5;
 const perRegression = 100;
 const perRegressionStep = 0.15;
 
 const markerKeys = ["markerStart", "markerMid", "markerEnd"];
 const boxes = new Set<MarkName>(["rect", "barX", "barY", "cell", "frame"]);
 
+/** The pixels of one of several facets side by side. A padding below zero makes them overlap. */
+function facetSize(
+  size: number,
+  count: number,
+  { padding = 0.1, paddingInner = padding }: ScaleSpec = {},
+): number {
+  return Math.min(size, (size / count) * (1 + Math.max(0, -paddingInner)));
+}
+
 /** What is asked of a mark's data: its channels by name, read as pixels. */
 class Geometry {
   readonly #mark: DataMarkSpec;
   readonly #panel: PlotPanelSpec;
   readonly #columns: readonly ColumnSpec[];
+  /** The part of the panel that one facet takes, in pixels. */
   readonly size: { readonly x: number; readonly y: number };
 
   constructor(mark: DataMarkSpec, panel: PlotPanelSpec, columns: readonly ColumnSpec[]) {
     this.#mark = mark;
     this.#panel = panel;
     this.#columns = columns;
-    const [x, y] = sizeOf(panel);
-    this.size = { x, y };
+    const [wide, high] = sizeOf(panel);
+    const [across, down] = facetsOf(panel);
+    const { fx, fy } = panel.scales;
+    const within = mark.facet !== "super" && mark.facet !== null;
+    this.size = {
+      x: within ? facetSize(wide, across, fx) : wide,
+      y: within ? facetSize(high, down, fy) : high,
+    };
   }
 
   column(name: string): ColumnSpec | undefined {
@@ -103,7 +137,7 @@ function travelOf(
   mark: DataMarkSpec,
   geometry: Geometry,
   sampled: boolean,
-): { readonly work: number; readonly pixels: number } {
+): { readonly work: number; readonly pixels: number; readonly pieces: number } {
   const pick = (axis: "x" | "y"): ((row: number) => number) =>
     geometry.positions(axis, axis) ??
     geometry.positions(`${axis}1`, axis) ??
@@ -113,15 +147,19 @@ function travelOf(
   const { size } = geometry;
   const within = (at: number, most: number): number => Math.max(0, Math.min(most, at));
   const named = ["z", "stroke", "fill"].map((name) => geometry.column(name)).find((one) => one !== undefined);
-  const series =
-    named?.type === "string"
-      ? (row: number) => named.codes[row]
-      : named === undefined
-        ? () => 0
-        : numbersOf(named);
-  const last = new Map<unknown, { x: number; y: number; column: number; low: number; high: number }>();
+  const valuesOf = (column: ColumnSpec): ((row: number) => unknown) =>
+    column.type === "string" ? (row) => column.codes[row] : numbersOf(column);
+  const series = named === undefined ? () => 0 : valuesOf(named);
+  const looks = [...new Set(styleChannels.map((name) => geometry.column(name)))]
+    .filter((column) => column !== undefined && column !== named && column.type !== "constant")
+    .map((column) => valuesOf(column as ColumnSpec));
+  const last = new Map<
+    unknown,
+    { x: number; y: number; column: number; low: number; high: number; row: number }
+  >();
   let work = 0;
   let pixels = 0;
+  let pieces = 0;
   for (let row = 0; row < mark.rows; row++) {
     const at = { x: within(x(row), size.x), y: within(y(row), size.y) };
     const top = within(tops(row), size.y);
@@ -129,9 +167,12 @@ function travelOf(
     const before = last.get(key);
     const column = Math.floor(at.x);
     if (before === undefined) {
-      last.set(key, { ...at, column, low: at.y, high: at.y });
+      last.set(key, { ...at, column, low: at.y, high: at.y, row });
       continue;
     }
+    const earlier = before.row;
+    if (looks.some((look) => !Object.is(look(row), look(earlier)))) pieces += 1;
+    before.row = row;
     // Rows in one column of pixels are drawn by their extremes.
     if (sampled && column === before.column && mark.rows >= 4 * size.x) {
       const crossed = Math.max(0, at.y - before.high, before.low - at.y);
@@ -143,14 +184,15 @@ function travelOf(
     }
     const crossed = Math.abs(at.y - before.y) + Math.abs(top - at.y) * (mark.mark === "area" ? 0.1 : 0);
     pixels += Math.hypot(at.x - before.x, at.y - before.y) || 0;
-    work += perCrossedPixel * (Math.min(mostCrossed, crossed) || 0) + 1.5;
+    const back = mark.mark === "area" && at.x < before.x ? goingBack : 1;
+    work += back * (perCrossedPixel * (Math.min(mostCrossed, crossed) || 0) + 1.5);
     before.x = at.x;
     before.y = at.y;
     before.column = column;
     before.low = at.y;
     before.high = at.y;
   }
-  return { work: mark.mark === "area" ? 2 * work : work, pixels };
+  return { work: mark.mark === "area" ? 2 * work : work, pixels, pieces };
 }
 
 /** From the first to the last of the pixels over which a regression is computed. */
@@ -221,18 +263,33 @@ export function spendOnMark(
   if (budget.isOver) return;
 
   if (name === "line" || name === "area") {
-    const { work, pixels } = travelOf(mark, geometry, interactions.sampling !== "none");
+    const { work, pixels, pieces } = travelOf(mark, geometry, interactions.sampling !== "none");
     const curve = constants["curve"];
     const bends = typeof curve === "string" && !/^(?:auto|linear|step)/u.test(curve) ? 2 : 1;
-    budget.spend("long lines", drawn * (bends * work + 10 * distinct(geometry.column("z"), rows)));
+    const fill = constants["fill"] ?? channels["fill"] ?? "none";
+    const isStroked = (constants["stroke"] ?? channels["stroke"] ?? "none") !== "none";
+    const filled = name === "line" ? (fill === "none" ? 0 : filledLine) : isStroked ? strokedArea : 0;
+    const width = Math.min(mostStroked, numberOf(constants["strokeWidth"], 1));
+    const wider = perWiderPixel * Math.max(0, width - usualWidth);
+    budget.spend("rows of marks", drawn * perPiece * (1 + filled) * pieces);
+    budget.spend(
+      "long lines",
+      drawn * (bends * (1 + filled + wider) * work + 10 * distinct(geometry.column("z"), rows)),
+    );
     budget.spend("dashes", drawn * dashWork(constants["strokeDasharray"], pixels));
   } else if (name === "linearRegressionX" || name === "linearRegressionY") {
     const steps = spanOf(mark, geometry) / numberOf(constants["precision"], 0.5);
     const series = distinct(geometry.column("z"), rows);
     budget.spend("regressions", copies * series * (perRegression + perRegressionStep * steps));
-  } else if (name === "text") budget.spend("text", drawn * textsWork(mark, geometry.column("text")).all);
-  else if (name === "tip")
-    budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
+  } else if (name === "text") {
+    const isStroked = (constants["stroke"] ?? channels["stroke"] ?? "none") !== "none";
+    const isFiltered = filterWork(constants["imageFilter"]) > 0;
+    const isPainted = styleChannels.some((one) => !/title|Label/u.test(one) && channels[one] !== undefined);
+    const outlined = isPainted ? paintedText : strokedText;
+    const times = (isStroked ? outlined : 1) * (isFiltered ? filteredText : 1);
+    budget.spend("text", times * drawn * textsWork(mark, geometry.column("text")).all);
+  }
+  if (name === "tip") budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
   if (name === "tip" || mark.tip !== undefined) {
     const tip = typeof mark.tip === "object" ? mark.tip : constants;
     // The tooltip of a mark is one at a time, drawn when someone points.
@@ -247,8 +304,12 @@ export function spendOnMark(
     const density = densityOf(rows);
     const pixels = size.x * size.y * density ** 2;
     budget.spend("large shapes", copies * perCanvasPixel * pixels);
-    const stroked = (constants["stroke"] ?? channels["stroke"]) == null ? 0 : 2;
-    const laid = name === "dot" ? perLaidPixel * Math.min(pixels, (2 * radius * density) ** 2) : stroked;
+    const line = Math.min(mostStroked, density * numberOf(constants["strokeWidth"], 1));
+    const isStroked = (constants["stroke"] ?? channels["stroke"]) != null;
+    const stroked = isStroked ? perStroke + perStrokedPixel * line : 0;
+    const isFilled = (constants["fill"] ?? channels["fill"] ?? "none") !== "none";
+    const circle = perLaidPixel * Math.min(pixels, (2 * radius * density) ** 2);
+    const laid = name === "dot" ? circle + Number(isFilled && isStroked) : stroked;
     budget.spend("rows of marks", drawn * rows * (1.3 + laid));
   } else budget.spend("rows of marks", drawn * (rows + shown * perRow[name]));
 

@@ -13,6 +13,7 @@ type PositionName = "x" | "y" | "fx" | "fy";
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
 const perTick = 10;
 const perSwatch = 80;
+const perPixel = 0.008;
 
 /** What an axis mark or a scale says of an axis. */
 interface AxisAsked extends TicksAsked, Wrapping {
@@ -60,7 +61,7 @@ export function spendOnScales(panel: PlotPanelSpec, budget: Budget): void {
   const [width, height] = sizeOf(panel);
   const [across, down] = facetsOf(panel);
   const facets = across * down;
-  budget.spend("panels and facets", 1_500 + 20 * facets);
+  budget.spend("panels and facets", 1_500 + 20 * facets + perPixel * width * Math.min(height, 4096));
   const draw = (name: PositionName, asked: AxisAsked, labelled: boolean): void => {
     const scale = scales[name] ?? {};
     const along = name.endsWith("x");
