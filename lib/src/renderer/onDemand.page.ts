@@ -1,5 +1,6 @@
 import * as exportFigure from "./export/exportFigure.js";
 import * as svgToPDF from "./export/pdf/svgToPDF.js";
+import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
 
@@ -7,6 +8,7 @@ import * as runsDrawer from "./interact/RunsDrawer.js";
 export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),
+  filterSeries: () => Promise.resolve(filterSeries),
   runsDrawer: () => Promise.resolve(runsDrawer),
   svgToPDF: () => Promise.resolve(svgToPDF),
 } satisfies typeof import("./onDemand.js").onDemand;

@@ -5,6 +5,7 @@
 export const onDemand = {
   dataTables: () => import("./interact/figureDataTables.js"),
   exportFigure: () => import("./export/exportFigure.js"),
+  filterSeries: () => import("./interact/filterSeries.js"),
   runsDrawer: () => import("./interact/RunsDrawer.js"),
   svgToPDF: () => import("./export/pdf/svgToPDF.js"),
 };

@@ -1,4 +1,5 @@
 import type { Legend } from "../legend.js";
+import { onDemand } from "../onDemand.js";
 import { withoutKey } from "../withoutKey.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
@@ -40,7 +41,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
         const { value } = input;
         if (value === "") controller.change({ pattern: undefined });
         else
-          void import("./filterSeries.js").then(({ filterSeries }) => {
+          void onDemand.filterSeries().then(({ filterSeries }) => {
             if (signal.aborted || input.value !== value) return;
             // While it is being typed an expression is often incomplete: what is shown stays.
             const problem = filterSeries(controller, legends, value);
