@@ -1,4 +1,5 @@
 import type { Comms } from "../../../api/Comm.js";
+import { Backoff } from "./Backoff.js";
 import { FrameSession } from "./FrameSession.js";
 import type { LiveFrames } from "./LiveFrames.js";
 
@@ -18,6 +19,7 @@ export interface ServeFramesParts {
  * {@link FrameSession}. Nothing that it says is executed.
  */
 export function serveFrames({ comms, frames, nameOf }: ServeFramesParts): void {
+  const backoff = new Backoff();
   comms.register(frameTarget, (comm, { data }) => {
     const id = typeof data["id"] === "string" ? data["id"] : "";
     const found = frames.find(id);
@@ -28,7 +30,7 @@ export function serveFrames({ comms, frames, nameOf }: ServeFramesParts): void {
     }
     const { frame, source } = found;
     const { rows, width, library } = source;
-    const session = new FrameSession(() => frames.find(id));
+    const session = new FrameSession(() => frames.find(id), backoff);
     comm.onMessage((event) => {
       if (!comm.closed) comm.send(session.answer(event.data));
     });
