@@ -327,4 +327,55 @@ describe("a page that knows the id of a live frame", () => {
     expect(new Set(answers.map(({ data }) => data["request"])).size).toBe(300);
     expect((await kernel.run("frame.$data.length + frame.$columns.length")).text).toBe("1001");
   }, 60_000);
+
+  test("cannot make a cell wait for a queue of queries: it starts before those that still wait", async () => {
+    const shown = await kernel.run(`
+      const texts = Array.from({ length: 50_000 }, (_, row) => ["text " + row * 7919 % 50_000]);
+      const many = { $columns: ["text"], $dtypes: ["string"], $data: texts };
+      many`);
+    const saved = shown.result?.["application/vnd.precipice.frame.v1+json"] as {
+      readonly live: { readonly id: string };
+    };
+    await say({ action: "open", commId: "d", target: "precipice.frame", data: { id: saved.live.id } });
+    const queries = Array.from({ length: 30 }, (_, request) => {
+      const filter = [{ column: 0, contains: String(request) }];
+      const sort = [{ column: 0, descending: true }];
+      const data = { kind: "page", rows: [0, 1], columns: [0, 1], sort, filter, request };
+      return say({ action: "message", commId: "d", data });
+    });
+    let answered = -1;
+    const cell = kernel.run("1 + 1").then(({ text }) => {
+      answered = kernel.events.filter(
+        (event) => event.kind === "comm" && event.comm.commId === "d" && event.comm.data["kind"] === "page",
+      ).length;
+      return text;
+    });
+    await Promise.all(queries);
+    expect(await cell).toBe("2");
+    expect(answered).toBeGreaterThanOrEqual(0);
+    expect(answered).toBeLessThan(30);
+  }, 60_000);
+
+  test("is not answered after an interrupt, which ends the query that runs and all that wait", async () => {
+    const shown = await kernel.run(`
+      const trap = { $columns: ["text"], $dtypes: ["string"], $data: Array.from({ length: 1000 }, () => ["b"]) };
+      trap`);
+    const saved = shown.result?.["application/vnd.precipice.frame.v1+json"] as {
+      readonly live: { readonly id: string };
+    };
+    await say({ action: "open", commId: "e", target: "precipice.frame", data: { id: saved.live.id } });
+    await kernel.run(`
+      let asked = 0;
+      trap.$data[0][0] = { toJSON() { asked += 1; for (;;); } };`);
+    const read = { kind: "page", rows: [0, 1], columns: [0, 1] };
+    const queries = Array.from({ length: 5 }, (_, request) =>
+      say({ action: "message", commId: "e", data: { ...read, request } }),
+    );
+    setTimeout(() => kernel.interrupt(), 300);
+    expect((await Promise.all(queries)).flat().filter(({ commId }) => commId === "e")).toEqual([]);
+    expect((await kernel.run("asked")).text).toBe("1");
+    await kernel.run(`trap.$data[0][0] = "b"`);
+    const [answer] = await say({ action: "message", commId: "e", data: { ...read, request: 9 } });
+    expect(answer?.data).toMatchObject({ kind: "page", request: 9, total: 1000 });
+  }, 60_000);
 });
