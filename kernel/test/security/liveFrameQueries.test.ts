@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Backoff } from "../../src/display/frames/live/Backoff.js";
 import { FrameSession } from "../../src/display/frames/live/FrameSession.js";
 import { frameSource } from "../../src/display/frames/live/FrameSource.js";
+import { LiveFrames } from "../../src/display/frames/live/LiveFrames.js";
 import { queryLimit, summaryLimit } from "../../src/display/frames/live/timeLimit.js";
 import type { CommMessage, InterpreterEvent } from "../../src/interpreter/Interpreter.js";
 import { KernelProcess } from "../interpreter/KernelProcess.js";
@@ -141,6 +142,25 @@ describe("a query of a live frame", () => {
     later = rest;
     const filter = [{ column: 0, contains: "!" }];
     expect(first.answer({ ...page, columns: [0, 1], filter })).toMatchObject({ kind: "page", total: 2 });
+  });
+
+  test("asks a frame that never tells its rows no second time", () => {
+    let asked = 0;
+    const frame = {
+      columnNames: () => ["a"],
+      scan: () => undefined,
+      numRows: () => {
+        asked += 1;
+        for (;;);
+      },
+    };
+    const source = frameSource(arquero.table({ a: [1] }));
+    if (source === undefined) throw new Error("no frame");
+    const frames = new LiveFrames();
+    const name = frames.keep(frame, source);
+    for (let request = 0; request < 3; request++)
+      expect(frames.find(name)).toEqual({ gone: "The frame can no longer be read." });
+    expect(asked).toBe(1);
   });
 
   test("ends where a cell of the user's own never does", () => {
