@@ -216,8 +216,12 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         break;
     }
   });
+  // Taken before a cell can put another in its place.
+  const nextTurn = setImmediate;
   serveFrames({
     comms,
+    later: (turn) => void nextTurn(turn),
+    isInterrupted: () => owningCell()?.interrupted === true,
     frames: liveFrames,
     nameOf: (value) =>
       [...scope.declared].find(

@@ -4,6 +4,7 @@ import * as arquero from "arquero";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnSummary } from "../../src/display/frames/live/columnSummary.js";
+import { Backoff } from "../../src/display/frames/live/Backoff.js";
 import { FrameSession } from "../../src/display/frames/live/FrameSession.js";
 import { frameSource } from "../../src/display/frames/live/FrameSource.js";
 import { LiveFrames } from "../../src/display/frames/live/LiveFrames.js";
@@ -92,7 +93,7 @@ function session(frame: object): FrameSession {
   return new FrameSession(() => {
     const source = frameSource(frame);
     return source === undefined ? { gone: "no frame" } : { frame, source };
-  });
+  }, new Backoff());
 }
 
 /** The cells of the first column once rows were sorted and filtered. */

@@ -1,11 +1,13 @@
 import { columnJSON } from "../../frameJSON.js";
+import type { Backoff } from "./Backoff.js";
 import { columnSummary } from "./columnSummary.js";
 import { FrameRequestError } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import type { FoundFrame } from "./LiveFrames.js";
 import { orderRows } from "./orderRows.js";
 import { readKind, readQuery, readSpan, requestNumber, type Span } from "./readRequest.js";
-import { withinTime } from "./withinTime.js";
+import { queryLimit, summaryLimit } from "./timeLimit.js";
+import { OutOfTime, withinTime } from "./withinTime.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,18 +18,22 @@ const longest = 2000;
 /** Summaries of so many columns are made at once. */
 const mostSummaries = 100;
 
-/** Milliseconds that an answer may take, and those that each cell adds that it looks at. */
+/** Milliseconds in which the limit of a request is found, and a page of rows whose order is known is read. */
 const patience = 2000;
-const patiencePerCell = 0.002;
 
 /** What one viewer sees of one frame: answers its requests, and remembers the rows as it sorted them last. */
 export class FrameSession {
   readonly #find: () => FoundFrame;
+  readonly #backoff: Backoff;
   #ordered: { readonly query: string; readonly rows: Uint32Array | undefined } | undefined;
 
-  /** @param find asked for every request: the frame is not held meanwhile */
-  constructor(find: () => FoundFrame) {
+  /**
+   * @param find asked for every request: the frame is not held meanwhile
+   * @param backoff shared by the sessions of a kernel, so that opening another comm gains nothing
+   */
+  constructor(find: () => FoundFrame, backoff: Backoff) {
     this.#find = find;
+    this.#backoff = backoff;
   }
 
   /** The answer to a request, under its number. Errors are answers too, and none takes long. */
@@ -41,8 +47,7 @@ export class FrameSession {
       }
       const { source } = found;
       const kind = readKind(data);
-      const limit = patience + workOf(data, source) * patiencePerCell;
-      return withinTime(limit, () => ({
+      return this.#inTurn(this.#workOf(kind, data), () => ({
         kind,
         request,
         ...(kind === "page" ? this.#page(data, source) : this.#summary(data, source)),
@@ -52,6 +57,31 @@ export class FrameSession {
     }
   }
 
+  /** Does work unless work of its kind ran out of time a while ago. */
+  #inTurn<T>(kind: string, work: () => T): T {
+    const left = this.#backoff.left(kind);
+    if (left > 0) {
+      const seconds = Math.ceil(left / 1000);
+      throw new FrameRequestError(
+        `a request before it took too long; the kernel answers such requests again in ${seconds} s.`,
+      );
+    }
+    const start = this.#backoff.now;
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof OutOfTime) this.#backoff.ranOut(kind, this.#backoff.now - start);
+      throw error;
+    }
+  }
+
+  /** A page of rows in a known order is work of another kind: it is read although sorting or filtering has to rest. */
+  #workOf(kind: "page" | "summary", { sort, filter }: Fields): string {
+    if (kind === "summary") return "summary";
+    const plain = isEmpty(sort) && isEmpty(filter);
+    return plain || this.#ordered?.query === JSON.stringify([sort, filter]) ? "page" : "order";
+  }
+
   #page(data: Fields, source: FrameSource): Fields {
     const order = this.#order(data, source);
     const total = order?.length ?? source.rows;
@@ -59,7 +89,7 @@ export class FrameSession {
     const columns = readSpan(data["columns"], "columns", source.width);
     if (length(rows) * length(columns) > mostCells)
       throw new FrameRequestError(`a page has at most ${mostCells} cells.`);
-    return {
+    return withinTime(patience, () => ({
       total,
       rows: [rows.from, rows.to],
       columns: spread(columns).map((index) => {
@@ -72,35 +102,37 @@ export class FrameSession {
           ...(type === undefined ? {} : { declared: type.slice(0, 200) }),
         };
       }),
-    };
+    }));
   }
 
   #summary(data: Fields, source: FrameSource): Fields {
     const columns = readSpan(data["columns"], "columns", source.width);
     if (length(columns) > mostSummaries)
       throw new FrameRequestError(`summaries are made of at most ${mostSummaries} columns at once.`);
-    return {
-      columns: spread(columns).map((index) => ({
+    const indices = spread(columns);
+    const limit = withinTime(patience, () => summaryLimit(source, indices));
+    return withinTime(limit, () => ({
+      columns: indices.map((index) => ({
         index,
         ...columnSummary(source.cells(index), source.rows),
       })),
-    };
+    }));
   }
 
   #order(data: Fields, source: FrameSource): Uint32Array | undefined {
     const { sort, filter } = data;
     const query = JSON.stringify([sort, filter]);
-    if (this.#ordered?.query !== query)
-      this.#ordered = { query, rows: orderRows(source, readQuery(data, source)) };
+    if (this.#ordered?.query !== query) {
+      const read = readQuery(data, source);
+      const limit = withinTime(patience, () => queryLimit(source, read));
+      this.#ordered = { query, rows: withinTime(limit, () => orderRows(source, read)) };
+    }
     return this.#ordered.rows;
   }
 }
 
-/** How many cells a request has the kernel look at, roughly. */
-function workOf({ kind, sort, filter, columns }: Fields, { rows, width }: FrameSource): number {
-  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
-  if (kind === "page") return rows * (3 * count(sort) + count(filter));
-  return rows * Math.min(mostSummaries, length(readSpan(columns, "columns", width)));
+function isEmpty(list: unknown): boolean {
+  return list === undefined || (Array.isArray(list) && list.length === 0);
 }
 
 /** What an error says; a frame of the user's own may throw anything. */

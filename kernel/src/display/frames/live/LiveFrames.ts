@@ -1,6 +1,6 @@
 import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
-import { withinTime } from "./withinTime.js";
+import { OutOfTime, withinTime } from "./withinTime.js";
 
 /** Frames of so many cells together are kept for the viewers that show them, the latest first. */
 const mostCells = 20_000_000;
@@ -22,6 +22,8 @@ export type FoundFrame =
   /** Why its rows cannot be had, for people. */
   | { readonly gone: string };
 
+const unreadable: FoundFrame = { gone: "The frame can no longer be read." };
+
 /**
  * The frames that outputs show, by a name that is saved with the output. The user's code decides how long a frame lives:
  * here it is held weakly, but for the latest, so that a frame that no variable holds can be looked at too.
@@ -30,6 +32,8 @@ export class LiveFrames {
   readonly #entries = new Map<string, Entry>();
   /** The names of frames, so that one that is shown twice has one. */
   readonly #names = new WeakMap<object, string>();
+  /** Frames that did not tell their size in time: asking them again would take as long. */
+  readonly #endless = new WeakSet<object>();
   /** The frames that are held, the latest last, with their cells. */
   readonly #held = new Map<object, number>();
 
@@ -72,12 +76,14 @@ export class LiveFrames {
       this.#entries.delete(name);
       return { gone: "The kernel no longer has this frame: no variable holds it." };
     }
+    if (this.#endless.has(frame)) return unreadable;
     let source: FrameSource | undefined;
     try {
       // A frame of the user's own tells its rows by a method, which may fail or not end.
       source = withinTime(patience, () => frameSource(frame));
-    } catch {
-      return { gone: "The frame can no longer be read." };
+    } catch (error) {
+      if (error instanceof OutOfTime) this.#endless.add(frame);
+      return unreadable;
     }
     if (source?.rows !== entry.rows || source.width !== entry.width)
       return { gone: "The frame has changed since it was shown." };

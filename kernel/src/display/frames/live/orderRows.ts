@@ -4,6 +4,8 @@ import type { FrameFilter, FrameQuery } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import { cellRanks } from "./cellRanks.js";
 import { isMissing } from "./isMissing.js";
+import { patternPatience } from "./timeLimit.js";
+import { withinTime } from "./withinTime.js";
 
 /**
  * The rows of a frame that pass all filters, sorted; undefined for all rows in their order. Rows that are equal keep their
@@ -11,15 +13,13 @@ import { isMissing } from "./isMissing.js";
  */
 export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Uint32Array | undefined {
   if (sort.length === 0 && filter.length === 0) return undefined;
-  const tests = filter.map((one) => {
-    const at = source.cells(one.column);
-    const keep = keeps(one);
-    return (row: number): boolean => keep(at(row));
-  });
-  const rows = new Uint32Array(source.rows);
-  let kept = 0;
-  for (let row = 0; row < source.rows; row++) if (tests.every((test) => test(row))) rows[kept++] = row;
-  const order = rows.slice(0, kept);
+  const patterns = filter.filter((one) => "pattern" in one);
+  const others = filter.filter((one) => !("pattern" in one));
+  const all = Uint32Array.from({ length: source.rows }, (_, row) => row);
+  const passed = keptRows(source, others, all);
+  // An expression can backtrack on any row, so patterns come last, on fewer rows, and have a time of their own.
+  const order =
+    patterns.length === 0 ? passed : withinTime(patternPatience, () => keptRows(source, patterns, passed));
   if (sort.length === 0) return order;
   const keys = sort.map(({ column, descending }) => {
     const ranks = cellRanks(source.cells(column), source.rows, order);
@@ -34,6 +34,16 @@ export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Ui
     }
     return a - b;
   });
+}
+
+/** Those of the rows that pass all filters. */
+function keptRows(source: FrameSource, filters: readonly FrameFilter[], rows: Uint32Array): Uint32Array {
+  const tests = filters.map((one) => {
+    const at = source.cells(one.column);
+    const keep = keeps(one);
+    return (row: number): boolean => keep(at(row));
+  });
+  return rows.filter((row) => tests.every((test) => test(row)));
 }
 
 /** Whether a filter keeps a cell. */

@@ -9,6 +9,8 @@ export interface Span {
 }
 
 const mostKeys = 100;
+/** A column has at most so many filters: more of them ask nothing that fewer do not. */
+const mostFiltersOfColumn = 5;
 const longestText = 10_000;
 const mostValues = 10_000;
 /** Sorting keeps a number of each row for each key; so many of them are kept, but one key always is. */
@@ -63,7 +65,12 @@ export function readQuery(data: Fields, { rows, width }: Size): FrameQuery {
     throw new FrameRequestError(
       `${rows} rows are sorted by at most ${Math.max(1, Math.floor(mostRanks / rows))} columns at once.`,
     );
-  return { sort, filter: list("filter").map((one) => readFilter(one, width)) };
+  const filter = list("filter").map((one) => readFilter(one, width));
+  const counts = new Map<number, number>();
+  for (const { column } of filter) counts.set(column, (counts.get(column) ?? 0) + 1);
+  if (Math.max(0, ...counts.values()) > mostFiltersOfColumn)
+    throw new FrameRequestError(`a column has at most ${mostFiltersOfColumn} filters.`);
+  return { sort, filter };
 }
 
 /** Reads `[from, to]` and keeps it within the frame. @throws FrameRequestError for anything else */

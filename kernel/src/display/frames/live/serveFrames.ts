@@ -1,4 +1,6 @@
 import type { Comms } from "../../../api/Comm.js";
+import { Backoff } from "./Backoff.js";
+import { FrameQueue } from "./FrameQueue.js";
 import { FrameSession } from "./FrameSession.js";
 import type { LiveFrames } from "./LiveFrames.js";
 
@@ -10,6 +12,10 @@ export interface ServeFramesParts {
   readonly frames: LiveFrames;
   /** The variable of the cells that holds a value, if one does. */
   readonly nameOf: (value: object) => string | undefined;
+  /** Calls a function in a later turn of the event loop, where an interrupt ends it. */
+  readonly later: (turn: () => void) => void;
+  /** Whether the request that is handled was interrupted. */
+  readonly isInterrupted: () => boolean;
 }
 
 /**
@@ -17,7 +23,9 @@ export interface ServeFramesParts {
  * width, library, name }`, or `{ kind: "gone", reason }` and the end of the comm; what it may ask then, see
  * {@link FrameSession}. Nothing that it says is executed.
  */
-export function serveFrames({ comms, frames, nameOf }: ServeFramesParts): void {
+export function serveFrames({ comms, frames, nameOf, later, isInterrupted }: ServeFramesParts): void {
+  const backoff = new Backoff();
+  const queue = new FrameQueue(later);
   comms.register(frameTarget, (comm, { data }) => {
     const id = typeof data["id"] === "string" ? data["id"] : "";
     const found = frames.find(id);
@@ -28,10 +36,12 @@ export function serveFrames({ comms, frames, nameOf }: ServeFramesParts): void {
     }
     const { frame, source } = found;
     const { rows, width, library } = source;
-    const session = new FrameSession(() => frames.find(id));
-    comm.onMessage((event) => {
-      if (!comm.closed) comm.send(session.answer(event.data));
-    });
+    const session = new FrameSession(() => frames.find(id), backoff);
+    comm.onMessage((event) =>
+      queue.add(() => {
+        if (!comm.closed && !isInterrupted()) comm.send(session.answer(event.data));
+      }),
+    );
     comm.send({ kind: "ready", rows, width, library, name: nameOf(frame) ?? null });
   });
 }

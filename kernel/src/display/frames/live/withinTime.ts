@@ -3,11 +3,16 @@ import { createContext, Script, type Context } from "node:vm";
 const call = new Script("work()", { filename: "node:precipice" });
 let room: Context | undefined;
 
+/** Work was ended because it took too long. */
+export class OutOfTime extends Error {
+  override readonly name = "OutOfTime";
+}
+
 /**
  * Calls `work` and ends it when it takes too long, wherever it is: a regular expression that backtracks forever, too, and
  * the getter of a cell.
  *
- * @throws Error that says so
+ * @throws OutOfTime that says so
  */
 export function withinTime<T>(milliseconds: number, work: () => T): T {
   // V8 can end a script that runs too long, and what the script calls with it.
@@ -19,7 +24,7 @@ export function withinTime<T>(milliseconds: number, work: () => T): T {
   } catch (error) {
     if ((error as { readonly code?: unknown } | null)?.code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
     const seconds = (milliseconds / 1000).toPrecision(2);
-    throw new Error(`it took longer than ${seconds} s and was ended.`, { cause: error });
+    throw new OutOfTime(`it took longer than ${seconds} s and was ended.`, { cause: error });
   } finally {
     room["work"] = outer;
   }
