@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { shownURL, withoutPasswords } from "../../src/bytes/shownURL.js";
 import { downloadProblem } from "../../src/datasets/downloadProblem.js";
 import { FrameError, read } from "../../src/frames/index.js";
-import { isPrivateAddress, publicLookup } from "../../src/frames/privateAddress.node.js";
+import { isLocalAddress, isPrivateAddress, publicLookup } from "../../src/frames/privateAddress.node.js";
 
 const csv = "a,b\n1,2\n";
 const servers: Server[] = [];
@@ -130,6 +130,42 @@ describe("an address that read is given", () => {
       expect(isPrivateAddress(address), address).toBe(false);
     const error = await new Promise((resolve) => publicLookup("localhost", {}, resolve));
     expect(String(error)).toMatch(/localhost is an address of this machine or of a private network/u);
+  });
+
+  test("is private behind a NAT64 gateway where the IPv4 address in it is", () => {
+    const closed = ["10.0.0.1", "127.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"];
+    for (const address of closed) expect(isPrivateAddress(`64:ff9b::${address}`), address).toBe(true);
+    expect(isPrivateAddress("[64:ff9b::a00:1]")).toBe(true);
+    expect(isPrivateAddress("64:ff9b::8.8.8.8")).toBe(false);
+    expect(isPrivateAddress("64:ff9b::808:808")).toBe(false);
+    expect(isPrivateAddress("64:ff9b::100.128.0.1")).toBe(false);
+    // The prefix of a network's own gateway may have 48, 56, 64 or 96 bits.
+    expect(isPrivateAddress("64:ff9b:1::8.8.8.8")).toBe(false);
+    expect(isPrivateAddress("64:ff9b:1:fffe::8.8.8.8")).toBe(false);
+    expect(isPrivateAddress("64:ff9b:1:808:8:800::")).toBe(false);
+    expect(isPrivateAddress("64:ff9b:1::10.0.0.1")).toBe(true);
+    expect(isPrivateAddress("64:ff9b:1:a00:0:100::")).toBe(true);
+    expect(isPrivateAddress("64:ff9b:1:a00:0:100:808:808")).toBe(true);
+    expect(isPrivateAddress("64:ff9b:1:a:0:1::")).toBe(true);
+    expect(isPrivateAddress("64:ff9b:1:0:a:0:100:0")).toBe(true);
+    // Neither of the two prefixes.
+    expect(isPrivateAddress("64:ff9b:2::8.8.8.8")).toBe(true);
+    expect(isPrivateAddress("64:ff9b:1::")).toBe(true);
+  });
+
+  test("is trusted to redirect on its own name only where no public server can have it", () => {
+    for (const address of ["127.0.0.1", "10.0.0.1", "::1", "fd12::1", "fe80::1%eth0", "::ffff:192.168.0.1"])
+      expect(isLocalAddress(address), address).toBe(true);
+    for (const address of [
+      "8.8.8.8",
+      "::ffff:8.8.8.8",
+      "2002:808:808::1",
+      "2001:0:808:808::",
+      "64:ff9b::808:808",
+      "2606:4700::1111",
+      "unknown",
+    ])
+      expect(isLocalAddress(address), address).toBe(false);
   });
 
   test("shows no user name, password or token in messages and names", async () => {
