@@ -109,6 +109,10 @@ describe("an isolated session runs no code of its folder", () => {
     ["an address", "await import(`file://${folder}/own.mjs`)"],
     ["a name of the folder's package.json", 'await import("#own")'],
     ["text as a module", 'await import("data:text/javascript,export default 1")'],
+    ["to look for a package", 'import.meta.resolve("hyparquet")'],
+    ["to look for a file", "import.meta.resolve(`file://${folder}/own.mjs`)"],
+    ["to look for a package by require", 'require.resolve("hyparquet")'],
+    ["to look for a file by require", "require.resolve(`${folder}/own.cjs`)"],
   ])("and refuses %s", async (_title, code) => {
     const kernel = await started();
     await kernel.isolate();
@@ -119,6 +123,45 @@ describe("an isolated session runs no code of its folder", () => {
     expect(error?.evalue).toMatch(
       /^This session is isolated: it imports .* only, and not ".*"\. Import it in a notebook\.$/u,
     );
+    expect(ranBelow(kernel.folder)).toEqual([]);
+  });
+});
+
+/** Ways out of a shared package to a file, by its absolute path. */
+const waysOut: readonly (readonly [title: string, specifier: (file: string) => string])[] = [
+  ["two dots", (file) => `arquero/${"../".repeat(12)}${file}`],
+  ["two dots further down", (file) => `arquero/src/${"../".repeat(12)}${file}`],
+  ["two dots from Plot", (file) => `@observablehq/plot/${"../".repeat(12)}${file}`],
+  ["two dots from precipice", (file) => `precipice/${"../".repeat(12)}${file}`],
+  ["encoded dots", (file) => `arquero/${"%2e%2E/".repeat(12)}${file}`],
+  ["encoded slashes", (file) => `arquero/${"..%2f".repeat(12)}${file}`],
+  ["backslashes", (file) => `arquero/${"..\\".repeat(12)}${file}`],
+  ["a tab within the dots", (file) => `arquero/${".\t./".repeat(12)}${file}`],
+  ["empty parts", (file) => `arquero//${file}`],
+  ["a single dot", (file) => `arquero/./${file}`],
+];
+
+describe.each([
+  ["an isolated session", true],
+  ["a session", false],
+])("%s loads nothing outside a shared package by a path of it", (_session, isolated) => {
+  it.each(waysOut)("with %s", async (_title, specifier) => {
+    const kernel = await started();
+    if (isolated) await kernel.isolate();
+    for (const file of ["own.mjs", "own.cjs"]) {
+      const name = JSON.stringify(specifier(join(kernel.folder, "root/data", file).slice(1)));
+      for (const code of [
+        `await import(${name})`,
+        `import ${name}; 1`,
+        `require(${name})`,
+        `require.resolve(${name})`,
+        `import.meta.resolve(${name})`,
+      ]) {
+        const { error } = await kernel.run(code);
+        expect(error?.ename, code).toBe("ModuleError");
+        expect(error?.evalue, code).toContain("may lead out of its package");
+      }
+    }
     expect(ranBelow(kernel.folder)).toEqual([]);
   });
 });

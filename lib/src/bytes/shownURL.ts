@@ -1,21 +1,57 @@
-const secretName = /token|secret|passw|passphrase|signature|credential|api[-_]?key|^(?:key|sig|auth|code)$/iu;
+const secretName =
+  /token|secret|passw|passphrase|signature|credential|bearer|jwt|hmac|private|session|(?:api|access|account|shared)[-_]?key|^x-(?:amz|goog|ms)-|^(?:key|sig|sv|auth|code|pass|pwd|pat|sas|sid)$/iu;
 
 /**
  * A URL as messages and results may show it: notebooks save them. Its user name and password are left out, and values of parameters
- * that are named like secrets are replaced.
+ * that are named like secrets are replaced, in the fragment too. Of a text that is no URL everything before its last `@` counts
+ * as a password: one with an unencoded `/`, `?` or `#` makes the address none.
  */
 export function shownURL(url: URL | string): string {
-  if (!URL.canParse(url)) return withoutPasswords(String(url));
+  if (!URL.canParse(url)) {
+    return withoutSecrets(String(url).replace(/^(\s*[a-z][a-z\d+.-]*:[/\\]*)[^]*@/iu, "$1"));
+  }
   const shown = new URL(url);
   shown.username = "";
   shown.password = "";
-  for (const name of [...shown.searchParams.keys()]) {
-    if (secretName.test(name)) shown.searchParams.set(name, "...");
-  }
-  return shown.href;
+  // The host may be a user name, and what stands before the "@" the rest of a password.
+  if (shown.hash.includes("@")) shown.hash = "...";
+  if (shown.pathname === "/" && shown.search.includes("@")) shown.search = "...";
+  return withoutSecrets(shown.href);
 }
 
-/** A text without the user names and passwords of the URLs in it. */
+/** A text without the user names, passwords and secret parameters of the URLs in it. */
 export function withoutPasswords(text: string): string {
-  return text.replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>]*@/giu, "$1");
+  return withoutSecrets(
+    text
+      .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>]*@/giu, "$1")
+      // A port is followed by a path, a password with an unencoded "/" by the rest of it.
+      .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>@:]*:(?!\d+[/?#])[^\s"'<>]{0,500}@/giu, "$1"),
+  );
+}
+
+/** A name that a caller gives, which may be a URL, as messages and results may show it. */
+export function shownName(name: string): string {
+  return /^\s*[a-z][a-z\d+.-]+:[/\\]/iu.test(name) ? shownURL(name) : withoutPasswords(name);
+}
+
+/** Replaces the values of parameters that are named like secrets. */
+function withoutSecrets(text: string): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { 0: start, 1: name = "", index } of text.matchAll(/[?&#;]([^=?&#;\s"'<>]{1,200})=/gu)) {
+    if (index < done || !secretName.test(decoded(name))) continue;
+    const value = index + start.length;
+    parts.push(text.slice(done, value), "...");
+    done = value + (/^[^&#\s"'<>]*/u.exec(text.slice(value))?.[0].length ?? 0);
+  }
+  return parts.join("") + text.slice(done);
+}
+
+/** A name of a parameter; one whose percent signs are no code stays as it is. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -25,8 +25,8 @@ export interface ReadOptions {
   /** What the file may cost in memory, and how deep it may nest; a file that costs more is refused. */
   readonly limits?: ReadLimits;
   /**
-   * Whether a URL may redirect to another host that is this machine or in a private network; false by default. The URL itself may
-   * name any host. In a page the browser's own rules hold instead.
+   * Whether a URL may redirect to this machine or into a private network; false by default. The URL itself may name any host, and
+   * one that is private may redirect on its own name. In a page the browser's own rules hold instead.
    */
   readonly privateRedirects?: boolean;
   /**

@@ -1,7 +1,13 @@
 import { isIP } from "node:net";
 import { Agent, fetch as fetchWith } from "undici";
 import { shownURL } from "../bytes/shownURL.js";
-import { isPrivateAddress, PrivateAddressError, publicLookup } from "./privateAddress.node.js";
+import { connectedAddresses } from "./connectedAddresses.node.js";
+import {
+  isLocalAddress,
+  isPrivateAddress,
+  PrivateAddressError,
+  publicLookup,
+} from "./privateAddress.node.js";
 
 const mostRedirects = 20;
 let publicOnly: Agent | undefined;
@@ -20,8 +26,9 @@ export class RedirectError extends Error {
 }
 
 /**
- * A GET request that follows redirects. The host that was asked for may be any; redirects to another host may not lead to this
- * machine or a private network unless that is allowed: a public server would otherwise choose what is read there.
+ * A GET request that follows redirects. The host that was asked for may be any; redirects may not lead to this machine or a private
+ * network unless that is allowed: a public server would otherwise choose what is read there. A host that is private itself, which
+ * the user chose, may redirect on its own name; a public one may not, as its name may stand for a private address a moment later.
  */
 export async function fetchURL(
   url: URL,
@@ -29,14 +36,27 @@ export async function fetchURL(
   privateRedirects: boolean,
 ): Promise<FetchedBody> {
   let at = url;
+  let { response, anywhere } = await fetchFirst(url, signal);
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const response = await fetchHop(at, at.hostname === url.hostname || privateRedirects, signal);
     const to = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
     if (to === null) return { ...parts(response), body: response.body as AsyncIterable<Uint8Array> | null };
     await response.body?.cancel();
+    if (hop === mostRedirects) break;
     at = redirected(to, at);
+    // A chain that has left the host is another server's choice, also where it comes back.
+    anywhere &&= at.hostname === url.hostname;
+    response = await fetchHop(at, anywhere || privateRedirects, signal);
   }
   throw new RedirectError(`it redirects more than ${mostRedirects} times`);
+}
+
+/** The answer of the host that was asked for, and whether that host is private, so that redirects on it may be anywhere. */
+async function fetchFirst(
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly response: Hop; readonly anywhere: boolean }> {
+  const { result, addresses } = await connectedAddresses(() => fetchHop(url, true, signal));
+  return { response: result, anywhere: addresses.size > 0 && [...addresses].every(isLocalAddress) };
 }
 
 function parts({ ok, status, statusText }: FetchedBody | Response): Omit<FetchedBody, "body"> {

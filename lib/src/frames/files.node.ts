@@ -3,7 +3,7 @@ import { open, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReadLimits } from "../bytes/ReadLimits.js";
-import { withoutPasswords } from "../bytes/shownURL.js";
+import { shownName } from "../bytes/shownURL.js";
 import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";
@@ -23,7 +23,7 @@ export async function pathInputs(
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
     const from = path.isAbsolute(name) ? "" : ` (looked from ${process.cwd()})`;
-    throw new FrameError({ file: withoutPasswords(name) }, `there is no such file or folder${from}.`);
+    throw new FrameError({ file: shownName(name) }, `there is no such file or folder${from}.`);
   });
   if (!found.isDirectory())
     return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size, limits)] };

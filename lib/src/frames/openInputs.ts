@@ -1,4 +1,4 @@
-import { withoutPasswords } from "../bytes/shownURL.js";
+import { shownName, shownURL } from "../bytes/shownURL.js";
 import { bytesInput, gather } from "./bytesInput.js";
 import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
@@ -15,7 +15,8 @@ export async function openInputs(
   location: ReadLocation,
   options: ReadOptions,
 ): Promise<{ readonly folder: boolean; readonly inputs: readonly Input[] }> {
-  const { name, limits } = options;
+  const { limits } = options;
+  const name = options.name === undefined ? undefined : shownName(options.name);
   const one = (input: Input): { folder: boolean; inputs: Input[] } => ({ folder: false, inputs: [input] });
   if (location instanceof Uint8Array) return one(bytesInput(location, name ?? "bytes", undefined, limits));
   if (location instanceof ArrayBuffer)
@@ -36,7 +37,7 @@ export async function openInputs(
   if (url instanceof URL && url.protocol !== "file:") return one(await urlInput(url, options));
   if (!isNode()) {
     throw new FrameError(
-      { file: withoutPasswords(String(url)) },
+      { file: shownName(String(url)) },
       "there are no files here, in a page: give a URL, bytes or a dropped file.",
     );
   }
@@ -47,15 +48,12 @@ export async function openInputs(
 /** The error of what is no address would keep its password. */
 function webAddress(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
-  throw new FrameError(
-    { file: withoutPasswords(text) },
-    "this is no address of the web: is the host missing?",
-  );
+  throw new FrameError({ file: shownURL(text) }, "this is no address of the web: is the host missing?");
 }
 
 function blobInput(blob: Blob, { name: given, limits }: ReadOptions): Input {
   const own: unknown = Reflect.get(blob, "name");
-  const name = given ?? (typeof own === "string" ? own : "blob");
+  const name = shownName(given ?? (typeof own === "string" ? own : "blob"));
   const parts = async function* (): AsyncGenerator<Uint8Array> {
     const step = 1 << 20;
     for (let start = 0; start < blob.size; start += step) {

@@ -1,7 +1,11 @@
 import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { BlockList, isIP } from "node:net";
+import { bytesOfIPv6, embeddedAddresses } from "./embeddedAddresses.js";
 
-/** Addresses that only this machine or its network reaches, and those that carry such an address within. */
+/**
+ * Addresses that only this machine or its network reaches, and those that carry such an address within. 198.18.0.0/15 is among
+ * them although some proxies give every name an address of it: which address such a proxy connects to cannot be told here.
+ */
 const closed4 = new BlockList();
 /** A list of its own: a rule for IPv4 addresses within IPv6 would hold for every IPv4 address as well. */
 const closed6 = new BlockList();
@@ -25,8 +29,7 @@ for (const [net, prefix] of [
 for (const [net, prefix] of [
   ["::", 96],
   ["::ffff:0:0", 96],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
+  ["64:ff9b::", 32],
   ["100::", 64],
   ["2001::", 32],
   ["2001:db8::", 32],
@@ -39,12 +42,43 @@ for (const [net, prefix] of [
   closed6.addSubnet(net, prefix, "ipv6");
 }
 
-/** Whether an address is of this machine or of a private network; also where it cannot be told. */
+/** Addresses of IPv6 that no public server can have. */
+const local6 = new BlockList();
+local6.addAddress("::1", "ipv6");
+for (const [net, prefix] of [
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["fec0::", 10],
+] as const) {
+  local6.addSubnet(net, prefix, "ipv6");
+}
+
+/**
+ * Whether an address is of this machine or of a private network; also where it cannot be told. Behind a NAT64 gateway every public
+ * host has an address of the gateway's, which is as private as the IPv4 address in it.
+ */
 export function isPrivateAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/gu, "").replace(/%.*$/u, "");
+  const bare = withoutZone(address);
   const version = isIP(bare);
   if (version === 0) return true;
-  return version === 4 ? closed4.check(bare, "ipv4") : closed6.check(bare, "ipv6");
+  if (version === 4) return closed4.check(bare, "ipv4");
+  const embedded = embeddedAddresses(bytesOfIPv6(bare));
+  return embedded.length > 0
+    ? embedded.some((one) => closed4.check(one, "ipv4"))
+    : closed6.check(bare, "ipv6");
+}
+
+/** Whether an address certainly is of this machine or of a private network: no public server can have it. */
+export function isLocalAddress(address: string): boolean {
+  const bare = withoutZone(address);
+  const mapped = /^::ffff:([\d.]+)$/iu.exec(bare)?.[1] ?? bare;
+  const version = isIP(mapped);
+  if (version === 0) return false;
+  return version === 4 ? closed4.check(mapped, "ipv4") : local6.check(mapped, "ipv6");
+}
+
+function withoutZone(address: string): string {
+  return address.replace(/^\[|\]$/gu, "").replace(/%.*$/u, "");
 }
 
 /** Thrown for a name that stands for a private address. */

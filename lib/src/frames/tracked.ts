@@ -1,3 +1,4 @@
+import { shownName } from "../bytes/shownURL.js";
 import { notebookProgress } from "../bootstrap/notebookProgress.js";
 import type { Progress } from "../bootstrap/ResampleOptions.js";
 import { gather } from "./bytesInput.js";
@@ -57,7 +58,10 @@ export function tracked(input: Input, all: readonly Input[], options: ReadOption
 function clockFor(all: readonly Input[], { onProgress, name }: ReadOptions): Clock | null {
   const total = all.reduce((sum, { size }) => sum + (size ?? 0), 0);
   if (total <= shownAbove) return null;
-  const label = all.length === 1 ? (name ?? all[0]?.name ?? "file") : `${all.length} files`;
+  const label =
+    all.length === 1
+      ? ((name === undefined ? all[0]?.name : shownName(name)) ?? "file")
+      : `${all.length} files`;
   const report = onProgress ?? notebookProgress(`Reading ${label}`)?.report;
   return report ? { total, report, start: performance.now(), done: 0, last: -Infinity } : null;
 }

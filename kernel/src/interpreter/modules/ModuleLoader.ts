@@ -7,6 +7,7 @@ import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type DefineModule } from "./localHooks.js";
+import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, ModuleError } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
@@ -57,9 +58,9 @@ export class ModuleLoader {
     this.#cellModules = new CellModules(notebookFolder, sources, live, (name, module) => {
       this.#hook()(name, module);
     });
-    this.require = cellRequire(notebookFolder, this.#shared, builtins, (specifier) => {
-      this.#refuseForeign(specifier);
-      return this.#cellModules.find(specifier);
+    this.require = cellRequire(notebookFolder, this.#shared, builtins, {
+      check: (specifier) => this.#check(specifier),
+      cellModule: (specifier) => this.#cellModules.find(specifier),
     });
     const filename = sessionFile(notebookFolder, process.env["JPY_SESSION_NAME"]);
     this.meta = Object.freeze({
@@ -91,7 +92,7 @@ export class ModuleLoader {
     const { notebookFolder, builtins, plotWithDocument } = this.#options;
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
     if (builtin !== undefined) return builtin;
-    this.#refuseForeign(name);
+    this.#check(name);
     const target = this.#shared.target(name);
     try {
       if (target !== undefined) {
@@ -124,7 +125,13 @@ export class ModuleLoader {
     return this.#cellModules.define(code, cell);
   }
 
-  #refuseForeign(specifier: string): void {
+  /** @throws ModuleError for a specifier that the session may neither load nor look for. */
+  #check(specifier: string): void {
+    if (leavesPackage(specifier)) {
+      throw new ModuleError(
+        `"${specifier}" may lead out of its package: write the path within the package, without ".", "..", empty parts, "\\" and "%".`,
+      );
+    }
     if (!this.#isolated || isBuiltin(specifier) || this.#shared.target(specifier) !== undefined) return;
     throw new ModuleError(
       `This session is isolated: it imports precipice, arquero, @observablehq/plot and Node's own modules only, and not "${specifier}". Import it in a notebook.`,
@@ -163,6 +170,7 @@ export class ModuleLoader {
   }
 
   #resolve(specifier: string): string {
+    this.#check(specifier);
     if (LocalFiles.isLocal(specifier)) {
       return new URL(specifier, pathToFileURL(join(this.#options.notebookFolder, cellFile))).href;
     }

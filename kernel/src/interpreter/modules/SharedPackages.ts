@@ -1,3 +1,4 @@
+import { leavesPackage } from "./leavesPackage.js";
 import { hasExport, packageFolder } from "./packageFolder.js";
 
 /** Where a specifier is really loaded from. */
@@ -68,5 +69,5 @@ export class SharedPackages {
 }
 
 function isOf(name: string, specifier: string): boolean {
-  return specifier === name || specifier.startsWith(`${name}/`);
+  return specifier === name || (specifier.startsWith(`${name}/`) && !leavesPackage(specifier));
 }

@@ -16,6 +16,14 @@ interface CompilableModule {
 
 type Extensions = Record<string, (module: CompilableModule, path: string) => void>;
 
+/** The session's part in `require`. */
+export interface RequireRules {
+  /** Throws for a specifier that the session may not load or look for. */
+  readonly check: (specifier: string) => void;
+  /** The module that a cell defined under a specifier. */
+  readonly cellModule: (specifier: string) => CellModule | undefined;
+}
+
 /**
  * `require` as cells see it: the notebook's folder first, then the packages that come with the kernel;
  * the user's own files may be TypeScript, and are loaded again when they have changed.
@@ -24,7 +32,7 @@ export function cellRequire(
   notebookFolder: string,
   shared: SharedPackages,
   builtins: Readonly<Record<string, object>>,
-  cellModule: (specifier: string) => CellModule | undefined,
+  { check, cellModule }: RequireRules,
 ): NodeJS.Require {
   const plain = createRequire(join(notebookFolder, cellFile));
   const files = new LocalFiles();
@@ -40,12 +48,14 @@ export function cellRequire(
   };
 
   const resolve = (specifier: string, options?: NodeJS.RequireResolveOptions): string => {
+    check(specifier);
     const located = locate(specifier);
     return located.from.resolve(located.specifier, options);
   };
 
   const load = (specifier: string): unknown => {
     if (Object.hasOwn(builtins, specifier)) return builtins[specifier];
+    check(specifier);
     const defined = cellModule(specifier);
     if (defined !== undefined) return requireDefined(defined);
     const located = locate(specifier);
