@@ -89,6 +89,7 @@ class ArrowCheck {
       type.children.forEach(visit);
     };
     fields.forEach(visit);
+    if (!this.#fields) this.#budget.holdColumns(fields.length);
     this.#fields ??= fields;
   }
 
