@@ -171,7 +171,7 @@ describe("a small file never takes all memory", () => {
         budget.hold(100e6);
       }
     };
-    let limits = {};
+    let limits: Record<string, number> = {};
     let message = "";
     // One refusal for the text, and one for the table.
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -183,7 +183,7 @@ describe("a small file never takes all memory", () => {
         expect(advised.length).toBeGreaterThan(0);
         limits = {
           ...limits,
-          ...Object.fromEntries(advised.map(([, name, value]) => [name, Number(value)])),
+          ...Object.fromEntries(advised.map(([, name, value]) => [name, Number(value)] as const)),
         };
       }
     }
