@@ -2,7 +2,7 @@ import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { gather } from "./bytesInput.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { Input } from "./Input.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 
 /** Compressed bytes are handed over in parts of this size, so that little is unpacked before the ratio is looked at. */
 const partSize = 1 << 16;

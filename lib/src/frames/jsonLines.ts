@@ -1,7 +1,7 @@
 import { notUTF8, utf8Parts } from "./decodeParts.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
 /** A line that is longer is checked for memory before it is put together. */

@@ -294,3 +294,38 @@ describe("a small file never takes all memory", () => {
     await expect(read(bytes, { limits: { ratio: -1 } })).rejects.toThrow(/"ratio" must be a number above 0/u);
   });
 });
+
+describe("a file that is whole is not said to be damaged", () => {
+  test("of Arrow whose dictionaries stand behind the batches that use them", async () => {
+    const table = tableFromColumns({
+      text: columnFromArray(["a", "b", "a"], dictionary(utf8())),
+      score: columnFromArray([1, 2, 3], float64()),
+    });
+    const file = tableToIPC(table, { format: "file" });
+    if (!file) throw new Error("No bytes were written.");
+    const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+    const footerSize = view.getInt32(file.length - 10, true);
+    const footer = file.length - 10 - footerSize;
+    // The messages of a file: a mark, the size of the head, the head and the body, whose size the footer's blocks tell.
+    const blocks: { readonly at: number; readonly start: number; readonly size: number }[] = [];
+    for (let at = footer; at + 24 <= file.length; at += 4) {
+      const start = Number(view.getBigInt64(at, true));
+      if (start < 8 || start % 8 !== 0 || start + 8 > footer || view.getInt32(start, true) !== -1) continue;
+      const head = view.getInt32(at + 8, true);
+      if (head < 8 || view.getInt32(start + 4, true) + 8 !== head) continue;
+      blocks.push({ at, start, size: head + Number(view.getBigInt64(at + 16, true)) });
+    }
+    blocks.sort((one, other) => one.start - other.start);
+    const [first, second] = blocks;
+    if (!first || !second || blocks.length !== 2) throw new Error("Expected a dictionary and a batch.");
+    const swapped = file.slice();
+    swapped.set(file.subarray(second.start, second.start + second.size), first.start);
+    swapped.set(file.subarray(first.start, first.start + first.size), first.start + second.size);
+    const swappedView = new DataView(swapped.buffer);
+    swappedView.setBigInt64(first.at, BigInt(first.start + second.size), true);
+    swappedView.setBigInt64(second.at, BigInt(first.start), true);
+    const frame = await read(swapped, { name: "p.arrow" });
+    expect(frame.toRows()).toEqual((await read(file, { name: "p.arrow" })).toRows());
+    expect(frame.rows).toBe(3);
+  });
+});
