@@ -4,13 +4,13 @@
  */
 export interface ReadLimits {
   /**
-   * How many times its own size a file may become, unpacked and as a table; 200 by default. Text that unfolds to less than
-   * 16 MB, and tables of less than 128 MB, are never refused for it.
+   * How many times its own size a file may become, unpacked and as a table; 200 by default. What takes less than 600 MB
+   * is never refused for it: neither text that is read part by part and unfolds to less, nor a table that takes less memory.
    */
   readonly ratio?: number;
   /**
-   * How many bytes a file may become where that is more than 20 times its size; 1 GB (2^30) by default. Tables of less than
-   * 128 MB are never refused for it.
+   * How many bytes a file may become where that is more than 20 times its size; 1 GB (2^30) by default. What takes less than
+   * 600 MB is never refused for it.
    */
   readonly bytes?: number;
   /** How deep the lists and objects of JSON may nest; 1000 by default. */

@@ -20,15 +20,16 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
   const own = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const unpacked = new Map<number, Uint8Array>();
   const unpack = (codec: number) => (packed: Uint8Array, size: number) => {
-    const known = unpacked.get(packed.byteOffset);
+    // A file that was put in order anew has other places.
+    const known = packed.buffer === own.buffer ? unpacked.get(packed.byteOffset) : undefined;
     if (known?.length === size) return known;
     if (codec !== LZ4_FRAME && codec !== ZSTD)
       throw new DamageError("its buffers are packed in an unknown way");
     const made = codec === LZ4_FRAME ? lz4Frame(packed, size) : unpackZstd(packed, size, decompressZstd);
-    unpacked.set(packed.byteOffset, made);
+    if (packed.buffer === own.buffer) unpacked.set(packed.byteOffset, made);
     return made;
   };
-  checkArrow(own, budget, unpack);
+  const ordered = checkArrow(own, budget, unpack);
   const before = [LZ4_FRAME, ZSTD].map((codec) => flechette.getCompressionCodec(codec));
   // Codecs are those of the whole process: a notebook may have set its own.
   for (const codec of [LZ4_FRAME, ZSTD]) {
@@ -36,7 +37,7 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
     flechette.setCompressionCodec(codec, { encode: refuseWriting, decode });
   }
   try {
-    return flechette.tableFromIPC(own);
+    return flechette.tableFromIPC(ordered);
   } finally {
     [LZ4_FRAME, ZSTD].forEach((codec, index) => {
       const codecBefore = before[index];

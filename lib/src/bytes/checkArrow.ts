@@ -1,12 +1,15 @@
 import { ArrowBatch, type UnpackBuffer } from "./ArrowBatch.js";
 import { arrowType, type ArrowType } from "./arrowType.js";
 import { DamageError } from "./DamageError.js";
+import { joinBytes } from "./joinBytes.js";
 import { FlatTable, sizeAt, VisitCount } from "./FlatTable.js";
 import type { MemoryBudget } from "./MemoryBudget.js";
 
 const magic = [65, 82, 82, 79, 87, 49];
 /** What stands at the end of a file behind its footer: the footer's length, and the magic bytes. */
 const tail = 10;
+/** Where the schema of a file stands. */
+const schemaPlace = 8;
 /** Batches times dictionaries; the decoder compares the places of each with each. */
 const mostPairs = 1e7;
 
@@ -19,12 +22,15 @@ export type UnpackBuffers = (codec: number) => UnpackBuffer;
  *
  * Source: Arrow's format, docs/source/format/Columnar.rst ("Serialization and Interprocess Communication"), and format/*.fbs.
  *
+ * @returns the bytes to decode: those of the file, or a stream with its dictionaries first where they stand behind the batches that use
+ *   them (as Polars writes them), which a file allows and the decoder does not read
  * @throws DamageError for a file that contradicts itself; the budget's error for one that takes too much
  */
-export function checkArrow(bytes: Uint8Array, budget: MemoryBudget, unpack: UnpackBuffers): void {
+export function checkArrow(bytes: Uint8Array, budget: MemoryBudget, unpack: UnpackBuffers): Uint8Array {
   const check = new ArrowCheck(bytes, budget, unpack);
-  if (magic.every((byte, index) => bytes[index] === byte)) check.file();
-  else check.stream();
+  if (magic.every((byte, index) => bytes[index] === byte)) return check.file();
+  check.stream();
+  return bytes;
 }
 
 class ArrowCheck {
@@ -45,7 +51,7 @@ class ArrowCheck {
     this.#unpack = unpack;
   }
 
-  file(): void {
+  file(): Uint8Array {
     const end = this.#bytes.length - tail;
     if (end < 8 || !magic.every((byte, index) => this.#bytes[end + 4 + index] === byte))
       throw new DamageError("it is cut short: its list of batches, at the end, is missing");
@@ -64,7 +70,18 @@ class ArrowCheck {
     if (dictionaries.length * batches.length > mostPairs)
       throw new DamageError(`it has ${dictionaries.length} dictionaries for ${batches.length} batches`);
     const places = [...dictionaries, ...batches].map((place) => sizeAt(this.#view, place));
-    for (const place of places) this.#message(place, true);
+    const parts = places.map((place) => ({ place, end: this.#message(place, true) }));
+    const firstBatch = places
+      .slice(dictionaries.length)
+      .reduce((first, place) => Math.min(first, place), Infinity);
+    if (!places.slice(0, dictionaries.length).some((place) => place > firstBatch)) return this.#bytes;
+    const schemaEnd = this.#message(schemaPlace, false);
+    this.#budget.hold(this.#bytes.length);
+    return joinBytes(
+      [{ place: schemaPlace, end: schemaEnd }, ...parts].map(({ place, end: partEnd }) =>
+        this.#bytes.subarray(place, partEnd),
+      ),
+    );
   }
 
   stream(): void {
@@ -89,6 +106,7 @@ class ArrowCheck {
       type.children.forEach(visit);
     };
     fields.forEach(visit);
+    if (!this.#fields) this.#budget.holdColumns(fields.length);
     this.#fields ??= fields;
   }
 

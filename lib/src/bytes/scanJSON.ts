@@ -20,6 +20,9 @@ const closeObject = 125;
 const objectBytes = 72;
 const listBytes = 48;
 const valueBytes = 16;
+/** What V8 takes for a key of an object of so many that it becomes a hash table, whose keys are no other object's. */
+const keyBytes = 128;
+const fewKeys = 1000;
 
 /**
  * Scans JSON text once, in linear time and in memory that grows with its depth only: V8's own parser keeps a stack outside of the
@@ -41,6 +44,7 @@ export function scanJSON(text: string, depth: number): JSONScan {
         if (keys && key !== undefined) {
           if (keys.has(key)) twice = key;
           else keys.add(key);
+          if (keys.size > fewKeys) bytes += keyBytes;
         }
       }
       expectsKey = false;

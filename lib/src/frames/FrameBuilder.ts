@@ -47,6 +47,7 @@ export class FrameBuilder {
   #put(name: string, value: unknown): void {
     let column = this.#columns.get(name);
     if (!column) {
+      this.#budget?.holdColumns(1);
       column = new ColumnBuilder(this.#budget);
       this.#columns.set(name, column);
     }

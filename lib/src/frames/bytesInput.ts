@@ -1,7 +1,7 @@
 import type { ReadLimits } from "../bytes/ReadLimits.js";
 import { fileBudget } from "./fileBudget.js";
 import type { Input } from "./Input.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 
 /** Parts of this size, so that progress can be told. */
 const partSize = 1 << 20;

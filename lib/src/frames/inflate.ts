@@ -2,10 +2,13 @@ import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { gather } from "./bytesInput.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { Input } from "./Input.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 
 /** Compressed bytes are handed over in parts of this size, so that little is unpacked before the ratio is looked at. */
 const partSize = 1 << 16;
+
+/** What is read at once stands in memory as its parts, as one array and as its text. */
+const wholeCopies = 3;
 
 /**
  * The bytes that compressed ones unfold to, in parts; more than their share is refused, so that no small file fills the
@@ -46,6 +49,7 @@ export async function* inflateParts(
       if (next.done) return;
       made += next.value.length;
       budget.unfolded(made, given);
+      if (format === "gzip") budget.unpacked(given);
       yield next.value;
     }
   } finally {
@@ -103,9 +107,9 @@ export async function unzipped(input: Input): Promise<Input> {
       return joinBytes(kept).subarray(0, count);
     },
     bytes: () => {
-      const { left } = budget;
-      return gather(chunks(), left, () => {
-        budget.hold(left + 1);
+      const most = budget.left / wholeCopies;
+      return gather(chunks(), most, () => {
+        budget.need((most + 1) * wholeCopies);
         throw new FrameError({ file: input.name }, "it unfolds to more than is read at once.");
       });
     },

@@ -1,11 +1,15 @@
 import { notUTF8, utf8Parts } from "./decodeParts.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
 /** A line that is longer is checked for memory before it is put together. */
 const checkedAbove = 1 << 22;
+/** A line takes the time of so many bytes of it, however short it is. */
+const lineBytes = 128;
+/** Time is asked for as often as so many lines were read. */
+const countedLines = 1 << 14;
 
 /** One object a line of a JSON Lines file, with its line counted from 1; blank lines are passed over. */
 export async function* jsonLines(
@@ -17,8 +21,11 @@ export async function* jsonLines(
   let rest: Uint8Array[] = [];
   let waiting = 0;
   let line = 0;
+  let given = 0;
   const parsed = (bytes: Uint8Array): JSONObject | undefined => {
     line += 1;
+    given += bytes.length + lineBytes;
+    if (input.size === undefined && line % countedLines === 0) budget.unfolded(given, budget.size);
     let text: string;
     try {
       text = decoder.decode(bytes).trim();

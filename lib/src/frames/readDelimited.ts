@@ -7,10 +7,10 @@ import { RowLines } from "./RowLines.js";
 import { DelimitedScanner, separatorName } from "./scanDelimited.js";
 
 const mostColumns = 1_000_000;
-/** What a column takes before it has rows; measured. */
-const columnBytes = 512;
 /** Memory is asked for as often as so many cells were read. */
 const countedCells = 1 << 16;
+/** A header is checked for memory as often as so many of its names were read. */
+const countedColumns = 1 << 12;
 
 /** How a delimited file is written. */
 export interface DelimitedOptions {
@@ -78,8 +78,10 @@ class Pass {
       sinks: () => (this.names ? wanted : undefined),
       cell: (index, bytes, start, end, quoted) => {
         if (this.names) wanted[index]?.add(bytes, start, end, quoted);
-        else if (index < mostColumns)
+        else if (index < mostColumns) {
+          if (index % countedColumns === 0) budget.needColumns(index);
           this.#header[index] = this.#headerName(bytes.subarray(start, end), index);
+        }
       },
       record: (count, line) => {
         if (!this.names) {
@@ -90,7 +92,7 @@ class Pass {
             );
           }
           this.names = this.#checkedNames(line);
-          if (only === undefined) budget.hold(count * columnBytes);
+          if (only === undefined) budget.holdColumns(count);
           this.cells = this.names.map(() => new CellColumn(only !== undefined, budget));
           wanted = this.cells.map((cell, index) =>
             only === undefined || only.has(index) ? cell : undefined,

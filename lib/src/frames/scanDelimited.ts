@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { FrameError } from "./FrameError.js";
-import { joinBytes } from "./joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 
 /** What takes the cells of a column. */
 export interface CellSink {

@@ -1,5 +1,5 @@
 import { crc32 } from "../frames/checksums.js";
-import { joinBytes } from "../frames/joinBytes.js";
+import { joinBytes } from "../bytes/joinBytes.js";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** The most bytes that one block of deflate holds as they are. */

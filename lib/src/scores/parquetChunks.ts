@@ -46,6 +46,7 @@ export async function parquetChunks(
   const names = all.map(({ name }) => name);
   const chosen = wanted && new Set(wanted);
   const columns = chosen ? all.filter(({ name }) => chosen.has(name)) : all;
+  budget.holdColumns(columns.length);
   budget.hold(rows * columns.length * 8);
   sink.begin(
     columns.map(({ name }) => name),

@@ -9,10 +9,13 @@ import { get, isObject, readJSON, textAt, type JSONObject } from "../readJSON.js
 
 const format = "inspect_ai log";
 
-/** A log's parts: what was evaluated, and its samples with the place of each. */
+/**
+ * A log's parts: what was evaluated, and its samples with the place of each. The samples of an archive are read one by one, so that
+ * each can be let go of once its row is made: transcripts are far larger than rows.
+ */
 interface InspectLog {
   readonly header: unknown;
-  readonly samples: readonly { readonly value: JSONObject; readonly place: string }[];
+  readonly samples: AsyncIterable<{ readonly value: JSONObject; readonly place: string }>;
 }
 
 /**
@@ -45,8 +48,10 @@ export const inspectLog: FormatReader = {
     const builder = new FrameBuilder(input.budget);
     const scorers = new Set<string>();
     const notes = noteOf(header);
+    const places: string[] = [];
     let unscored = 0;
-    for (const { value, place } of samples) {
+    for await (const { value, place } of samples) {
+      places.push(place);
       const scores = get(value, "scores") ?? get(value, "score");
       if (!isObject(scores)) unscored += 1;
       const own = isObject(scores)
@@ -72,7 +77,7 @@ export const inspectLog: FormatReader = {
       ]);
     }
     if (unscored > 0)
-      notes.push(`${unscored} of ${samples.length} samples have no score (see the column "error").`);
+      notes.push(`${unscored} of ${places.length} samples have no score (see the column "error").`);
     const headline = textAt(header, "results", "headline", "score");
     const score = headline !== undefined && scorers.has(headline) ? headline : [...scorers][0];
     return formatFrame(
@@ -83,7 +88,7 @@ export const inspectLog: FormatReader = {
           ...{ algorithm: "model", task: "task", run: "run", sample: "sample", repeat: "epoch" },
           ...(score !== undefined && { score }),
         },
-        place: (row) => samples[row]?.place ?? `sample ${row + 1}`,
+        place: (row) => places[row] ?? `sample ${row + 1}`,
       },
       options,
     );
@@ -102,14 +107,7 @@ async function readLog(peek: Peek, encoding: string | undefined): Promise<Inspec
         "the log holds no samples: it was written with log_samples off.",
       );
     }
-    return {
-      header,
-      samples: samples.map((value: unknown, index) => {
-        const place = `samples[${index}]`;
-        if (!isObject(value)) throw new FrameError({ file: name, place }, "expected an object.");
-        return { value, place };
-      }),
-    };
+    return { header, samples: listedSamples(samples, name) };
   }
   const json = async (entry: string): Promise<unknown> =>
     readJSON(
@@ -120,13 +118,32 @@ async function readLog(peek: Peek, encoding: string | undefined): Promise<Inspec
   const header = await json(zip.has("header.json") ? "header.json" : "_journal/start.json");
   const entries = zip.names.filter((entry) => /^samples\/.+\.json$/u.test(entry));
   if (entries.length === 0) throw new FrameError({ file: name }, "the log holds no samples.");
-  const samples: { value: JSONObject; place: string }[] = [];
-  for (const entry of entries) {
-    const value = await json(entry);
-    if (!isObject(value)) throw new FrameError({ file: name, place: entry }, "expected an object.");
-    samples.push({ value, place: entry });
+  return { header, samples: storedSamples(entries, json, name) };
+}
+
+/** The samples of a log that is one JSON file. */
+async function* listedSamples(
+  samples: readonly unknown[],
+  file: string,
+): AsyncGenerator<{ readonly value: JSONObject; readonly place: string }> {
+  for (const [index, value] of samples.entries()) {
+    const place = `samples[${index}]`;
+    if (!isObject(value)) throw new FrameError({ file, place }, "expected an object.");
+    yield await Promise.resolve({ value, place });
   }
-  return { header, samples };
+}
+
+/** The samples of an archive, a file each. */
+async function* storedSamples(
+  entries: readonly string[],
+  json: (entry: string) => Promise<unknown>,
+  file: string,
+): AsyncGenerator<{ readonly value: JSONObject; readonly place: string }> {
+  for (const place of entries) {
+    const value = await json(place);
+    if (!isObject(value)) throw new FrameError({ file, place }, "expected an object.");
+    yield { value, place };
+  }
 }
 
 function noteOf(header: unknown): string[] {

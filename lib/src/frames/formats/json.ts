@@ -29,7 +29,7 @@ export const json: FormatReader = {
     const value = await peek.wholeJSON();
     const rows = rowsOf(value, input.budget);
     const place = (row: number): string => `row ${row + 1}`;
-    const columns = rows ? rowColumns(rows, input) : columnsOf(value);
+    const columns = rows ? rowColumns(rows, input) : columnsOf(value, input.budget);
     if (!columns || columns.size === 0) {
       throw new FrameError(
         { file: input.name },
@@ -57,10 +57,18 @@ export const jsonl: FormatReader = {
   read: async (input, _, options) => {
     const builder = new FrameBuilder(input.budget);
     const lines: number[] = [];
+    let isEmpty = true;
     const wanted = options.select && new Set(options.select);
     for await (const { line, value } of jsonLines(input, options.encoding)) {
       lines.push(line);
       const entries = Object.entries(value);
+      if (entries.length > 0) isEmpty = false;
+      else if (isEmpty && lines.length >= mostEmpty) {
+        throw new FrameError(
+          { file: input.name },
+          `its first ${mostEmpty} lines are empty objects: expected a row object a line.`,
+        );
+      }
       builder.add(wanted ? entries.filter(([name]) => wanted.has(name)) : entries);
     }
     const place = (row: number): string => `line ${lines[row] ?? row + 1}`;
@@ -74,6 +82,9 @@ export const jsonl: FormatReader = {
     );
   },
 };
+
+/** A file that begins with so many lines without a value has no rows: it is not read to its end to find that out. */
+const mostEmpty = 100_000;
 
 /** What an object of one row takes for a column, while all rows are objects. */
 const objectCellBytes = 16;
@@ -110,7 +121,7 @@ function rowColumns(rows: readonly unknown[], { name: file, budget }: Input): Ma
 }
 
 /** Columns as lists, or as pandas' objects by index, of one length. */
-function columnsOf(value: unknown): Map<string, FrameColumn> | undefined {
+function columnsOf(value: unknown, budget?: MemoryBudget): Map<string, FrameColumn> | undefined {
   if (!isObject(value)) return undefined;
   const columns = new Map<string, FrameColumn>();
   let keys: string | undefined;
@@ -126,6 +137,7 @@ function columnsOf(value: unknown): Map<string, FrameColumn> | undefined {
     // An object of objects whose keys are no index is no table.
     if (!Array.isArray(column) && !/^\d+$/mu.test(own)) return undefined;
     keys = own;
+    budget?.holdColumns(1);
     columns.set(name, columnFrom(list));
   }
   return columns.size > 0 ? columns : undefined;
