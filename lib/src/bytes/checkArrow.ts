@@ -8,8 +8,6 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 const magic = [65, 82, 82, 79, 87, 49];
 /** What stands at the end of a file behind its footer: the footer's length, and the magic bytes. */
 const tail = 10;
-/** Where the schema of a file stands. */
-const schemaPlace = 8;
 /** Batches times dictionaries; the decoder compares the places of each with each. */
 const mostPairs = 1e7;
 
@@ -22,7 +20,7 @@ export type UnpackBuffers = (codec: number) => UnpackBuffer;
  *
  * Source: Arrow's format, docs/source/format/Columnar.rst ("Serialization and Interprocess Communication"), and format/*.fbs.
  *
- * @returns the bytes to decode: those of the file, or a stream with its dictionaries first where they stand behind the batches that use
+ * @returns the bytes to decode: those of the file, or a copy with its dictionaries first where they stand behind the batches that use
  *   them (as Polars writes them), which a file allows and the decoder does not read
  * @throws DamageError for a file that contradicts itself; the budget's error for one that takes too much
  */
@@ -70,18 +68,26 @@ class ArrowCheck {
     if (dictionaries.length * batches.length > mostPairs)
       throw new DamageError(`it has ${dictionaries.length} dictionaries for ${batches.length} batches`);
     const places = [...dictionaries, ...batches].map((place) => sizeAt(this.#view, place));
-    const parts = places.map((place) => ({ place, end: this.#message(place, true) }));
+    const parts = places.map((place) => ({ place, end: this.#message(place, true) ?? place }));
     const firstBatch = places
       .slice(dictionaries.length)
       .reduce((first, place) => Math.min(first, place), Infinity);
     if (!places.slice(0, dictionaries.length).some((place) => place > firstBatch)) return this.#bytes;
-    const schemaEnd = this.#message(schemaPlace, false);
     this.#budget.hold(this.#bytes.length);
-    return joinBytes(
-      [{ place: schemaPlace, end: schemaEnd }, ...parts].map(({ place, end: partEnd }) =>
-        this.#bytes.subarray(place, partEnd),
-      ),
-    );
+    const ordered = joinBytes([
+      this.#bytes.subarray(0, 8),
+      ...parts.map((part) => this.#bytes.subarray(part.place, part.end)),
+      this.#bytes.subarray(end - size),
+    ]);
+    const view = new DataView(ordered.buffer);
+    const moved = ordered.length - this.#bytes.length;
+    let at = 8;
+    [...dictionaries, ...batches].forEach((block, index) => {
+      view.setBigInt64(block + moved, BigInt(at), true);
+      const { place, end: partEnd } = parts[index] ?? { place: 0, end: 0 };
+      at += partEnd - place;
+    });
+    return ordered;
   }
 
   stream(): void {

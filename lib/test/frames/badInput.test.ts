@@ -180,9 +180,7 @@ describe("a large file", () => {
     async () => {
       const bomb = gzipSync(Buffer.alloc(4 << 20, 44), { level: 9 });
       expect(bomb.length).toBeLessThan(10_000);
-      expect(await refused(bomb, "bomb.csv.gz")).toMatch(
-        /the header has 4194305 columns, and at most 1000000 are read/u,
-      );
+      expect(await refused(bomb, "bomb.csv.gz")).toMatch(/would take \d+ MB of memory or more/u);
       const larger = gzipSync(Buffer.alloc(32 << 20, 44), { level: 9 });
       const budget = fileBudget("bomb.csv.gz", larger.length, undefined);
       const parts = inflateParts(bytesInput(larger, "b").chunks(), "gzip", "bomb.csv.gz", budget);

@@ -183,7 +183,7 @@ describe("a small file never takes all memory", () => {
         expect(advised.length).toBeGreaterThan(0);
         limits = {
           ...limits,
-          ...Object.fromEntries(advised.map(([, name, value]) => [name, Number(value)] as const)),
+          ...Object.fromEntries(advised.map(([, name, value]) => [String(name), Number(value)] as const)),
         };
       }
     }
