@@ -124,7 +124,7 @@ describe.skipIf(chromium === undefined)("an exported page of hostile outputs", (
         bundles.map((data) => codeCell("", data)),
       );
       pages.export("hostile.ipynb", "-o", "hostile.html");
-      // What is not drawn is not in the page either.
+      // A part that is not drawn is not in the page either.
       expect(pages.text("hostile.html").length).toBeLessThan(1_000_000);
       const { page, complaints } = await pages.open("hostile.html");
       for (const i of bundles.keys())

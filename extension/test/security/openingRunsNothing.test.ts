@@ -62,7 +62,7 @@ function plant(server: JupyterLabServer): void {
   write(`${here}/saved.figure.json`, JSON.stringify(example("figure-1.1.json")));
   write(`${here}/saved.frame.json`, JSON.stringify(example("frame-1.1.json")));
   write(`${here}/saved.ipynb`, JSON.stringify(hostileNotebook()));
-  // What tools take code from.
+  // Files that tools take code from.
   write(`${here}/own.cjs`, plantedCode.commonJs);
   write(`${here}/own.mjs`, plantedCode.module);
   const settings = { name: "precipice", main: "own.cjs", exports: "./own.mjs", type: "module" };

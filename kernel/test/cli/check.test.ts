@@ -315,7 +315,7 @@ describe("precipice run --inplace", () => {
   });
 });
 
-/** What a run printed, whatever time its cells took. */
+/** The printed lines of a run, without the times of its cells. */
 function withoutTimes(text: string): string {
   return text.replace(/\(\d+\.\d s\)/gu, "(time)");
 }

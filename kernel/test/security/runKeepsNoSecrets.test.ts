@@ -14,7 +14,7 @@ const secrets = {
   PGPASSWORD: "made up password",
   HTTPS_PROXY: "http://somebody:pr0xy%20Pass@proxy.invalid:8080",
 } as const;
-/** What must not be found: the values, and the parts of the proxy's. */
+/** Texts that must not be found: the values, and the parts of the proxy's. */
 const hidden = [...Object.values(secrets), "somebody:pr0xy", "pr0xy%20Pass", "pr0xy Pass"];
 const environment = { ...secrets, PRECIPICE_DATA: "/made/up/folder/of/data" };
 

@@ -6,7 +6,7 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 /** Unpacks a buffer of a batch whose size is known. */
 export type UnpackBuffer = (packed: Uint8Array, size: number) => Uint8Array;
 
-/** What a value takes in memory as a number, as a text beside its characters, and as a list or an object. */
+/** Bytes of memory that a value takes as a number, as a text beside its characters, and as a list or an object. */
 const numberBytes = 8;
 const textBytes = 24;
 const nestedBytes = 48;

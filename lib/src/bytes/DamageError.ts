@@ -4,7 +4,7 @@ export class DamageError extends Error {
 }
 
 /**
- * What to say of an error that a parser threw. The messages of JavaScript itself ("Invalid array length") tell nobody anything:
+ * The reason to show for an error that a parser threw. The messages of JavaScript itself ("Invalid array length") tell nobody anything:
  * they stay the cause.
  */
 export function damageOf(error: unknown): string {

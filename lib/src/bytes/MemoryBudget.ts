@@ -5,7 +5,7 @@ const freeBytes = 6e8;
 /** A file may always become this many times its size: that much is what plain text takes as a table. */
 const usualGrowth = 20;
 
-/** What a column takes before it has rows, from its name to its part in the frame; measured with Node 20. */
+/** Bytes that a column takes before it has rows, from its name to its part in the frame; measured with Node 20. */
 const columnBytes = 4096;
 
 /**

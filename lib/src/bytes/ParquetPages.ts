@@ -5,10 +5,10 @@ import type { ParquetLeaf } from "./parquetLayout.js";
 import { checkRuns, countRuns, deltaHead, deltaStringBytes } from "./parquetRuns.js";
 import { thriftStruct, type ThriftStruct } from "./ThriftStruct.js";
 
-/** What a value takes for a moment, while its page is decoded: as a number, and as a text or a date of its own. */
+/** Bytes that a value takes for a moment, while its page is decoded: as a number, and as a text or a date of its own. */
 const numberBytes = 24;
 const objectBytes = 128;
-/** What a level of lists and objects takes for a value, while the table is built. */
+/** Bytes that a level of lists and objects takes for a value, while the table is built. */
 const nestedBytes = 64;
 
 const kinds = { data: 0, dictionary: 2, dataV2: 3 } as const;

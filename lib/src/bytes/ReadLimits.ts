@@ -1,5 +1,5 @@
 /**
- * What a file may cost when it is read. A small file that would take far more memory than its size is refused, and the message
+ * Bounds on the cost of reading a file. A small file that would take far more memory than its size is refused, and the message
  * names the limit that raises the bound.
  */
 export interface ReadLimits {

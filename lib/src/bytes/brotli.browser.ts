@@ -1,6 +1,6 @@
 import { decompressBrotli } from "hyparquet-compressors";
 
-/** What Brotli data unfold to; bundlers take this in place of the other file. */
+/** Unfolds Brotli data; bundlers take this in place of the other file. */
 export function unpackBrotli(packed: Uint8Array, size: number): Uint8Array {
   return decompressBrotli(packed, size);
 }

@@ -6,7 +6,7 @@ import { FlatTable, sizeAt, VisitCount } from "./FlatTable.js";
 import type { MemoryBudget } from "./MemoryBudget.js";
 
 const magic = [65, 82, 82, 79, 87, 49];
-/** What stands at the end of a file behind its footer: the footer's length, and the magic bytes. */
+/** Bytes at the end of a file behind its footer: the footer's length, and the magic bytes. */
 const tail = 10;
 /** Batches times dictionaries; the decoder compares the places of each with each. */
 const mostPairs = 1e7;

@@ -173,7 +173,7 @@ async function claimPartial(target: string, abandoned: number): Promise<string> 
     if (!mine) continue;
     try {
       await rename(place, own);
-      // What another put there may be a link, or a second name of a file elsewhere.
+      // Another program may have put a link there, or a second name of a file elsewhere.
       if (!(await isOwnFile(own))) await rm(own, { force: true, recursive: true });
       return own;
     } catch {

@@ -4,7 +4,7 @@ import { Names } from "../scores/Names.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameColumn } from "./FrameColumn.js";
 
-/** What a different text takes beside its characters. */
+/** Bytes that a different text takes beside its characters. */
 const nameBytes = 64;
 
 type Kind = "unknown" | "number" | "boolean" | "text";

@@ -22,7 +22,7 @@ export interface ReadOptions {
   readonly encoding?: string;
   /** The name of bytes, for messages and for the names that are read from it. */
   readonly name?: string;
-  /** What the file may cost in memory, and how deep it may nest; a file that costs more is refused. */
+  /** Bounds on the file's cost in memory and on its nesting; a file beyond them is refused. */
   readonly limits?: ReadLimits;
   /**
    * Whether a URL may redirect to this machine or into a private network; false by default. The URL itself may name any host, and

@@ -4,7 +4,7 @@ import { FrameError } from "./FrameError.js";
 /** Different texts beyond this, or bytes of them, are more than memory should be given. */
 const mostTexts = 1 << 24;
 const mostBytes = 2 ** 29;
-/** What a text takes beside its bytes. */
+/** Bytes of memory that a text takes beside its own. */
 const textBytes = 32;
 
 /** Codes for texts, found by their bytes: a text that comes again is never decoded again. */

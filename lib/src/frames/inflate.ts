@@ -7,7 +7,7 @@ import { joinBytes } from "../bytes/joinBytes.js";
 /** Compressed bytes are handed over in parts of this size, so that little is unpacked before the ratio is looked at. */
 const partSize = 1 << 16;
 
-/** What is read at once stands in memory as its parts, as one array and as its text. */
+/** A file that is read at once stands in memory three times: as its parts, as one array and as its text. */
 const wholeCopies = 3;
 
 /**
@@ -64,7 +64,7 @@ async function* smallParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** What bytes unfold to, in one array; `undefined` where that is more than expected. */
+/** Unfolds bytes into one array; `undefined` where they are more than expected. */
 export async function inflate(
   bytes: Uint8Array,
   format: "gzip" | "deflate-raw",

@@ -15,7 +15,7 @@ export interface CellVisitor {
   readonly record: (cells: number, line: number) => void;
 }
 
-/** What waits for the rest of its row is checked for memory above this many bytes. */
+/** Text that waits for the rest of its row is checked for memory above this many bytes. */
 const checkedAbove = 1 << 22;
 
 const quote = 34;

@@ -7,7 +7,7 @@ import { thriftStruct } from "../bytes/ThriftStruct.js";
 import { unpackZstd } from "../bytes/zstdFrame.js";
 import { parseJSON } from "./jsonSource.js";
 
-/** What takes the columns of a Parquet file. */
+/** Takes the columns of a Parquet file. */
 export interface ParquetSink {
   /** Called first: the columns that will come, and the rows of each. */
   readonly begin: (names: readonly string[], rows: number) => void;

@@ -8,7 +8,7 @@ import { findChromium } from "./chromium.js";
 import { entry, FigureBrowser } from "./FigureBrowser.js";
 import { smallFigure } from "./figureFixtures.js";
 
-/** What is loaded on demand is no part of what is loaded at first. */
+/** Leaves out the modules that are loaded on demand. */
 const withoutOnDemand = {
   name: "without what is loaded on demand",
   setup(bundle: PluginBuild): void {

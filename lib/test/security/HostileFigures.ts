@@ -88,7 +88,7 @@ export class HostileFigures {
     const interactions = this.#chance(0.4)
       ? this.#value(figure.properties?.["interactions"] ?? {})
       : undefined;
-    // What names a channel or a column would have to name one that is there.
+    // A name of a channel or a column would have to name one that is there.
     const kept = Object.fromEntries(
       Object.entries((interactions ?? {}) as Json).filter(([name]) => !/^(?:select|runs|xAxis)$/u.test(name)),
     );

@@ -24,7 +24,7 @@ const textMethods = [
   "replace",
   "replaceAll",
 ] as const;
-/** What a method of a text looks at begins at this argument. */
+/** The place of the argument from which a method of a text begins to look. */
 const startsAt: Partial<Record<(typeof textMethods)[number], number>> = { indexOf: 1 };
 
 /**

@@ -4,7 +4,7 @@ import { compareModels, figures } from "../../src/index.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 
-/** What reorders letters on a screen or steers a terminal. */
+/** Controls that reorder letters on a screen or steer a terminal. */
 const controls = [
   ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069],
   ...[0x1b, 0x9b, 0x9d, 0x07, 0x08, 0x7f, 0x85, 0x2028, 0x2029],

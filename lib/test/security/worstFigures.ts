@@ -59,7 +59,7 @@ function places(mark: MarkName): Record<string, Json> {
   return channels;
 }
 
-/** What is asked of a mark besides its rows. */
+/** The options of a mark besides its rows. */
 const looks: Readonly<Record<string, (mark: MarkName) => Json | undefined>> = {
   plain: () => ({}),
   painted: () => ({ constants: { ...painted, mixBlendMode: "multiply", clip: "frame" } }),

@@ -86,7 +86,7 @@ export const jsonl: FormatReader = {
 /** A file that begins with so many lines without a value has no rows: it is not read to its end to find that out. */
 const mostEmpty = 100_000;
 
-/** What an object of one row takes for a column, while all rows are objects. */
+/** Bytes that an object of one row takes for a column, while all rows are objects. */
 const objectCellBytes = 16;
 
 function hasRows(value: unknown): boolean {

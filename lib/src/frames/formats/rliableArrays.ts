@@ -9,7 +9,7 @@ import { isObject } from "../readJSON.js";
 import type { NumpyArray } from "../readNpy.js";
 
 const format = "rliable arrays";
-/** What a row takes: four columns of numbers and one of codes. */
+/** Bytes that a row takes: four columns of numbers and one of codes. */
 const rowBytes = 36;
 
 /**

@@ -8,7 +8,7 @@ import { readDelimited } from "../readDelimited.js";
 import { get, readJSON, textAt } from "../readJSON.js";
 import type { NumpyArray } from "../readNpy.js";
 
-/** What a row of an evaluation takes: eight columns of numbers or codes. */
+/** Bytes that a row of an evaluation takes: eight columns of numbers or codes. */
 const rowBytes = 64;
 
 /**

@@ -15,7 +15,7 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
   const { ownerDocument: document } = root;
   return composeSvg(figure, document, (panel, index) => {
     const view = panels.find((one) => one.index === index);
-    // What stands out for a moment on the page does not on paper.
+    // A series that stands out for a moment on the page does not on paper.
     const lasting = { ...state, highlighted: undefined };
     const {
       panel: derived,

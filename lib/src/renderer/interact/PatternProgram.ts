@@ -50,7 +50,7 @@ export function patternProgram(source: string, flags: "u" | "iu"): PatternProgra
   };
   let written = 0;
   const write = (node: Node, next: number): number => {
-    // What is empty adds no instruction, however often it is repeated.
+    // An empty part adds no instruction, however often it is repeated.
     if (++written > 10 * mostInstructions) throw unsupported("so many repetitions");
     switch (node.kind) {
       case "letter":

@@ -2,7 +2,7 @@ import type { FigureTable } from "../export/figureTables.js";
 import { writeValue } from "./writeValue.js";
 
 const mostRows = 500;
-/** What all tables that are shown at once hold at most, and the letters of one of their cells. */
+/** The most cells of all tables that are shown at once, and the most letters of one cell. */
 const mostCells = 20_000;
 const mostLetters = 200;
 

@@ -1,6 +1,6 @@
 import type { ScalarSpec } from "./values.js";
 
-/** What a channel holds once read. */
+/** A value of a channel once read. */
 export type Value = string | number | boolean | Date | null;
 
 /** A saved value as Plot takes it. */

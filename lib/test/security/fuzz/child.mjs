@@ -26,7 +26,7 @@ for (let index = Number(first); index < Number(first) + Number(count); index++) 
   try {
     const frame = await read(bytes, { name: `x.${format}` });
     if (!(frame.rows >= 0)) odd.push(`${index}: a frame of ${frame.rows} rows`);
-    // What was read can be looked at.
+    // A frame that was read can be looked at.
     if (frame.rows > 0) frame.row(frame.rows - 1);
     String(frame);
     told.read += 1;

@@ -135,7 +135,7 @@ function isEmpty(list: unknown): boolean {
   return list === undefined || (Array.isArray(list) && list.length === 0);
 }
 
-/** What an error says; a frame of the user's own may throw anything. */
+/** The message of an error; a frame of the user's own may throw anything. */
 function reasonOf(error: unknown): string {
   const message: unknown =
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, "message")?.value : error;

@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   summary: ["columns"],
 };
 
-/** What tells one kind of filter from the others, and the fields of each beside its column. */
+/** The fields of each kind of filter beside its column; any of them tells the kind. */
 const filters: readonly (readonly string[])[] = [
   ["missing"],
   ["contains", "matchCase"],

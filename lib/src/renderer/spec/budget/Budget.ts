@@ -1,7 +1,7 @@
 /** How much drawing one figure may ask for, in microseconds of a page on an ordinary machine. */
 export const mostWork = 500_000;
 
-/** What work is spent on, as a reader is told. */
+/** Names of the kinds of work, as a reader is told them. */
 export type WorkKind =
   | "rows of marks"
   | "text"

@@ -76,7 +76,7 @@ function facetSize(
   return Math.min(size, (size / count) * (1 + Math.max(0, -paddingInner)));
 }
 
-/** What is asked of a mark's data: its channels by name, read as pixels. */
+/** The channels of a mark by name, read as pixels. */
 class Geometry {
   readonly #mark: DataMarkSpec;
   readonly #panel: PlotPanelSpec;
@@ -132,7 +132,7 @@ function distinct(column: ColumnSpec | undefined, rows: number): number {
   return Math.min(rows, new Set<unknown>(column.type === "string" ? column.codes : column.values).size);
 }
 
-/** What the rows of a line or an area travel. */
+/** The distance that the rows of a line or an area travel. */
 function travelOf(
   mark: DataMarkSpec,
   geometry: Geometry,

@@ -4,7 +4,7 @@ import { Budget } from "./Budget.js";
 import { spendOnMark } from "./markWork.js";
 import { spendOnScales } from "./scaleWork.js";
 
-/** What of its figure a panel's work depends on. */
+/** The parts of its figure that a panel's work depends on. */
 export type PanelContext = Pick<FigureSpec, "columns" | "interactions">;
 
 /** Takes the work of one panel, mark by mark until there is too much. */

@@ -15,7 +15,7 @@ const perTick = 10;
 const perSwatch = 80;
 const perPixel = 0.008;
 
-/** What an axis mark or a scale says of an axis. */
+/** The options of an axis, from an axis mark or a scale. */
 interface AxisAsked extends TicksAsked, Wrapping {
   readonly text?: AxisMarkSpec["text"];
   readonly tickFormat?: unknown;

@@ -2,7 +2,7 @@ import { reviveScalar } from "../reviveScalar.js";
 import type { ScaleSpec } from "../scaleSpec.js";
 import { intervalSteps } from "./intervalSteps.js";
 
-/** What an axis, a grid or a legend is told of its ticks. */
+/** The options of an axis, a grid or a legend about its ticks. */
 export interface TicksAsked {
   readonly ticks?: unknown;
   readonly interval?: unknown;
