@@ -70,6 +70,12 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
       [named(facets(400)["domain"] as string[], 400)],
       { scales: { fx: facets(400) }, facet: { x: 0 } },
     ),
+  "400 facets of 200 grids of the facets themselves": () =>
+    figureOf(
+      Array.from({ length: 200 }, () => ({ mark: "gridFy" })),
+      [named(facets(400)["domain"] as string[], 400)],
+      { scales: { fx: facets(400), fy: facets(1) }, facet: { x: 0 } },
+    ),
   "30 axes with lists of 10 000 ticks": () =>
     figureOf(
       Array.from({ length: 30 }, () => ({

@@ -1,6 +1,9 @@
 import { patternProgram, type LetterTest } from "./PatternProgram.js";
 
-/** Compiles a regular expression for {@link matchText}. */
+/**
+ * Compiles a regular expression that cannot block the page. The result says whether a text matches; it throws RangeError once
+ * all texts together took too many steps. An expression that cannot be compiled is a SyntaxError.
+ */
 export type MatchText = (source: string, ignoreCase: boolean) => (text: string) => boolean;
 
 /** Steps that one expression may take for all texts together: a tenth of a second or a few. */

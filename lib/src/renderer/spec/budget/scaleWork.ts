@@ -11,6 +11,8 @@ import { textWork, type Wrapping } from "./textWork.js";
 
 type PositionName = "x" | "y" | "fx" | "fy";
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
+/** Plot makes an element for each facet of an axis mark, also where it draws nothing into it. */
+const perFacet = 20;
 const perTick = 10;
 const perSwatch = 80;
 const perPixel = 0.008;
@@ -103,7 +105,7 @@ export function spendOnScales(panel: PlotPanelSpec, budget: Budget): void {
     const name = mark.mark.slice(4).toLowerCase() as PositionName;
     const { lineWidth, textOverflow } = given;
     const ticks = mark.ticks ?? given.ticks;
-    budget.spend("panels and facets", 100);
+    budget.spend("panels and facets", 100 + perFacet * facets);
     budget.spend("filters", 3 * facets * filterWork(given.imageFilter));
     draw(
       name,
