@@ -90,6 +90,11 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
       options: { height: undefined, aspectRatio: 1e-6 },
       scales: { y: { type: "linear", domain: [0, 1e9] } },
     }),
+  "a logarithm as high as its aspect ratio asks": () =>
+    figureOf([], [], {
+      options: { height: undefined, aspectRatio: 1e-6 },
+      scales: { y: { type: "log", domain: [1, 1e6] } },
+    }),
   "250 000 texts of two constants": () =>
     figureOf(
       [rows("text", 250_000, { lineWidth: 1 }, { x: { column: 0, scale: "x" }, text: { column: 1 } })],

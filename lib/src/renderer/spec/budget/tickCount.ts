@@ -23,13 +23,14 @@ export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, 
   const steps = intervalSteps(interval ?? (typeof ticks === "string" ? ticks : scale.interval), domain);
   if (steps !== undefined) return steps + 2;
   const count = typeof ticks === "number" ? ticks : size / tickSpacing;
-  // A logarithm of a whole base has a tick for each multiple of each power.
+  // A nice step makes up to half as many again, one of time twice as many.
+  const even = (/^(?:utc|time)$/u.test(type ?? "") ? 2.2 : 1.5) * count + 3;
+  // A logarithm of a whole base has a tick for each multiple of each power, or even steps where those are too few.
   if (type?.endsWith("log") === true && Number.isInteger(base)) {
     const power = (end: (typeof domain)[number]): number =>
       Math.log(Math.abs(Number(reviveScalar(end)))) / Math.log(base);
     const powers = Math.abs(power(domain.at(-1) ?? 1) - power(domain[0] ?? 1));
-    if (!(powers >= count)) return (Math.min(powers, count) + 2) * base;
+    if (!(powers >= count)) return Math.max(even, (Math.min(powers, count) + 2) * base);
   }
-  // A nice step makes up to half as many again, one of time twice as many.
-  return (/^(?:utc|time)$/u.test(type ?? "") ? 2.2 : 1.5) * count + 3;
+  return even;
 }
