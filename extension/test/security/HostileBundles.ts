@@ -1,26 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { randomFrom } from "../../../lib/test/renderer/mutate.js";
+import { RandomValues, type Schema } from "../../../lib/test/security/RandomValues.js";
 import { repository } from "../lab/repository.js";
 
-interface Schema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | false;
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-}
 type Json = Record<string, unknown>;
 type Format = "frame" | "progress" | "result";
 
@@ -47,14 +29,9 @@ const wrong: readonly unknown[] = [null, -1, "NaN", {}, [], true, [[[[[[]]]]]], 
  * Saved frames, progress and results made from the formats' own JSON Schemas: every value one that the schema allows, most
  * often an extreme one, and now and then one that it does not. The columns of most frames are as long as their rows.
  */
-export class HostileBundles {
-  readonly #random: () => number;
+export class HostileBundles extends RandomValues {
   readonly #schemas = new Map<Format, Schema>();
   #root: Schema = {};
-
-  constructor(seed: number) {
-    this.#random = randomFrom(seed);
-  }
 
   next(format: Format): Json {
     let schema = this.#schemas.get(format);
@@ -65,63 +42,63 @@ export class HostileBundles {
     this.#root = schema;
     const made = this.#value(schema) as Json;
     if (format === "frame") this.#fit(made);
-    if (this.#chance(0.2)) this.#spoil(made);
+    if (this.chance(0.2)) this.#spoil(made);
     return made;
   }
 
   /** Gives a frame columns that are as long as its rows, so that most frames come to be drawn. */
   #fit(frame: Json): void {
-    const rows = this.#pick([0, 1, 3, 20, 200, 2_000]);
-    const most = this.#pick([1, 2, 12, rows > 20 ? 3 : 100]);
+    const rows = this.pick([0, 1, 3, 20, 200, 2_000]);
+    const most = this.pick([1, 2, 12, rows > 20 ? 3 : 100]);
     // A file of some megabytes is a test of how JSON is read.
     const maxLength = rows * most > 300 ? 100 : Infinity;
     const column = this.#root.properties?.["columns"]?.items ?? {};
     const kinds = Array.from({ length: 3 }, () => this.#value(column) as Json);
     frame["columns"] = Array.from({ length: most }, () => {
-      const made = { ...this.#pick(kinds) };
+      const made = { ...this.pick(kinds) };
       const list = (make: () => unknown): unknown[] => Array.from({ length: rows }, make);
       if ("codes" in made) {
         const dictionary = [this.#text({}), this.#text({ maxLength }), "x"];
-        return { ...made, dictionary, codes: list(() => this.#pick([-1, 0, 1, 2])) };
+        return { ...made, dictionary, codes: list(() => this.pick([-1, 0, 1, 2])) };
       }
       const cells: readonly unknown[] = [this.#text({ maxLength }), "x", null, true, ...numbers];
-      return { ...made, values: list(() => this.#pick(cells)) };
+      return { ...made, values: list(() => this.pick(cells)) };
     });
-    Object.assign(frame, { rows, total: this.#pick([rows, rows + 1, 1e9, Number.MAX_SAFE_INTEGER]) });
-    if ("width" in frame) frame["width"] = this.#pick([most, most + 1, Number.MAX_SAFE_INTEGER]);
+    Object.assign(frame, { rows, total: this.pick([rows, rows + 1, 1e9, Number.MAX_SAFE_INTEGER]) });
+    if ("width" in frame) frame["width"] = this.pick([most, most + 1, Number.MAX_SAFE_INTEGER]);
   }
 
   /** Puts something wrong somewhere. */
   #spoil(value: Json): void {
     const names = Object.keys(value);
-    const name = this.#pick(names);
+    const name = this.pick(names);
     const member = value[name];
-    if (typeof member === "object" && member !== null && Object.keys(member).length > 0 && this.#chance(0.7))
+    if (typeof member === "object" && member !== null && Object.keys(member).length > 0 && this.chance(0.7))
       this.#spoil(member as Json);
-    else if (this.#chance(0.3)) Reflect.deleteProperty(value, name);
-    else value[name] = this.#pick(wrong);
+    else if (this.chance(0.3)) Reflect.deleteProperty(value, name);
+    else value[name] = this.pick(wrong);
   }
 
   #value(schema: Schema): unknown {
     if (schema.$ref !== undefined)
       return this.#value(this.#root.$defs?.[schema.$ref.slice("#/$defs/".length)] ?? {});
-    if (schema.enum !== undefined) return this.#pick(schema.enum);
-    if (schema.anyOf !== undefined) return this.#value(this.#pick(schema.anyOf));
-    if (schema.type === "boolean") return this.#chance(0.5);
+    if (schema.enum !== undefined) return this.pick(schema.enum);
+    if (schema.anyOf !== undefined) return this.#value(this.pick(schema.anyOf));
+    if (schema.type === "boolean") return this.chance(0.5);
     if (schema.type === "number" || schema.type === "integer") return this.#number(schema);
     if (schema.type === "string") return this.#text(schema);
     if (schema.prefixItems !== undefined) return schema.prefixItems.map((item) => this.#value(item));
     if (schema.type === "array") {
-      const most = Math.min(schema.maxItems ?? 3, this.#chance(0.1) ? 200 : 3);
-      const length = Math.max(schema.minItems ?? 0, Math.floor(this.#random() * (most + 1)));
+      const most = Math.min(schema.maxItems ?? 3, this.chance(0.1) ? 200 : 3);
+      const length = Math.max(schema.minItems ?? 0, Math.floor(this.random() * (most + 1)));
       return Array.from({ length }, () => this.#value(schema.items ?? {}));
     }
     const made: Json = {};
     for (const [name, member] of Object.entries(schema.properties ?? {}))
-      if (schema.required?.includes(name) === true || this.#chance(0.5)) made[name] = this.#value(member);
+      if (schema.required?.includes(name) === true || this.chance(0.5)) made[name] = this.#value(member);
     const others = schema.additionalProperties;
     if (typeof others === "object")
-      for (let i = this.#pick([0, 1, 3, 50]); i > 0; i--)
+      for (let i = this.pick([0, 1, 3, 50]); i > 0; i--)
         made[`${this.#text({ maxLength: 20 })}${i}`] = this.#value(others);
     return made;
   }
@@ -130,20 +107,12 @@ export class HostileBundles {
     const within = [...numbers, minimum, maximum].filter(
       (value) => Number.isFinite(value) && value >= minimum && value <= maximum,
     );
-    const value = this.#pick(within);
+    const value = this.pick(within);
     return type === "integer" ? Math.round(value) : value;
   }
 
   #text({ pattern, maxLength = Infinity }: Schema): string {
     const expression = pattern === undefined ? undefined : new RegExp(pattern, "u");
-    return this.#pick(texts.filter((text) => text.length <= maxLength && (expression?.test(text) ?? true)));
-  }
-
-  #chance(share: number): boolean {
-    return this.#random() < share;
-  }
-
-  #pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)] as T;
+    return this.pick(texts.filter((text) => text.length <= maxLength && (expression?.test(text) ?? true)));
   }
 }

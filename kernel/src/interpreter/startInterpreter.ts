@@ -171,16 +171,14 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     throw error;
   };
   let hasRun = false;
-  let isolated = false;
   const isolate = (id: string): void => {
     try {
-      if (hasRun && !isolated) {
+      if (hasRun && !loader.isIsolated) {
         throw new Error(
           "This kernel has run code already, and only a new one can be isolated: start another.",
         );
       }
       loader.isolate();
-      isolated = true;
       channel.post({ kind: "isolated", id, folder: options.notebookFolder });
     } catch (error) {
       const refusal = error instanceof Error ? error.message : String(error);

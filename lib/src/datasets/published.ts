@@ -5,7 +5,7 @@ import { DatasetError } from "./DatasetError.js";
 import { cellValue } from "./DatasetFiles.js";
 import { sha256 } from "./checkFile.js";
 import { noteData } from "./noteData.js";
-import { hasFiles } from "./readDataset.js";
+import { isNode } from "../bytes/isNode.js";
 
 /** Where {@link published} looks. */
 export interface PublishedOptions {
@@ -35,7 +35,7 @@ export async function published(name: string, options: PublishedOptions = {}): P
   if (!/^[A-Za-z0-9][\w.-]*$/u.test(name)) {
     throw new DatasetError(`A table of published figures has a plain name; got ${JSON.stringify(name)}.`);
   }
-  if (!hasFiles())
+  if (!isNode())
     throw new DatasetError("Tables of published figures are read from a folder, and a page has none.");
   const { folder = "data" } = options;
   const { readText } = await import("./files.node.js");

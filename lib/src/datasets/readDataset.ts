@@ -1,3 +1,4 @@
+import { isNode } from "../bytes/isNode.js";
 import { fileURL, type Dataset } from "./Dataset.js";
 import { DatasetError } from "./DatasetError.js";
 import { DatasetFiles } from "./DatasetFiles.js";
@@ -20,7 +21,7 @@ export type StoredDataset = Pick<Dataset, "name" | "sources" | "fileList">;
  */
 export async function readDataset(dataset: StoredDataset, options: DatasetOptions): Promise<DatasetFiles> {
   const wanted = await wantedFiles(dataset, options.base ?? rawGitHub);
-  const { obtainFiles } = await (hasFiles() ? import("./files.node.js") : import("./files.browser.js"));
+  const { obtainFiles } = await (isNode() ? import("./files.node.js") : import("./files.browser.js"));
   const files = await obtainFiles(wanted, options);
   noteData(dataset.name, await datasetDigest(wanted));
   return new DatasetFiles(dataset.name, files);
@@ -43,10 +44,4 @@ export async function wantedFiles(dataset: StoredDataset, base = rawGitHub): Pro
       licence: source.licence,
     })),
   );
-}
-
-/** True under Node, where there are folders to look into. */
-export function hasFiles(): boolean {
-  const host = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
-  return host.process?.versions?.node !== undefined;
 }

@@ -3,6 +3,7 @@ import { chiScaleExpectation } from "./chiScale.js";
 import { chiSquaredCdf, chiSquaredSurvival } from "./chiSquared.js";
 import { findRoot } from "./findRoot.js";
 import { lineIntegral } from "./lineIntegral.js";
+import { minimizeScalar } from "./minimizeScalar.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "./studentT.js";
 
@@ -27,18 +28,10 @@ function roughLogCdf(x: number): number {
  */
 function scalePeak(logFactor: (s: number) => number, degrees: number, end: number): number {
   // A scale of so few degrees of freedom spreads over more orders of magnitude than a sum could visit.
-  if (degrees < 0.1) return 0;
-  const height = (u: number): number =>
-    degrees * u - (degrees / 2) * Math.expm1(2 * u) + logFactor(Math.exp(u));
-  const golden = (Math.sqrt(5) - 1) / 2;
-  let low = Math.min(0, end);
-  let high = Math.max(0, end);
-  while (high - low > 1e-9 * (1 + Math.abs(low))) {
-    const span = golden * (high - low);
-    if (height(high - span) < height(low + span)) low = high - span;
-    else high = low + span;
-  }
-  return (low + high) / 2;
+  if (degrees < 0.1 || end === 0) return 0;
+  const depth = (u: number): number =>
+    (degrees / 2) * Math.expm1(2 * u) - degrees * u - logFactor(Math.exp(u));
+  return minimizeScalar(depth, Math.min(0, end), Math.max(0, end)).point;
 }
 
 /**

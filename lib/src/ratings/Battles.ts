@@ -1,3 +1,4 @@
+import { firstTwice } from "../scores/firstTwice.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
@@ -218,7 +219,7 @@ export class Battles {
 }
 
 function checkedModels(models: readonly string[]): string[] {
-  const twice = models.find((model, place) => models.indexOf(model) !== place);
+  const twice = firstTwice(models);
   if (twice !== undefined) throw new RangeError(`Battles: the model ${twice} is named twice.`);
   if (models.length < 2) {
     throw new RangeError(`Battles: expected at least two models; got ${models.length}.`);

@@ -1,3 +1,4 @@
+import { firstTwice } from "../scores/firstTwice.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { permuted } from "../random/permuted.js";
 import { Battles, BATTLE_OUTCOMES, type BattleOutcome } from "./Battles.js";
@@ -156,7 +157,7 @@ class Book {
     if (models.length < 2) {
       throw new RangeError(`${caller}: expected at least two models; got ${models.length}.`);
     }
-    const twice = models.find((model, place) => models.indexOf(model) !== place);
+    const twice = firstTwice(models);
     if (twice !== undefined) throw new RangeError(`${caller}: the model ${twice} is named twice.`);
     this.#models = models;
     this.#places = new Map(models.map((model, place) => [model, place]));

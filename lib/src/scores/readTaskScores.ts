@@ -1,4 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
+import { firstTwice } from "./firstTwice.js";
 import type { ScoreCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import type { TaskScores } from "./TaskScores.js";
@@ -14,8 +15,7 @@ export function readTaskScores(
   const [first] = Object.values(scores);
   if (first === undefined) throw new ScoreTableError(`${reader}: there is no algorithm.`);
   const tasks = taskNames ?? Array.from({ length: lengthOf(first) }, (_, index) => String(index + 1));
-  const seen = new Set<string>();
-  const twice = tasks.find((task) => seen.size === seen.add(task).size);
+  const twice = firstTwice(tasks);
   if (twice !== undefined) throw new ScoreTableError(`${reader}: two tasks have the name "${twice}".`);
   if (tasks.length === 0) throw new ScoreTableError(`${reader}: there is no task.`);
   const copies = algorithms.map((algorithm) => {

@@ -1,3 +1,4 @@
+import { firstTwice } from "../scores/firstTwice.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
@@ -79,7 +80,7 @@ function agentPairs(
       `${caller}: a comparison needs at least two agents; got ${agents.length === 0 ? "none" : agents.join(", ")}.`,
     );
   }
-  const twice = agents.find((agent, place) => agents.indexOf(agent) !== place);
+  const twice = firstTwice(agents);
   if (twice !== undefined) {
     throw new RangeError(
       `${caller}: every agent has a name of its own; ${JSON.stringify(twice)} stands there twice.`,

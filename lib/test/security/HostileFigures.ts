@@ -1,23 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { randomFrom } from "../renderer/mutate.js";
+import { RandomValues, type Schema } from "./RandomValues.js";
 
-interface Schema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-}
 type Json = Record<string, unknown>;
 
 const file = path.resolve(import.meta.dirname, "../../schema/figure.v1.json");
@@ -71,21 +55,16 @@ const numbers = [0, 1, -1, 0.5, 2, 10, 100, 4096, -4096, 1e9, -1e9, 1e-9, 1e300,
  * Figures made from the saved format's own JSON Schema, so that a new mark or option is tried by itself. Every value is
  * one that the schema allows, most often an extreme one; columns fit their marks, and facets have domains.
  */
-export class HostileFigures {
-  readonly #random: () => number;
+export class HostileFigures extends RandomValues {
   #columns: Json[] = [];
   #groups = new Map<number, number[]>();
-
-  constructor(seed: number) {
-    this.#random = randomFrom(seed);
-  }
 
   next(): unknown {
     this.#columns = [];
     this.#groups = new Map();
-    const count = this.#chance(0.08) ? this.#pick([5, 20, 60]) : 1;
+    const count = this.chance(0.08) ? this.pick([5, 20, 60]) : 1;
     const panels = Array.from({ length: count }, () => this.#panel());
-    const interactions = this.#chance(0.4)
+    const interactions = this.chance(0.4)
       ? this.#value(figure.properties?.["interactions"] ?? {})
       : undefined;
     // A name of a channel or a column would have to name one that is there.
@@ -97,7 +76,7 @@ export class HostileFigures {
       columns: this.#columns,
       panels,
       ...(interactions !== undefined && { interactions: kept }),
-      ...(this.#chance(0.3) && {
+      ...(this.chance(0.3) && {
         title: this.#text({ maxLength: 1_000 }),
         notes: [this.#text({ maxLength: 20_000 })],
       }),
@@ -105,18 +84,18 @@ export class HostileFigures {
   }
 
   #panel(): Json {
-    const faceted = this.#chance(0.2);
+    const faceted = this.chance(0.2);
     const scales: Json = {};
     for (const name of ["x", "y", "color", "r", "opacity", "symbol", "length"])
-      if (name === "x" || name === "y" || this.#chance(0.2)) scales[name] = this.#scale(name);
+      if (name === "x" || name === "y" || this.chance(0.2)) scales[name] = this.#scale(name);
     const panel: Json = { kind: "plot", options: this.#options(), scales };
     if (faceted) {
       for (const [name, key] of [
         ["fx", "x"],
         ["fy", "y"],
       ] as const) {
-        if (!this.#chance(0.6)) continue;
-        const count = this.#pick([1, 3, 20, 20, 100]);
+        if (!this.chance(0.6)) continue;
+        const count = this.pick([1, 3, 20, 20, 100]);
         const domain = Array.from({ length: count }, (_, i) => `f${i}`);
         scales[name] = { type: "band", domain };
         const codes = Array.from({ length: 400 }, (_, i) => (key === "x" ? i : Math.floor(i / 20)) % count);
@@ -129,39 +108,39 @@ export class HostileFigures {
       ({ properties }) => faceted || !ofFacets.test(String(properties?.["mark"]?.enum?.[0])),
     );
     // One kind repeated is the commonest attack.
-    const repeated = this.#chance(0.3);
-    const length = this.#pick(repeated ? [1, 2, 10, 40, 200] : [0, 1, 1, 2, 3, 6]);
-    const first = this.#mark(this.#pick(kinds));
-    panel["marks"] = Array.from({ length }, () => (repeated ? first : this.#mark(this.#pick(kinds))));
+    const repeated = this.chance(0.3);
+    const length = this.pick(repeated ? [1, 2, 10, 40, 200] : [0, 1, 1, 2, 3, 6]);
+    const first = this.#mark(this.pick(kinds));
+    panel["marks"] = Array.from({ length }, () => (repeated ? first : this.#mark(this.pick(kinds))));
     return panel;
   }
 
   #options(): Json {
     const options = this.#value({ $ref: "#/$defs/options" }) as Json;
     // Most figures are of a size that people can see.
-    return this.#chance(0.7) ? { ...options, width: 640, height: 400 } : options;
+    return this.chance(0.7) ? { ...options, width: 640, height: 400 } : options;
   }
 
   #scale(name: string): Json {
     const scale = this.#value({ $ref: "#/$defs/scale" }) as Json;
-    const ends = this.#pick([
+    const ends = this.pick([
       [0, 100],
       [0, 1],
       [1, 1e6],
       [-1e9, 1e9],
       [{ date: 0 }, { date: 1e12 }],
-      Array.from({ length: this.#pick([2, 30, 2_000]) }, (_, i) => `n${i}`),
+      Array.from({ length: this.pick([2, 30, 2_000]) }, (_, i) => `n${i}`),
     ]);
-    if (this.#chance(0.9)) scale["domain"] = ends;
+    if (this.chance(0.9)) scale["domain"] = ends;
     const position = name === "x" || name === "y";
-    if (position && this.#chance(0.7))
-      scale["type"] = typeof ends[0] === "string" ? "band" : this.#pick(["linear", "log", "sqrt"]);
+    if (position && this.chance(0.7))
+      scale["type"] = typeof ends[0] === "string" ? "band" : this.pick(["linear", "log", "sqrt"]);
     if (position) delete scale["range"];
-    if (position || this.#chance(0.5)) delete scale["interpolate"];
-    if (this.#chance(0.6)) delete scale["legend"];
-    for (const key of ["interval", "nice", "axis"]) if (this.#chance(0.8)) Reflect.deleteProperty(scale, key);
+    if (position || this.chance(0.5)) delete scale["interpolate"];
+    if (this.chance(0.6)) delete scale["legend"];
+    for (const key of ["interval", "nice", "axis"]) if (this.chance(0.8)) Reflect.deleteProperty(scale, key);
     for (const key of ["labelAnchor", "grid", "ticks"])
-      if (typeof scale[key] === "string" && this.#chance(0.8)) Reflect.deleteProperty(scale, key);
+      if (typeof scale[key] === "string" && this.chance(0.8)) Reflect.deleteProperty(scale, key);
     return scale;
   }
 
@@ -170,7 +149,7 @@ export class HostileFigures {
     const { options } = mark;
     if (typeof mark["rows"] !== "number") {
       // An axis keeps what fits its side, so that most axes are drawn.
-      if (typeof options === "object" && options !== null && this.#chance(0.95))
+      if (typeof options === "object" && options !== null && this.chance(0.95))
         for (const name of ["anchor", "labelAnchor", "interval"]) Reflect.deleteProperty(options, name);
       return mark;
     }
@@ -178,13 +157,13 @@ export class HostileFigures {
     const positions = Object.keys(shape.properties?.["channels"]?.properties ?? {}).filter((name) =>
       /^[xy][12]?$/u.test(name),
     );
-    const placed = this.#chance(0.95) ? positions : [];
-    const rows = this.#pick(this.#chance(0.06) ? manyRows : counts);
+    const placed = this.chance(0.95) ? positions : [];
+    const rows = this.pick(this.chance(0.06) ? manyRows : counts);
     const column = (): number => this.#column(rows);
     const channels = Object.fromEntries(
       [...new Set([...placed, ...Object.keys((mark["channels"] ?? {}) as Json)])].map((name) => {
         const axis = /^[xy](?=[12]?$)/u.exec(name)?.[0];
-        const own = axis ?? (this.#chance(0.5) ? null : { fill: "color", stroke: "color" }[name]);
+        const own = axis ?? (this.chance(0.5) ? null : { fill: "color", stroke: "color" }[name]);
         return [name, { column: column(), ...(own !== undefined && { scale: own }) }];
       }),
     );
@@ -195,20 +174,20 @@ export class HostileFigures {
   #column(rows: number): number {
     const group = this.#groups.get(rows) ?? [];
     this.#groups.set(rows, group);
-    if (group.length > 3) return this.#pick(group);
-    const step = this.#pick([1, 7, 7919]);
+    if (group.length > 3) return this.pick(group);
+    const step = this.pick([1, 7, 7919]);
     const value = (row: number): number => (row * step) % 101;
     const list = (make: (row: number) => unknown): unknown[] =>
       Array.from({ length: rows }, (_, row) => make(row));
     const dictionary = [this.#text({ maxLength: 20_000 }), this.#text({ maxLength: 20_000 }), "red"];
     this.#columns.push(
-      this.#pick<() => Json>([
+      this.pick<() => Json>([
         () => ({ type: "number", values: list(value) }),
-        () => ({ type: "number", values: list((row) => this.#pick([value(row), 1e300, "NaN", null, -1e9])) }),
+        () => ({ type: "number", values: list((row) => this.pick([value(row), 1e300, "NaN", null, -1e9])) }),
         () => ({ type: "decimal", digits: 2, values: list((row) => 100 * value(row)) }),
         () => ({ type: "date", values: list((row) => 864e5 * value(row)) }),
         () => ({ type: "string", dictionary, codes: list((row) => row % 3) }),
-        () => ({ type: "constant", value: this.#pick<unknown>([50, dictionary[0], null]), length: rows }),
+        () => ({ type: "constant", value: this.pick<unknown>([50, dictionary[0], null]), length: rows }),
       ])(),
     );
     group.push(this.#columns.length - 1);
@@ -221,21 +200,21 @@ export class HostileFigures {
       if (name === "paint") return "red";
       return this.#value(figure.$defs?.[name] ?? {}, depth + 1);
     }
-    if (schema.enum !== undefined) return this.#pick(schema.enum);
-    if (schema.anyOf !== undefined) return this.#value(this.#pick(schema.anyOf), depth + 1);
-    if (schema.type === "boolean") return this.#chance(0.5);
+    if (schema.enum !== undefined) return this.pick(schema.enum);
+    if (schema.anyOf !== undefined) return this.#value(this.pick(schema.anyOf), depth + 1);
+    if (schema.type === "boolean") return this.chance(0.5);
     if (schema.type === "null") return null;
     if (schema.type === "number" || schema.type === "integer") return this.#number(schema);
     if (schema.type === "string") return this.#text(schema);
     if (schema.type === "array") {
-      const most = Math.min(schema.maxItems ?? 3, this.#chance(0.05) ? 3_000 : 3);
-      const length = Math.max(schema.minItems ?? 0, Math.floor(this.#random() * (most + 1)));
+      const most = Math.min(schema.maxItems ?? 3, this.chance(0.05) ? 3_000 : 3);
+      const length = Math.max(schema.minItems ?? 0, Math.floor(this.random() * (most + 1)));
       return Array.from({ length }, () => this.#value(schema.items ?? {}, depth + 1));
     }
     const made: Json = {};
-    const share = this.#pick([0.05, 0.15, 0.5]);
+    const share = this.pick([0.05, 0.15, 0.5]);
     for (const [name, member] of Object.entries(schema.properties ?? {}))
-      if (schema.required?.includes(name) === true || this.#chance(share))
+      if (schema.required?.includes(name) === true || this.chance(share))
         made[name] = this.#value(member, depth + 1);
     return made;
   }
@@ -243,7 +222,7 @@ export class HostileFigures {
   #number({ minimum = -Infinity, maximum = Infinity, type }: Schema): number {
     const all = [...numbers, minimum, maximum, (minimum + maximum) / 2];
     const within = all.filter((value) => Number.isFinite(value) && value >= minimum && value <= maximum);
-    const value = this.#pick(within);
+    const value = this.pick(within);
     return type === "integer" ? Math.round(value) : value;
   }
 
@@ -255,14 +234,6 @@ export class HostileFigures {
       fitting = texts.filter((text) => text.length <= maxLength && (expression?.test(text) ?? true));
       fittingTexts.set(key, fitting);
     }
-    return fitting.length === 0 ? "x" : this.#pick(fitting);
-  }
-
-  #chance(share: number): boolean {
-    return this.#random() < share;
-  }
-
-  #pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)] as T;
+    return fitting.length === 0 ? "x" : this.pick(fitting);
   }
 }

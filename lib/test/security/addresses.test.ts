@@ -1,37 +1,22 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { shownURL, withoutPasswords } from "../../src/bytes/shownURL.js";
 import { downloadProblem } from "../../src/datasets/downloadProblem.js";
 import { FrameError, read } from "../../src/frames/index.js";
 import { isLocalAddress, isPrivateAddress, publicLookup } from "../../src/frames/privateAddress.node.js";
+import { LocalServers } from "./LocalServers.js";
 
 const csv = "a,b\n1,2\n";
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
-
-/** A server on this machine. @returns its port */
-async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
-}
+const servers = new LocalServers();
+afterEach(() => servers.stop());
 
 /** A server that redirects every path but `/own.csv`, and one with a secret that counts who asks. */
 async function twoServers(): Promise<{ from: number; secret: number; asked: () => number }> {
   let asked = 0;
-  const secret = await serve((_, response) => {
+  const secret = await servers.start((_, response) => {
     asked += 1;
     response.end("secret,b\n1,2\n");
   });
-  const from = await serve((request, response) => {
+  const from = await servers.start((request, response) => {
     const to = new URL(request.url ?? "", "http://x").searchParams.get("to");
     if (to === null) response.end(csv);
     else response.writeHead(302, { location: to }).end();
@@ -89,7 +74,7 @@ describe("an address that read is given", () => {
     await expect(
       read(`http://127.0.0.1:${from}/?to=${encodeURIComponent("/?to=/own.csv")}`),
     ).resolves.toBeDefined();
-    const loop = await serve((_, response) => response.writeHead(302, { location: "/again" }).end());
+    const loop = await servers.start((_, response) => response.writeHead(302, { location: "/again" }).end());
     await expect(read(`http://127.0.0.1:${loop}/`)).rejects.toThrow(/redirects more than 20 times/u);
   });
 

@@ -1,9 +1,9 @@
 import dns, { type LookupAddress, type LookupOptions } from "node:dns";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FrameError, read } from "../../src/frames/index.js";
+import { LocalServers } from "./LocalServers.js";
 
 /** An address of this machine that stands for a public one here. */
 const publicAddress = "127.0.0.5";
@@ -23,10 +23,9 @@ const { lookup } = dns;
 const name = "rebound.example";
 /** The addresses that the name stands for, one a lookup; the last one stays. */
 let answers: string[];
-let servers: Server[];
+const servers = new LocalServers();
 
 beforeEach(() => {
-  servers = [];
   const answer = (host: string, options: LookupOptions, found: Found): void => {
     if (host !== name) {
       lookup(host, options, found);
@@ -43,19 +42,11 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-  for (const server of servers) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  await servers.stop();
 });
 
 /** A server on all addresses of this machine. @returns its port */
-async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
-  return (server.address() as AddressInfo).port;
-}
+const serve = (listener: RequestListener): Promise<number> => servers.start(listener, "0.0.0.0");
 
 /** A server with a secret that counts who asks, and one that redirects to it by the same name. */
 async function redirectingToSecret(by = name): Promise<{ url: string; asked: () => number }> {

@@ -86,6 +86,11 @@ export class ModuleLoader {
     this.#isolated = true;
   }
 
+  /** True once the session is cut off. */
+  get isIsolated(): boolean {
+    return this.#isolated;
+  }
+
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
     const name = String(specifier);

@@ -1,3 +1,4 @@
+import { cutText } from "./cutText.js";
 import type { FigureTable } from "../export/figureTables.js";
 import { writeValue } from "./writeValue.js";
 
@@ -5,8 +6,6 @@ const mostRows = 500;
 /** The most cells of all tables that are shown at once, and the most letters of one cell. */
 const mostCells = 20_000;
 const mostLetters = 200;
-
-const cut = (text: string): string => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
 /**
  * A table of data for the page: a caption, headed columns, and a word on what is left out.
@@ -35,7 +34,7 @@ export function dataTable(
   table.append(element("caption", caption));
   const head = element("tr");
   for (const { name } of columns) {
-    const cell = element("th", cut(name));
+    const cell = element("th", cutText(name, mostLetters));
     cell.scope = "col";
     head.append(cell);
   }
@@ -45,7 +44,7 @@ export function dataTable(
   for (let row = 0; row < shown; row++) {
     const line = element("tr");
     for (const { values } of columns) {
-      const cell = element("td", cut(writeValue(values[row], 6)));
+      const cell = element("td", cutText(writeValue(values[row], 6), mostLetters));
       if (typeof values[row] === "number") cell.className = "precipice-number";
       line.append(cell);
     }

@@ -1,3 +1,4 @@
+import { cutText } from "./cutText.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
@@ -13,8 +14,7 @@ const mostLines = 16;
 const mostLetters = 300;
 
 /** A name or a value as a tooltip shows it. */
-export const cut = (text: string): string =>
-  text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
+export const cut = (text: string): string => cutText(text, mostLetters);
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 

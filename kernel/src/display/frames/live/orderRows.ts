@@ -15,7 +15,8 @@ export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Ui
   if (sort.length === 0 && filter.length === 0) return undefined;
   const patterns = filter.filter((one) => "pattern" in one);
   const others = filter.filter((one) => !("pattern" in one));
-  const all = Uint32Array.from({ length: source.rows }, (_, row) => row);
+  const all = new Uint32Array(source.rows);
+  for (let row = 0; row < all.length; row++) all[row] = row;
   const passed = keptRows(source, others, all);
   // An expression can backtrack on any row, so patterns come last, on fewer rows, and have a time of their own.
   const order =
