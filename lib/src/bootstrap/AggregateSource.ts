@@ -5,7 +5,7 @@ import { planAggregates, streamOfName, type AggregatePlan } from "./AggregatePla
 import type { ReplicateMethod } from "./replicateMethods.js";
 import type { Replicates } from "./Replicates.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
-import type { ResampleSettings } from "./settleOptions.js";
+import type { ResampleSettings } from "../work/settleOptions.js";
 import type { SingleRunScaling } from "./SingleRunScaling.js";
 import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";

@@ -1,5 +1,5 @@
 import { makeChunks, type ChunkMakerOf } from "./makeChunks.js";
-import { onAbort } from "./onAbort.js";
+import { onAbort } from "../work/onAbort.js";
 import {
   chunksInOrder,
   replicateOutput,
@@ -8,9 +8,9 @@ import {
   type ReplicateOutput,
 } from "./ReplicateOutput.js";
 import { replicatesOf, type Replicates } from "./Replicates.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { drawsOf, type ResamplePlan } from "./ResamplePlan.js";
-import { ResampleRun } from "./ResampleRun.js";
+import { ResampleRun } from "../work/ResampleRun.js";
 import type { WorkerPool } from "./WorkerPool.node.js";
 
 /** From this many draws on, threads are worth their start where their number was not given. */

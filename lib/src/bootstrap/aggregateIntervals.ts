@@ -11,7 +11,7 @@ import { calibratedCoverage } from "./calibratedCoverage.js";
 import { calibratedInterval } from "./calibratedInterval.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
-import type { ResampleSettings } from "./settleOptions.js";
+import type { ResampleSettings } from "../work/settleOptions.js";
 
 /** Which interval, and whether its simulation error is wanted; true by default. */
 export interface IntervalSettings extends Pick<ResampleSettings<AggregateMethod>, "level" | "sides"> {

@@ -14,11 +14,11 @@ import {
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
-import { settleOptions, type ResampleSettings } from "./settleOptions.js";
+import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";

@@ -15,11 +15,11 @@ import { defaultReps } from "./defaultReps.js";
 import { pairedRuns } from "./pairedScores.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
-import { settleOptions, type ResampleSettings } from "./settleOptions.js";
+import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
 

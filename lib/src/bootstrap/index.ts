@@ -38,7 +38,7 @@ export { rankings, type RankingsOptions } from "./rankings.js";
 export type { IntervalOutcome } from "./IntervalOutcome.js";
 export { correctedLevels, replicateInterval, type IntervalInput } from "./replicateInterval.js";
 export type { ReplicateMethod } from "./replicateMethods.js";
-export type { LongWorkOptions, Progress, ResampleOptions } from "./ResampleOptions.js";
+export type { LongWorkOptions, Progress, ResampleOptions } from "../work/ResampleOptions.js";
 export { simultaneousFactor, type SimultaneousFactor } from "./simultaneousFactor.js";
 export type { Statistics } from "./statisticsOf.js";
 export type { StratifiedMode } from "./stratifiedAccelerations.js";

@@ -15,10 +15,10 @@ import { leaveOneOut } from "./leaveOneOut.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { countInterval, replicateInterval } from "./replicateInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "./settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 

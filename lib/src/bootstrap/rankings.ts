@@ -14,14 +14,14 @@ import {
 } from "./AggregateSource.js";
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
-import type { ResampleOptions } from "./ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { pairedRuns } from "./pairedScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
 import { replicateInterval } from "./replicateInterval.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "./settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 

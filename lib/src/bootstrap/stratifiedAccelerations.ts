@@ -1,7 +1,7 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { acceleration } from "./acceleration.js";
 import { withoutEach } from "./withoutEach.js";
-import type { ResampleRun } from "./ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
  * How BCa finds its acceleration and bias on stratified scores:

@@ -1,4 +1,4 @@
-import type { ResampleRun } from "./ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
  * Statistics of a sample without each of its units in turn, all of the same samples.

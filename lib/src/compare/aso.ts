@@ -1,6 +1,6 @@
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";

@@ -1,8 +1,8 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { drawBelow } from "../random/drawBelow.js";
 import { shuffle } from "../random/shuffle.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import type { ResultFields } from "../results/ResultFields.js";
 
 /** Where the p-value of a test over blocks comes from. */

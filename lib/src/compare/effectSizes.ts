@@ -1,8 +1,8 @@
 import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { STOPPED } from "../bootstrap/singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { findRoot } from "../numeric/findRoot.js";

@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
 import type { Result } from "../results/Result.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";

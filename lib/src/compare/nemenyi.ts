@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";

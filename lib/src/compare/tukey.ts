@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { stepThrough } from "../bootstrap/stepThrough.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { stepThrough } from "../work/stepThrough.js";
 import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";

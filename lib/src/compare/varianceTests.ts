@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";

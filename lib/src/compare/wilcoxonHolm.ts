@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { stepThrough } from "../bootstrap/stepThrough.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { stepThrough } from "../work/stepThrough.js";
 import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";

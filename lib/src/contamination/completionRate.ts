@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";

@@ -1,8 +1,8 @@
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { runMatrix } from "./runMatrix.js";

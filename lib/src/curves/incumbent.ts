@@ -1,10 +1,10 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";

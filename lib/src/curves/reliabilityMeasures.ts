@@ -1,10 +1,10 @@
 import { checkSquares } from "../numeric/checkSquares.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { fourierEnergies, fourierStages } from "../numeric/fourierEnergies.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedCurve, finiteValues } from "./checkedCurve.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import type { LearningCurve } from "./LearningCurve.js";
 
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */

@@ -5,12 +5,12 @@ import { calibratedInterval, calibration, type Calibration } from "../bootstrap/
 import { citations } from "../bootstrap/citations.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { curveReplicates, type CurveReplicates } from "../bootstrap/schemes/curveReplicates.js";
 import { simultaneousBand } from "../bootstrap/schemes/simultaneousBand.js";
-import { settleOptions, type ResampleSettings } from "../bootstrap/settleOptions.js";
+import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "../bootstrap/singleRuns.js";
 import { varianceContributions, type VarianceContribution } from "../bootstrap/varianceContributions.js";
 import { leastRuns } from "../bootstrap/calibratedCoverage.js";

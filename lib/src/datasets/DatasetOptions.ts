@@ -1,4 +1,4 @@
-import type { Progress } from "../bootstrap/ResampleOptions.js";
+import type { Progress } from "../work/ResampleOptions.js";
 
 /** Where to look for the files of a data set, and whether they may be downloaded. */
 export interface DatasetOptions {

@@ -1,5 +1,5 @@
-import { notebookProgress } from "../bootstrap/notebookProgress.js";
-import type { Progress } from "../bootstrap/ResampleOptions.js";
+import { notebookProgress } from "../work/notebookProgress.js";
+import type { Progress } from "../work/ResampleOptions.js";
 import { megabytes } from "./askedAbove.js";
 
 /** Milliseconds between two reports, and before the first. */

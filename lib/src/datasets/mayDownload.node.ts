@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { notebook } from "../bootstrap/notebook.js";
+import { notebook } from "../work/notebook.js";
 import { askedAbove, megabytes } from "./askedAbove.js";
 import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";

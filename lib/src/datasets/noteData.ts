@@ -1,4 +1,4 @@
-import { inNotebook } from "../bootstrap/notebook.js";
+import { inNotebook } from "../work/notebook.js";
 import { sha256 } from "./checkFile.js";
 import type { WantedFile } from "./WantedFile.js";
 

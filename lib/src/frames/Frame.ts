@@ -1,4 +1,4 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import type { ColumnTable } from "arquero";
 import type { Battles } from "../ratings/Battles.js";

@@ -1,4 +1,4 @@
-import type { Progress } from "../bootstrap/ResampleOptions.js";
+import type { Progress } from "../work/ResampleOptions.js";
 import type { ReadLimits } from "../bytes/ReadLimits.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { RunNames } from "./RunNames.js";

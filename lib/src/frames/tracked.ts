@@ -1,6 +1,6 @@
 import { shownName } from "../bytes/shownURL.js";
-import { notebookProgress } from "../bootstrap/notebookProgress.js";
-import type { Progress } from "../bootstrap/ResampleOptions.js";
+import { notebookProgress } from "../work/notebookProgress.js";
+import type { Progress } from "../work/ResampleOptions.js";
 import { gather } from "./bytesInput.js";
 import { FrameError } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";

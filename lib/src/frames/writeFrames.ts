@@ -1,7 +1,7 @@
 import type { ColumnTable } from "arquero";
 import type * as flechette from "@uwdata/flechette";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { checkCSVOptions, type CSVOptions } from "../results/CSVOptions.js";
 import { csvTextOf } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";

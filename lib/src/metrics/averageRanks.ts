@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { blockRanks, byTask, rankSums, type RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";

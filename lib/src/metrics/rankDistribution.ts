@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import type { RankOptions } from "./blockRanks.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";

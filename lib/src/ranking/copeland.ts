@@ -1,4 +1,4 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { majorityMatrix } from "./majorityMatrix.js";
 

@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { borda } from "./borda.js";
 import { checkTable } from "./checkPaired.js";
 import { majoritySteps } from "./majorityMatrix.js";

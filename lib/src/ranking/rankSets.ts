@@ -1,9 +1,9 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import { settleOptions } from "../work/settleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import type { LongWorkOptions, ResampleOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions, ResampleOptions } from "../work/ResampleOptions.js";
 import type { RankOptions } from "../metrics/blockRanks.js";
 import { estimateDeviations } from "./estimateDeviations.js";
 import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";

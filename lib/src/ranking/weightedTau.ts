@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
 import { jointOrder } from "./concordance.js";

@@ -1,6 +1,6 @@
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import type { Battles } from "./Battles.js";
 import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";

@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
  * Takes the steps of a computation one by one and lets a run answer aborts between them.

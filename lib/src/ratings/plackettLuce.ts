@@ -1,7 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { checkChoices, choiceGraph } from "./choiceGraph.js";

@@ -1,6 +1,6 @@
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
 import { battleResampler } from "./battleResampler.js";

@@ -1,7 +1,7 @@
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps, type TakeStep } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps, type TakeStep } from "../work/takeSteps.js";
 import { checkedWork } from "./checkedWork.js";
 import { coverage, type CoverageOptions } from "./coverage.js";
 import { crossedRewards } from "./crossedRewards.js";

@@ -1,6 +1,6 @@
 import { firstTwice } from "../scores/firstTwice.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
 
 /**

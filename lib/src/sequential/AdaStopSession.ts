@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
 import { adastopResult } from "./adastopResult.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import {

@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import {
   columnsFor,

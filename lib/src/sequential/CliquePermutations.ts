@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import type { ComparedPlaces, RunBlock } from "./PermutationPaths.js";
 import type { ShuffleCache } from "./ShuffleCache.js";
 

@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { CliquePermutations } from "./CliquePermutations.js";
 import { maximalCliques } from "./maximalCliques.js";
 import type { ComparedPlaces, PermutationPaths, RunBlock } from "./PermutationPaths.js";

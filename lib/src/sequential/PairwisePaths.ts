@@ -1,7 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { RunSource } from "../bootstrap/RunSource.js";
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { PATHS_AT_ONCE } from "./ShuffleCache.js";
 import {

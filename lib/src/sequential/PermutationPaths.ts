@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 
 /** The new runs of each agent at one interim, by its place; `undefined` where it had to run no more. */
 export type RunBlock = readonly (Float64Array | undefined)[];

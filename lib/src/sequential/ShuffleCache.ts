@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 

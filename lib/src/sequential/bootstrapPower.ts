@@ -1,8 +1,8 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";

@@ -1,4 +1,4 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { abilityEstimates, type AbilityMethod } from "./abilityEstimates.js";

@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { takeSteps } from "../work/takeSteps.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";

@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { logSumExp } from "../numeric/logSumExp.js";
 import type { Quadrature } from "./gaussHermite.js";
 import { logLogistic } from "./itemModels.js";

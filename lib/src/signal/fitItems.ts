@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import {
   expectedAnswers,
   indexAnswers,

@@ -1,4 +1,4 @@
-import type { ResampleRun } from "../bootstrap/ResampleRun.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
 import { cholesky } from "../numeric/cholesky.js";
 import type { ItemFit } from "./fitItems.js";
 import type { Quadrature } from "./gaussHermite.js";

@@ -1,5 +1,5 @@
-import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
-import { stepThrough } from "../bootstrap/stepThrough.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { stepThrough } from "../work/stepThrough.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";

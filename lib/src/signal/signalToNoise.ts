@@ -1,7 +1,7 @@
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";

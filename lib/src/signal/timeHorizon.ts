@@ -1,9 +1,9 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { quantileError } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
-import { ResampleRun } from "../bootstrap/ResampleRun.js";
-import { settleOptions } from "../bootstrap/settleOptions.js";
+import type { ResampleOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { quantileSorted } from "../numeric/quantile.js";

@@ -6,7 +6,7 @@ import {
   profiles,
   stratifiedBootstrap,
 } from "../../src/bootstrap/index.js";
-import { ResampleRun } from "../../src/bootstrap/ResampleRun.js";
+import { ResampleRun } from "../../src/work/ResampleRun.js";
 import { stratifiedAccelerations } from "../../src/bootstrap/stratifiedAccelerations.js";
 import { iqm, mean, median, optimalityGap } from "../../src/metrics/index.js";
 import { variance } from "../../src/numeric/index.js";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aggregates, differences, profiles, stratifiedBootstrap } from "../../src/bootstrap/index.js";
 import { iqm, mean, median, probabilityOfImprovement } from "../../src/metrics/index.js";
-import { ResampleRun } from "../../src/bootstrap/ResampleRun.js";
+import { ResampleRun } from "../../src/work/ResampleRun.js";
 import { stratifiedAccelerations } from "../../src/bootstrap/stratifiedAccelerations.js";
 import { midranksOf } from "./midranksOf.js";
 import { Xoshiro128 } from "../../src/random/index.js";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Progress } from "../../src/bootstrap/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { bradleyTerry, plackettLuce, type RatingResult } from "../../src/ratings/index.js";
-import { expectReports } from "../bootstrap/steps/expectReports.js";
+import { expectReports } from "../work/steps/expectReports.js";
 import { drawBattles, everyPair } from "./simulate.js";
 import { someRankings as rankings } from "./someRankings.js";
 

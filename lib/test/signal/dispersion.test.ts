@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Progress } from "../../src/bootstrap/ResampleOptions.js";
+import type { Progress } from "../../src/work/ResampleOptions.js";
 import { dispersion } from "../../src/signal/dispersion.js";
 import { signalToNoise } from "../../src/signal/signalToNoise.js";
 

@@ -1,7 +1,7 @@
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
-import type { LongWorkOptions } from "../ResampleOptions.js";
-import { takeSteps, type TakeStep } from "../takeSteps.js";
+import type { LongWorkOptions } from "../../work/ResampleOptions.js";
+import { takeSteps, type TakeStep } from "../../work/takeSteps.js";
 import { checkedSample } from "./checkedSample.js";
 
 /** Block lengths that make the bootstrap variance of a mean as exact as the series allows. */

@@ -1,4 +1,4 @@
-import { takeSteps } from "../../bootstrap/takeSteps.js";
+import { takeSteps } from "../../work/takeSteps.js";
 import { largestSize } from "../../numeric/checkSquares.js";
 import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";

@@ -1,6 +1,6 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
-import type { LongWorkOptions } from "../../bootstrap/ResampleOptions.js";
-import { takeSteps } from "../../bootstrap/takeSteps.js";
+import type { LongWorkOptions } from "../../work/ResampleOptions.js";
+import { takeSteps } from "../../work/takeSteps.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { settleInterval } from "../../results/settleInterval.js";

@@ -1,5 +1,5 @@
 import { stratifiedBootstrap, type StratifiedMode } from "../../../src/bootstrap/index.js";
-import { ResampleRun } from "../../../src/bootstrap/ResampleRun.js";
+import { ResampleRun } from "../../../src/work/ResampleRun.js";
 import { stratifiedAccelerations } from "../../../src/bootstrap/stratifiedAccelerations.js";
 import { standardDeviation } from "../../../src/numeric/index.js";
 import type { FieldValue, GoldenCase, GoldenFunction } from "../GoldenCase.js";

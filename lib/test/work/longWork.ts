@@ -1,7 +1,7 @@
 import * as precipice from "../../src/index.js";
 import type { Progress } from "../../src/bootstrap/index.js";
 import type { Result } from "../../src/results/index.js";
-import { equalRuns, madeScores, madeTable } from "./samples.js";
+import { equalRuns, madeScores, madeTable } from "../bootstrap/samples.js";
 
 /** The options that all long work has in common. */
 export interface LongWorkOptions {
