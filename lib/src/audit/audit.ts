@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import { auditGain } from "./auditGain.js";
@@ -48,6 +49,7 @@ export interface AuditOptions {
  * ```
  */
 export function audit(claims: Claim | readonly Claim[], options: AuditOptions = {}): Result {
+  checkOptions("audit", options, ["level"]);
   const level = checkedLevel("audit", options.level);
   const list = "check" in claims ? [claims] : claims;
   if (list.length === 0) throw new RangeError("audit: expected at least one claim; got none.");

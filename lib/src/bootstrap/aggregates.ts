@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
@@ -54,6 +56,15 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions, Si
  * ```
  */
 export async function aggregates(table: ScoreTable, options: AggregatesOptions = {}): Promise<Result> {
+  checkOptions("aggregates", options, [
+    ...RESAMPLE_OPTIONS,
+    "successRates",
+    "workers",
+    "metrics",
+    "threshold",
+    "weighting",
+    "singleRuns",
+  ]);
   const caller = "aggregates";
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.aggregates, [

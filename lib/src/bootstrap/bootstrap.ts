@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedUnit } from "../results/checkedUnit.js";
@@ -68,6 +70,7 @@ export async function bootstrap(
   statistics: Statistics<Float64Array>,
   options: BootstrapOptions = {},
 ): Promise<Result> {
+  checkOptions("bootstrap", options, [...RESAMPLE_OPTIONS, "indices", "standardError", "unit", "mode"]);
   const caller = "bootstrap";
   const settings = settleOptions(options, caller, defaultReps.bootstrap, [
     ...REPLICATE_METHODS,

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
@@ -58,6 +60,16 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
  * ```
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
+  checkOptions("differences", options, [
+    ...RESAMPLE_OPTIONS,
+    "pairs",
+    "paired",
+    "workers",
+    "metrics",
+    "threshold",
+    "weighting",
+    "singleRuns",
+  ]);
   return resampledDifferences(table, options, "differences");
 }
 

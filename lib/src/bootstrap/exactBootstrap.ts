@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores } from "../metrics/checkedScores.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { Result } from "../results/Result.js";
@@ -53,6 +54,16 @@ const MOST_RESAMPLES = 2_000_000;
  * ```
  */
 export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOptions = {}): Result {
+  checkOptions("exactBootstrap", options, [
+    "metric",
+    "interval",
+    "threshold",
+    "weighting",
+    "level",
+    "sides",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "exactBootstrap";
   const settings = settleOptions(options, caller, 2, ["percentile", "basic"]);
   const { metric = "iqm" } = options;
@@ -122,6 +133,7 @@ export function exactDistribution(
   compute: (resample: readonly Float64Array[]) => number,
   options: LongWorkOptions = {},
 ): ExactDistribution {
+  checkOptions("exactDistribution", options, ["signal", "onProgress"]);
   const counts = tasks.map(({ length }) => countOf(length));
   const count = counts.reduce((product, own) => product * own, 1);
   if (!(count <= MOST_RESAMPLES)) {

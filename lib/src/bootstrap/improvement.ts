@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -49,6 +51,7 @@ export interface ImprovementOptions extends ResampleOptions {
  * ```
  */
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
+  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "workers"]);
   const caller = "improvement";
   const settings = settleOptions(options, caller, defaultReps.improvement, [
     "calibrated",

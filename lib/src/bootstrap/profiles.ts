@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import { averageScoreProfile } from "../metrics/averageScoreProfile.js";
@@ -64,6 +66,14 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  * ```
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
+  checkOptions("profiles", options, [
+    ...RESAMPLE_OPTIONS,
+    "thresholds",
+    "kind",
+    "weighting",
+    "band",
+    "workers",
+  ]);
   const caller = "profiles";
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);

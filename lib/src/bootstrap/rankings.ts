@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import { normalCdf } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -64,6 +65,19 @@ export interface RankingsOptions
  * ```
  */
 export async function rankings(table: ScoreTable, options: RankingsOptions = {}): Promise<Result> {
+  checkOptions("rankings", options, [
+    "metric",
+    "paired",
+    "workers",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+    "threshold",
+    "weighting",
+  ]);
   const caller = "rankings";
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.rankings, ["calibrated"]);

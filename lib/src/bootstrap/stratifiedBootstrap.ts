@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores } from "../metrics/checkedScores.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -57,6 +59,7 @@ export async function stratifiedBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: StratifiedBootstrapOptions = {},
 ): Promise<Result> {
+  checkOptions("stratifiedBootstrap", options, [...RESAMPLE_OPTIONS, "runIndices", "taskIndices", "mode"]);
   const caller = "stratifiedBootstrap";
   const settings = settleOptions(options, caller, defaultReps.bootstrap, REPLICATE_METHODS);
   const { level, sides, method } = settings;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
@@ -78,6 +79,7 @@ export function adjustPValues(
   method: PAdjustment = "holm",
   options: LongWorkOptions = {},
 ): Float64Array {
+  checkOptions("adjustPValues", options, ["signal", "onProgress"]);
   const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);

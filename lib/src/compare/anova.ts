@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
@@ -27,6 +28,7 @@ export interface AnovaOptions {
  * ```
  */
 export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
+  checkOptions("anova", options, ["level"]);
   const caller = "anova";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);

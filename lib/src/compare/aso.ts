@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -158,6 +159,16 @@ export async function aso(
   y: ArrayLike<number>,
   options: AsoOptions = {},
 ): Promise<Result> {
+  checkOptions("aso", options, [
+    "comparisons",
+    "mode",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const settings = settled(options, "aso", 1);
   const [a, b] = [checkedSample(x, "x", "aso", 2), checkedSample(y, "y", "aso", 2)];
   const run = new ResampleRun(options, settings.reps);
@@ -183,6 +194,16 @@ export async function multiAso(
   scores: Readonly<Record<string, ArrayLike<number>>>,
   options: AsoOptions = {},
 ): Promise<Result> {
+  checkOptions("multiAso", options, [
+    "comparisons",
+    "mode",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const samples = Object.entries(scores).map(
     ([name, values]) => [name, checkedSample(values, name, "multiAso", 2)] as const,
   );

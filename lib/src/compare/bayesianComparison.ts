@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -70,6 +71,7 @@ export function bayesianCorrelatedTTest(
   y: ArrayLike<number>,
   options: BayesianCorrelatedTOptions = {},
 ): Result {
+  checkOptions("bayesianCorrelatedTTest", options, ["runs", "level", "rope"]);
   const caller = "bayesianCorrelatedTTest";
   const level = checkedLevel(caller, options.level);
   const rope = settleRope(options.rope, caller);
@@ -203,6 +205,16 @@ export async function bayesianSignTest(
   y: ArrayLike<number>,
   options: BayesianSignOptions = {},
 ): Promise<Result> {
+  checkOptions("bayesianSignTest", options, [
+    "prior",
+    "rope",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "bayesianSignTest";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 1, caller);
@@ -250,6 +262,16 @@ export async function bayesianSignedRank(
   y: ArrayLike<number>,
   options: BayesianSignOptions = {},
 ): Promise<Result> {
+  checkOptions("bayesianSignedRank", options, [
+    "prior",
+    "rope",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "bayesianSignedRank";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 0.5, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -39,6 +40,7 @@ export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptio
  * ```
  */
 export function alignedRanks(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+  checkOptions("alignedRanks", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
   const caller = "alignedRanks";
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
@@ -108,6 +110,7 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
  * ```
  */
 export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+  checkOptions("quade", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
   const caller = "quade";
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
@@ -185,6 +188,7 @@ export function skillingsMack(
   scores: readonly ArrayLike<number | undefined>[],
   options: SkillingsMackOptions = {},
 ): Result {
+  checkOptions("skillingsMack", options, ["level"]);
   const caller = "skillingsMack";
   const level = checkedLevel(caller, options.level);
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { logChoose } from "../numeric/logChoose.js";
 import { pairWins, type PairWins } from "../numeric/pairWins.js";
@@ -44,6 +45,7 @@ export function brunnerMunzel(
   y: ArrayLike<number>,
   options: BrunnerMunzelOptions = {},
 ): Result {
+  checkOptions("brunnerMunzel", options, ["mode", "level", "sides"]);
   const caller = "brunnerMunzel";
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];

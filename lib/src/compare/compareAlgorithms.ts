@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import {
   resampledDifferences,
@@ -64,6 +65,22 @@ export async function compareAlgorithms(
   table: ScoreTable,
   options: CompareOptions = {},
 ): Promise<AlgorithmComparison> {
+  checkOptions("compareAlgorithms", options, [
+    "metric",
+    "paired",
+    "adjust",
+    "workers",
+    "level",
+    "reps",
+    "seed",
+    "interval",
+    "partial",
+    "signal",
+    "onProgress",
+    "threshold",
+    "weighting",
+    "pairs",
+  ]);
   const caller = "compareAlgorithms";
   const { metric = "iqm", paired = false, adjust = "holm", ...rest } = options;
   const { level = 0.95 } = rest;

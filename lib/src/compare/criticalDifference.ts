@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentizedRangeQuantile } from "../numeric/studentizedRange.js";
 import { checkedLevel } from "../results/checkedLevel.js";
@@ -24,6 +25,7 @@ export interface CriticalDifferenceOptions {
  * ```
  */
 export function rankCriticalValue(treatments: number, options: CriticalDifferenceOptions = {}): number {
+  checkOptions("rankCriticalValue", options, ["method", "level"]);
   const level = checkedLevel("rankCriticalValue", options.level);
   if (!Number.isSafeInteger(treatments) || treatments < 2) {
     throw new RangeError(`rankCriticalValue: at least 2 treatments are compared; got ${String(treatments)}.`);
@@ -53,6 +55,7 @@ export function criticalDifference(
   blocks: number,
   options: CriticalDifferenceOptions = {},
 ): number {
+  checkOptions("criticalDifference", options, ["method", "level"]);
   if (!Number.isSafeInteger(blocks) || blocks < 1) {
     throw new RangeError(
       `criticalDifference: blocks is a whole number of at least 1; got ${String(blocks)}.`,

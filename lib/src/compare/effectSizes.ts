@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
@@ -45,6 +47,7 @@ export async function effectSizes(
   y: ArrayLike<number>,
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
+  checkOptions("effectSizes", options, [...RESAMPLE_OPTIONS]);
   const caller = "effectSizes";
   const settings = settleOptions(options, caller, defaultReps.improvement, ["percentile"]);
   const { level, sides, reps, seed } = settings;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
@@ -195,6 +196,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  * ```
  */
 export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result {
+  checkOptions("equivalenceTest", options, ["margin", "level"]);
   const caller = "equivalenceTest";
   const level = checkedLevel(caller, options.level);
   if (level <= 0.5) throw new RangeError(`${caller}: level lies above .5; got ${level}.`);
@@ -243,6 +245,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  * ```
  */
 export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result {
+  checkOptions("nonInferiorityTest", options, ["margin", "level", "higherIsBetter"]);
   const caller = "nonInferiorityTest";
   const level = checkedLevel(caller, options.level);
   const { margin, higherIsBetter = true } = options;

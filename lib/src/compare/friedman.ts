@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { Result } from "../results/Result.js";
@@ -66,6 +67,16 @@ function permuted(
  * ```
  */
 export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+  checkOptions("friedman", options, [
+    "ties",
+    "level",
+    "higherIsBetter",
+    "method",
+    "reps",
+    "seed",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "friedman";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
@@ -115,6 +126,16 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
  * ```
  */
 export function imanDavenport(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+  checkOptions("imanDavenport", options, [
+    "ties",
+    "level",
+    "higherIsBetter",
+    "method",
+    "reps",
+    "seed",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "imanDavenport";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
@@ -41,6 +42,7 @@ export function kolmogorovSmirnov(
   y: ArrayLike<number>,
   options: KolmogorovSmirnovOptions = {},
 ): Result {
+  checkOptions("kolmogorovSmirnov", options, ["method", "level", "sides", "signal", "onProgress"]);
   const caller = "kolmogorovSmirnov";
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [sortedNumbers(checkedSample(x, "x", caller)), sortedNumbers(checkedSample(y, "y", caller))];

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
@@ -27,6 +28,7 @@ export interface KruskalOptions {
  * ```
  */
 export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): Result {
+  checkOptions("kruskal", options, ["level"]);
   const caller = "kruskal";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);

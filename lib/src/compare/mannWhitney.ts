@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
@@ -50,6 +51,7 @@ export function mannWhitney(
   y: ArrayLike<number>,
   options: MannWhitneyOptions = {},
 ): Result {
+  checkOptions("mannWhitney", options, ["method", "continuity", "level", "sides"]);
   const caller = "mannWhitney";
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];

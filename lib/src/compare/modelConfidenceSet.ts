@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -43,6 +44,17 @@ export async function modelConfidenceSet(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<ModelConfidenceSet> {
+  checkOptions("modelConfidenceSet", options, [
+    "blockLength",
+    "mode",
+    "names",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "modelConfidenceSet";
   const resampled = await resampleLosses(losses, options, caller);
   const { means, replicates, level, reps, seed, rows } = resampled;

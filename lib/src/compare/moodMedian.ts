@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
@@ -29,6 +30,7 @@ export interface MoodMedianOptions {
  * ```
  */
 export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMedianOptions = {}): Result {
+  checkOptions("moodMedian", options, ["continuity", "level"]);
   const caller = "moodMedian";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);

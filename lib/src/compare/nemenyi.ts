@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
@@ -105,6 +106,7 @@ export function nemenyi(
   scores: readonly ArrayLike<number>[],
   options: RankComparisonOptions & LongWorkOptions = {},
 ): RankComparison {
+  checkOptions("nemenyi", options, ["level", "names", "higherIsBetter", "signal", "onProgress"]);
   const table = ranked(scores, options, "nemenyi");
   const { level, names, ranks, blocks } = table;
   const k = ranks.length;
@@ -178,6 +180,7 @@ export function bonferroniDunn(
   scores: readonly ArrayLike<number>[],
   options: BonferroniDunnOptions = {},
 ): RankComparison {
+  checkOptions("bonferroniDunn", options, ["control", "level", "names", "higherIsBetter"]);
   const table = ranked(scores, options, "bonferroniDunn");
   const { level, names, ranks, blocks } = table;
   const k = ranks.length;

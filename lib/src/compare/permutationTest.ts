@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -54,6 +55,17 @@ export async function permutationTest(
   y: ArrayLike<number>,
   options: PermutationTestOptions = {},
 ): Promise<Result> {
+  checkOptions("permutationTest", options, [
+    "type",
+    "statistic",
+    "level",
+    "reps",
+    "seed",
+    "sides",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "permutationTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
   const { type = "independent", statistic = meanDifference } = options;

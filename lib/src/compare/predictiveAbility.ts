@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { quantile } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -128,6 +129,17 @@ export async function realityCheck(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
+  checkOptions("realityCheck", options, [
+    "blockLength",
+    "mode",
+    "names",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const found = await gainsOf(benchmark, losses, options, "realityCheck");
   const { gains, replicates, names } = found;
   const observed = largest(normalGains(found), undefined);
@@ -173,6 +185,17 @@ export async function superiorPredictiveAbility(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
+  checkOptions("superiorPredictiveAbility", options, [
+    "blockLength",
+    "mode",
+    "names",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const found = await gainsOf(benchmark, losses, options, "superiorPredictiveAbility");
   const { gains, replicates, deviations, names, resampled } = found;
   const scale = (model: number): number => deviations[model] ?? NaN;
@@ -229,6 +252,17 @@ export async function stepwiseMultipleTest(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
+  checkOptions("stepwiseMultipleTest", options, [
+    "blockLength",
+    "mode",
+    "names",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const found = await gainsOf(benchmark, losses, options, "stepwiseMultipleTest");
   const { gains, replicates, deviations, names, resampled } = found;
   const statistics = gains.map((gain, model) => {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Result } from "../results/Result.js";
@@ -95,6 +96,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  * ```
  */
 export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
+  checkOptions("shapiroWilk", options, ["level", "mode"]);
   const caller = "shapiroWilk";
   const level = checkedLevel(caller, options.level);
   const sorted = checkedSample(values, "values", caller, 3).sort();

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
 import { proportionEnds } from "../evals/proportions/proportionEnds.js";
 import type { Result } from "../results/Result.js";
@@ -22,6 +23,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
  * ```
  */
 export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+  checkOptions("signTest", options, ["level", "sides"]);
   const caller = "signTest";
   const settings = settleInterval(options, caller);
   const { differences } = checkedPairs(x, y, caller, 1);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
@@ -81,6 +82,7 @@ export function studentTest(
   y: ArrayLike<number>,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("studentTest", options, ["level", "sides"]);
   const [a, b] = [checkedSample(x, "x", "studentTest", 2), checkedSample(y, "y", "studentTest", 2)];
   const degrees = a.length + b.length - 2;
   const pooled = ((a.length - 1) * variance(a) + (b.length - 1) * variance(b)) / degrees;
@@ -121,6 +123,7 @@ export function studentTest(
  * ```
  */
 export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+  checkOptions("welchTest", options, ["level", "sides"]);
   const [a, b] = [checkedSample(x, "x", "welchTest", 2), checkedSample(y, "y", "welchTest", 2)];
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
   // Shares, so that squares of huge or tiny variances stay finite.
@@ -159,6 +162,7 @@ export function pairedTTest(
   y: ArrayLike<number>,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("pairedTTest", options, ["level", "sides"]);
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
     "pairedTTest",

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { closedForm } from "../results/closedForm.js";
@@ -32,6 +33,7 @@ export interface TaskMeanIntervalsOptions {
  * ```
  */
 export function taskMeanIntervals(table: ScoreTable, options: TaskMeanIntervalsOptions = {}): Result {
+  checkOptions("taskMeanIntervals", options, ["level"]);
   const caller = "taskMeanIntervals";
   const level = checkedLevel(caller, options.level);
   const estimates = table.algorithms.flatMap((algorithm) => {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
 import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
@@ -32,6 +33,7 @@ export interface TukeyOptions extends LongWorkOptions {
  * ```
  */
 export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOptions = {}): Result {
+  checkOptions("tukey", options, ["level", "names", "signal", "onProgress"]);
   const caller = "tukey";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);

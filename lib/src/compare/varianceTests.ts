@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
@@ -46,6 +47,7 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  * ```
  */
 export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+  checkOptions("levene", options, ["level", "centre"]);
   const caller = "levene";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
@@ -87,6 +89,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  * ```
  */
 export function bartlett(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+  checkOptions("bartlett", options, ["level", "centre"]);
   const caller = "bartlett";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
@@ -146,6 +149,7 @@ export function fligner(
   groups: readonly ArrayLike<number>[],
   options: VarianceTestOptions & LongWorkOptions = {},
 ): Result {
+  checkOptions("fligner", options, ["level", "centre", "signal", "onProgress"]);
   const caller = "fligner";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);

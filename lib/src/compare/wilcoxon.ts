@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
@@ -59,6 +60,7 @@ function signedRankSums(n: number): Float64Array {
  * ```
  */
 export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
+  checkOptions("wilcoxon", options, ["zeros", "method", "continuity", "level", "sides"]);
   return testResult(signedRankTest(x, y, options));
 }
 

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
@@ -40,6 +41,14 @@ export function wilcoxonHolm(
   scores: readonly ArrayLike<number>[],
   options: WilcoxonHolmOptions = {},
 ): RankComparison {
+  checkOptions("wilcoxonHolm", options, [
+    "adjust",
+    "level",
+    "names",
+    "higherIsBetter",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "wilcoxonHolm";
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
@@ -39,6 +40,7 @@ export function compareRocAUC(
   members: ArrayLike<boolean>,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("compareRocAUC", options, ["level", "sides"]);
   const caller = "compareRocAUC";
   const { level, sides, tail } = settleInterval(options, caller);
   const [first, second] = [x, y].map((scores) => checkedDetection(caller, scores, members));

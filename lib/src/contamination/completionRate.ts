@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { mapFloats } from "../numeric/mapFloats.js";
@@ -52,6 +53,7 @@ export function completionRate(
   completions: readonly Completion[],
   options: CompletionRateOptions = {},
 ): Result {
+  checkOptions("completionRate", options, ["level", "sides", "signal", "onProgress"]);
   const caller = "completionRate";
   const { level, sides, tail } = settleInterval(options, caller);
   const items = completions.length;

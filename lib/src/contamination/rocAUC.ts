@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval } from "../bootstrap/improvementInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { variance } from "../numeric/variance.js";
@@ -50,6 +51,7 @@ export function rocAUC(
   members: ArrayLike<boolean>,
   options: RocAUCOptions = {},
 ): RocAUCResult {
+  checkOptions("rocAUC", options, ["interval", "level", "sides"]);
   const caller = "rocAUC";
   const { interval: method = "calibrated" } = options;
   const { level, sides, tail } = settleInterval(options, caller);

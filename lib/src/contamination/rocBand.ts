@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { CAMPBELL, MASSART } from "./citations.js";
@@ -58,6 +59,7 @@ export function rocBand(
   members: ArrayLike<boolean>,
   options: { readonly level?: number } = {},
 ): RocBand {
+  checkOptions("rocBand", options, ["level"]);
   const level = checkedLevel("rocBand", options.level);
   const curve = rocCurve(scores, members);
   let trained = 0;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
@@ -39,6 +40,7 @@ export function truePositiveRateAt(
   rate: number,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("truePositiveRateAt", options, ["level", "sides"]);
   const caller = "truePositiveRateAt";
   const { level, sides, tail } = settleInterval(options, caller);
   if (!(rate >= 0 && rate <= 1)) {

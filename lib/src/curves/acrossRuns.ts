@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { countBelow } from "../numeric/countBelow.js";
 import { checkedCurve } from "./checkedCurve.js";
@@ -31,6 +32,7 @@ export function valuesAcrossRuns(
   points: ArrayLike<number>,
   options: AcrossRunsOptions = {},
 ): Float64Array[] {
+  checkOptions("valuesAcrossRuns", options, ["lowPass", "window"]);
   const { lowPass, window = 0 } = options;
   const runs = curves.map((curve, run) => {
     const { steps, values } = checkedCurve(curve, `Run ${run + 1}`);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedCurve } from "./checkedCurve.js";
 import { interpolate } from "./interpolate.js";
@@ -26,6 +27,7 @@ export interface AreaOptions {
  * ```
  */
 export function areaUnderCurve(curve: LearningCurve, options: AreaOptions = {}): number {
+  checkOptions("areaUnderCurve", options, ["from", "to", "normalized"]);
   const { steps, values } = checkedCurve(curve);
   const { from = steps[0] ?? NaN, to = steps.at(-1) ?? NaN, normalized = true } = options;
   if (!(from < to)) {

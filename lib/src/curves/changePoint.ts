@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -47,6 +48,7 @@ export async function changePoint(
   scores: ArrayLike<number>,
   options: ChangePointOptions = {},
 ): Promise<Result> {
+  checkOptions("changePoint", options, ["least", "level", "reps", "seed", "partial", "signal", "onProgress"]);
   const caller = "changePoint";
   const { level, reps, seed, sides } = settleOptions(options, caller, REPS, ["percentile"]);
   const [values = new Float64Array()] = runMatrix([scores], caller, {

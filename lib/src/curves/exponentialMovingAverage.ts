@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { finite } from "./checkedCurve.js";
 
@@ -20,6 +21,7 @@ export function exponentialMovingAverage(
   alpha: number,
   options: { readonly adjust?: boolean } = {},
 ): Float64Array {
+  checkOptions("exponentialMovingAverage", options, ["adjust"]);
   if (!(alpha > 0 && alpha <= 1)) {
     throw new RangeError(
       `The alpha of exponential smoothing is above 0 and at most 1; got ${String(alpha)}.`,

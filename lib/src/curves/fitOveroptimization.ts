@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { CurveFit } from "./CurveFit.js";
 import { fitCurve, type CurveModel, type FitOptions, type Parameters } from "./fitCurve.js";
 import { projectedSquares } from "./projectedSquares.js";
@@ -33,6 +35,7 @@ export async function fitOveroptimization(
   goldReward: ArrayLike<number>,
   options: OveroptimizationOptions = {},
 ): Promise<CurveFit> {
+  checkOptions("fitOveroptimization", options, [...RESAMPLE_OPTIONS, "form", "resample", "holdOut"]);
   const { form = "bon" } = options;
   const model = Object.hasOwn(MODELS, form) ? MODELS[form] : undefined;
   if (!model) {

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { minimizeScalar } from "../numeric/minimizeScalar.js";
 import type { CurveFit } from "./CurveFit.js";
 import { fitCurve, type CurveModel, type FitOptions, type Parameters } from "./fitCurve.js";
@@ -37,6 +39,7 @@ export async function fitPowerLaw(
   loss: ArrayLike<number>,
   options: PowerLawOptions = {},
 ): Promise<CurveFit> {
+  checkOptions("fitPowerLaw", options, [...RESAMPLE_OPTIONS, "E", "resample", "holdOut"]);
   if (options.E !== undefined && !Number.isFinite(options.E)) {
     throw new RangeError(`fitPowerLaw: E is a finite number; got ${String(options.E)}.`);
   }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { openEnds } from "../results/tails.js";
@@ -32,6 +33,7 @@ export function fitPowerLawLogLog(
   y: ArrayLike<number>,
   options: IntervalOptions = {},
 ): CurveFit {
+  checkOptions("fitPowerLawLogLog", options, ["level", "sides"]);
   const kind = "fitPowerLawLogLog";
   const { level, sides, tail } = settleInterval(options, kind);
   if (x.length !== y.length) {

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { nelderMead } from "../numeric/nelderMead.js";
 import { variance } from "../numeric/variance.js";
 import type { CurveFit } from "./CurveFit.js";
@@ -39,6 +41,7 @@ export async function fitSigmoid(
   reward: ArrayLike<number>,
   options: SigmoidOptions = {},
 ): Promise<CurveFit> {
+  checkOptions("fitSigmoid", options, [...RESAMPLE_OPTIONS, "R0", "resample", "holdOut"]);
   if (options.R0 !== undefined && !Number.isFinite(options.R0)) {
     throw new RangeError(`fitSigmoid: R0 is a finite number; got ${String(options.R0)}.`);
   }

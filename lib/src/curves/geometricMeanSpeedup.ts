@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { meanOf } from "../numeric/meanOf.js";
 
@@ -22,6 +23,7 @@ export function geometricMeanSpeedup(
   baseline: ArrayLike<number>,
   options: { readonly budgets?: ArrayLike<number> } = {},
 ): number {
+  checkOptions("geometricMeanSpeedup", options, ["budgets"]);
   if (times.length === 0 || times.length !== baseline.length) {
     throw new RangeError(
       `Expected a time and a baseline's time for each workload, at least one; got ${times.length} and ${baseline.length}.`,

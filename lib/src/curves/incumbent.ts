@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
@@ -35,6 +37,7 @@ export async function incumbentCurve(
   scores: readonly ArrayLike<number>[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
+  checkOptions("incumbentCurve", options, [...RESAMPLE_OPTIONS]);
   const caller = "incumbentCurve";
   const runs = runMatrix(scores, caller, { item: "trial" });
   const best = runs.map((values) => {
@@ -91,6 +94,7 @@ export async function expectedValidationPerformance(
   scores: ArrayLike<number>,
   options: ExpectedPerformanceOptions = {},
 ): Promise<Result> {
+  checkOptions("expectedValidationPerformance", options, [...RESAMPLE_OPTIONS, "budgets", "estimator"]);
   const caller = "expectedValidationPerformance";
   const [values = new Float64Array()] = runMatrix([scores], caller, { row: "search", item: "score" });
   const { estimator = "unbiased" } = options;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedCurve } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
 import { readAtSteps, type OutsideOption } from "./readAtSteps.js";
@@ -22,5 +23,6 @@ export function interpolate(
   grid: ArrayLike<number>,
   options: OutsideOption = {},
 ): Float64Array {
+  checkOptions("interpolate", options, ["outside"]);
   return readAtSteps(checkedCurve(curve), grid, options);
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
@@ -44,6 +45,7 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * ```
  */
 export function mannKendall(values: ArrayLike<number>, options: IntervalOptions = {}): Result {
+  checkOptions("mannKendall", options, ["level", "sides"]);
   const caller = "mannKendall";
   const { level, sides, tail } = settleInterval(options, caller);
   const [x = new Float64Array()] = runMatrix([values], caller, { row: "series", least: 4 });

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds, tailProbability } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -42,6 +43,7 @@ export function onlineRegret(
   optimum: number | ArrayLike<number>,
   options: OnlineRegretOptions = {},
 ): Result {
+  checkOptions("onlineRegret", options, ["blocks", "level", "sides"]);
   const caller = "onlineRegret";
   const { level, sides } = settleInterval(options, caller);
   const runs = runMatrix(rewards, caller, { item: "step", least: 4 });

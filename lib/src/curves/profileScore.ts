@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedCurve } from "./checkedCurve.js";
 import { defaultRatios } from "./ratioProfile.js";
@@ -21,6 +22,7 @@ export function profileScore(
   ratios: ArrayLike<number> = defaultRatios(),
   options: { readonly normalized?: boolean } = {},
 ): number {
+  checkOptions("profileScore", options, ["normalized"]);
   const { steps, values } = checkedCurve({ steps: ratios, values: profile }, "The profile");
   if (steps.length < 2) throw new RangeError("The score of a profile needs at least two ratios.");
   const parts = steps.subarray(1).map((ratio, index) => {

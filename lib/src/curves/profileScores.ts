@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
 import { runScheme, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
 import { withEstimates } from "../bootstrap/schemes/withEstimates.js";
@@ -32,8 +34,10 @@ export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions
  */
 export async function profileScores(
   studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>,
-  { ratios = defaultRatios(), limit = 4, ...options }: ProfileScoresOptions = {},
+  options: ProfileScoresOptions = {},
 ): Promise<Result> {
+  checkOptions("profileScores", options, [...RESAMPLE_OPTIONS, "ratios", "limit"]);
+  const { ratios = defaultRatios(), limit = 4, ...resampling } = options;
   const caller = "profileScores";
   const solvers = Object.keys(studies);
   const own = Object.values(studies);
@@ -74,7 +78,7 @@ export async function profileScores(
     Object.fromEntries(
       solvers.map((_, place) => [String(place), (scores: readonly number[]) => scores[place] ?? NaN]),
     ),
-    options,
+    resampling,
   );
   return withEstimates(
     made,

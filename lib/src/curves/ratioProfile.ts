@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 
@@ -34,6 +35,7 @@ export function ratioProfile(
   times: readonly ArrayLike<number>[],
   options: RatioProfileOptions = {},
 ): Float64Array[] {
+  checkOptions("ratioProfile", options, ["ratios", "limit"]);
   const { limit = 4 } = options;
   if (!(limit >= 1)) throw new RangeError(`The limit of ratios is 1 or more; got ${String(limit)}.`);
   const ratios = mapFloats(options.ratios ?? defaultRatios(), (ratio: unknown, index) => {

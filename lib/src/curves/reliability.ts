@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
@@ -83,6 +85,14 @@ export async function reliability(
   curves: Readonly<Record<string, readonly LearningCurve[]>>,
   options: ReliabilityOptions = {},
 ): Promise<Result> {
+  checkOptions("reliability", options, [
+    ...RESAMPLE_OPTIONS,
+    "measures",
+    "timeframes",
+    "proportion",
+    "dispersion",
+    "lowPass",
+  ]);
   const caller = "reliability";
   const settings = settleOptions(options, caller, REPS, ["percentile", ...REPLICATE_METHODS]);
   const { level, sides, method, reps, seed } = settings;

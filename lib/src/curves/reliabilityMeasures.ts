@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { fourierEnergies, fourierStages } from "../numeric/fourierEnergies.js";
@@ -64,6 +65,7 @@ export function tailRisk(
   values: ArrayLike<number>,
   options: { readonly proportion?: number; readonly tail?: "lower" | "upper" } = {},
 ): number {
+  checkOptions("tailRisk", options, ["proportion", "tail"]);
   const { proportion = 0.05, tail = "lower" } = options;
   if (!(proportion > 0 && proportion < 1)) {
     throw new RangeError(
@@ -157,6 +159,7 @@ export function highFrequencyEnergy(
   threshold: number,
   options: LongWorkOptions = {},
 ): number {
+  checkOptions("highFrequencyEnergy", options, ["signal", "onProgress"]);
   const { steps, values } = checkedCurve(curve);
   const n = values.length;
   if (n < 3) throw new RangeError(`highFrequencyEnergy: a curve needs at least three points; got ${n}.`);

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
@@ -40,6 +42,7 @@ export async function reliabilityTest(
   y: readonly ArrayLike<number>[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
+  checkOptions("reliabilityTest", options, [...RESAMPLE_OPTIONS]);
   const caller = "reliabilityTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
   if (x.length !== y.length || x.length === 0) {

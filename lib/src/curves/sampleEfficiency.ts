@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { metricOf, plannedMetric, type AggregateMetric } from "../bootstrap/AggregateMetric.js";
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
@@ -66,6 +68,14 @@ export async function sampleEfficiency(
   table: CurveTable,
   options: SampleEfficiencyOptions = {},
 ): Promise<Result> {
+  checkOptions("sampleEfficiency", options, [
+    ...RESAMPLE_OPTIONS,
+    "metric",
+    "threshold",
+    "grid",
+    "band",
+    "workers",
+  ]);
   const caller = "sampleEfficiency";
   const settings = settleOptions(options, caller, 2000, METHODS);
   const { metric = "iqm", threshold = 1, band = "simultaneous", grid = 100 } = options;

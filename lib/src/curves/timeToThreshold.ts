@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedCurve, finite } from "./checkedCurve.js";
 import type { LearningCurve } from "./LearningCurve.js";
 import { rollingMean } from "./rollingMean.js";
@@ -29,6 +30,7 @@ export function timeToThreshold(
   threshold: number,
   options: { readonly window?: number } = {},
 ): TimeToThreshold {
+  checkOptions("timeToThreshold", options, ["window"]);
   const { steps, values: raw } = checkedCurve(curve);
   finite(threshold, "The threshold");
   const { window = 1 } = options;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
@@ -39,10 +41,9 @@ export interface TimesToThresholdOptions extends SchemeOptions {
  * result.only.estimate; // => 6.66667
  * ```
  */
-export async function timesToThreshold(
-  table: CurveTable,
-  { threshold, horizon, window = 1, ...options }: TimesToThresholdOptions,
-): Promise<Result> {
+export async function timesToThreshold(table: CurveTable, options: TimesToThresholdOptions): Promise<Result> {
+  checkOptions("timesToThreshold", options, [...RESAMPLE_OPTIONS, "threshold", "horizon", "window"]);
+  const { threshold, horizon, window = 1, ...resampling } = options;
   const caller = "timesToThreshold";
   const thresholdOf = (task: string): number => {
     const value = typeof threshold === "number" ? threshold : threshold[task];
@@ -72,7 +73,7 @@ export async function timesToThreshold(
   let last: Result | undefined;
   const leastOf = (own: readonly (readonly TimeToThreshold[])[]): number =>
     own.reduce((fewest, { length }) => Math.min(fewest, length), Infinity);
-  const run = sharedRun(options, times.filter((own) => leastOf(own) > 1).length);
+  const run = sharedRun(resampling, times.filter((own) => leastOf(own) > 1).length);
   for (const [place, algorithm] of table.algorithms.entries()) {
     const own = times[place] ?? [];
     const compute = (sample: readonly (readonly TimeToThreshold[])[]): number =>
@@ -94,7 +95,7 @@ export async function timesToThreshold(
         warnings: table.warnings,
       },
       compute,
-      options,
+      resampling,
       run,
     );
     const reached = own.flat().filter((run) => run.reached && run.step <= until).length / own.flat().length;

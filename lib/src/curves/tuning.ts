@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
@@ -41,6 +42,15 @@ export async function tuningSensitivity(
   scores: SettingScores,
   options: Omit<ResampleOptions, "workers" | "interval"> = {},
 ): Promise<Result> {
+  checkOptions("tuningSensitivity", options, [
+    "level",
+    "reps",
+    "seed",
+    "sides",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "tuningSensitivity";
   return nested(checkedCells(scores, caller), options, {
     caller,
@@ -74,6 +84,15 @@ export async function tuningOptimism(
   scores: SettingScores,
   options: Omit<ResampleOptions, "workers" | "interval"> = {},
 ): Promise<Result> {
+  checkOptions("tuningOptimism", options, [
+    "level",
+    "reps",
+    "seed",
+    "sides",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "tuningOptimism";
   const cells = checkedCells(scores, caller);
   if (cells.length < 2) throw new RangeError(`${caller}: nothing was chosen among ${cells.length} setting.`);

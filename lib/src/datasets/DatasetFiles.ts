@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { bytesInput } from "../frames/bytesInput.js";
 import { Frame } from "../frames/Frame.js";
 import type { FrameRoles } from "../frames/FrameRoles.js";
@@ -88,6 +89,7 @@ export class DatasetFiles {
 
   /** A delimited file as a frame. @throws FrameError that names the line */
   async frame(name: string, options: TableOptions = {}): Promise<Frame> {
+    checkOptions("DatasetFiles.frame", options, ["separator", "roles", "firstColumn", "renamed", "notes"]);
     const { separator = ",", roles = {}, firstColumn, renamed = {}, notes = [] } = options;
     const bytes =
       firstColumn === undefined

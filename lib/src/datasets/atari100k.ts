@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
 import { load } from "./load.js";
@@ -12,6 +13,15 @@ import { load } from "./load.js";
 export async function atari100k(
   options: DatasetOptions & { readonly runs?: number } = {},
 ): Promise<ScoreTable> {
+  checkOptions("datasets.atari100k", options, [
+    "folder",
+    "cache",
+    "base",
+    "download",
+    "onProgress",
+    "signal",
+    "runs",
+  ]);
   const { runs, ...where } = options;
   const table = await load("atari100k_runs", where);
   return runs === undefined ? table : table.filter({ firstRuns: runs });

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { licenceOf, type Dataset, type DatasetDescription, type DatasetSummary } from "./Dataset.js";
 import { DatasetError } from "./DatasetError.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
@@ -59,6 +60,7 @@ export async function load<N extends DatasetName>(
   name: N,
   options: DatasetOptions = {},
 ): Promise<Datasets[N]> {
+  checkOptions("datasets.load", options, ["folder", "cache", "base", "download", "onProgress", "signal"]);
   const dataset = entry(name);
   return dataset.read(await readDataset(dataset, options));
 }

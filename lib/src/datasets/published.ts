@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedHeader, widthOf } from "../scores/csvSource.js";
 import { scanCSV } from "../scores/scanCSV.js";
 import { Frame } from "../frames/Frame.js";
@@ -32,6 +33,7 @@ export interface PublishedTable {
  * @throws DatasetError where there is no such table, where `SOURCES.md` does not name it, and in a page, which has no folder
  */
 export async function published(name: string, options: PublishedOptions = {}): Promise<PublishedTable> {
+  checkOptions("datasets.published", options, ["folder"]);
   if (!/^[A-Za-z0-9][\w.-]*$/u.test(name)) {
     throw new DatasetError(`A table of published figures has a plain name; got ${JSON.stringify(name)}.`);
   }

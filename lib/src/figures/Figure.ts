@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { composeSvg } from "../renderer/export/composeSvg.js";
 import {
@@ -77,7 +78,9 @@ export class Figure {
    *
    * @param options `theme`: `"light"` (default), on white; or `"dark"`, for a dark slide or page
    */
-  async toSVG({ theme = "light" }: PictureOptions = {}): Promise<string> {
+  async toSVG(options: PictureOptions = {}): Promise<string> {
+    checkOptions("Figure.toSVG", options, ["theme"]);
+    const { theme = "light" } = options;
     return composeSvg(await this.#completed(), drawingDocument(undefined), undefined, theme).svg;
   }
 
@@ -86,7 +89,9 @@ export class Figure {
    *
    * @param options `theme`: `"light"` (default) or `"dark"`
    */
-  async toPNG({ theme = "light" }: PictureOptions = {}): Promise<Uint8Array> {
+  async toPNG(options: PictureOptions = {}): Promise<Uint8Array> {
+    checkOptions("Figure.toPNG", options, ["theme"]);
+    const { theme = "light" } = options;
     return figurePNG(await this.#completed(), theme);
   }
 
@@ -102,6 +107,7 @@ export class Figure {
    * @throws TypeError for an option that does not exist
    */
   toCSV(options: CSVOptions = {}): string {
+    checkOptions("Figure.toCSV", options, ["spreadsheet"]);
     return writeFigureTables(this.#materialised().figure, "csv", options);
   }
 

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish } from "@observablehq/plot";
 import { axisX, dot, line, link, text } from "../plot/index.js";
 import { RankComparison } from "../compare/RankComparison.js";
@@ -46,6 +47,7 @@ const most = 230;
  * ```
  */
 export function criticalDifference(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.criticalDifference", options, ["title", "width", "colors"]);
   const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
   expectKind("criticalDifference", result, kinds);
   if (!(result instanceof RankComparison))

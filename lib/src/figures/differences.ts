@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish, PlotOptions } from "@observablehq/plot";
 import { axisY, dot, ruleX, ruleY, text as textMark } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -99,6 +100,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  * ```
  */
 export function differences(result: Result, options: DifferencesFigureOptions = {}): Figure {
+  checkOptions("figures.differences", options, ["label", "title", "width", "colors"]);
   expectKind("differences", result, kinds);
   const rows = result.estimates.map(rowOf);
   const groups = [...new Set(rows.map(({ panel }) => panel))];

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
@@ -95,6 +96,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  * reward model overoptimization, ICML 2023, figure 1.
  */
 export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions = {}): Figure {
+  checkOptions("figures.fit", options, ["x", "y", "log", "to", "title", "width", "colors"]);
   const named = namedResults<CurveFit>("fit", results, kinds).map(({ name, result }) => {
     if (!(result instanceof CurveFit)) {
       throw new RangeError(

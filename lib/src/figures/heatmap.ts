@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish, PlotOptions } from "@observablehq/plot";
 import { axisX, axisY, cell, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -82,6 +83,7 @@ function shaded(
  * ```
  */
 export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
+  checkOptions("figures.heatmap", options, ["aggregates", "compare", "higherIsBetter", "title", "width"]);
   expectKind("heatmap", result, ["taskMeanIntervals"]);
   const { aggregates, compare = "task", higherIsBetter = true } = options;
   if (!["task", "all"].includes(compare))

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish } from "@observablehq/plot";
 import { axisX, dot, line, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -60,6 +61,7 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
  * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025), figure 5.
  */
 export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
+  checkOptions("figures.horizon", options, ["title", "width", "colors"]);
   const named = namedResults<TimeHorizon>("horizon", results, ["timeHorizon"]).map(({ name, result }) => {
     if (!(result instanceof TimeHorizon)) {
       throw new RangeError(

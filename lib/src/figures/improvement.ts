@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { axisY, ruleX } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
@@ -27,6 +28,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  * ```
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.improvement", options, ["title", "width", "colors"]);
   expectKind("improvement", result, ["improvement"]);
   const rows = result.estimates.map((estimate, i): IntervalRow & { x: string; y: string } => {
     const x = String(estimate.labels["x"] ?? "X");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { ruleX } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -57,6 +58,7 @@ export interface IntervalsOptions extends FigureOptions {
  * ```
  */
 export function intervals(result: Result, options: IntervalsOptions = {}): Figure {
+  checkOptions("figures.intervals", options, ["metrics", "columns", "title", "width", "colors"]);
   expectKind("intervals", result, kinds);
   const present = [...new Set(result.estimates.map(metricOf))];
   const metrics = options.metrics ?? present;

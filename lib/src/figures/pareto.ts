@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
@@ -60,6 +61,16 @@ export function pareto(
   costs: Readonly<Record<string, number | Result>>,
   options: ParetoOptions,
 ): Figure {
+  checkOptions("figures.pareto", options, [
+    "cost",
+    "label",
+    "metric",
+    "higherIsBetter",
+    "log",
+    "title",
+    "width",
+    "colors",
+  ]);
   const { metric, higherIsBetter = true } = options;
   const found = scoresOf(scores, metric);
   const priced = [...found.scores].map(([name, estimate]) => ({ name, estimate, ...costOf(name, costs) }));

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
@@ -38,6 +39,7 @@ export function passCurves(
   results: ResultsByName,
   options: FigureOptions & { readonly log?: boolean; readonly label?: string } = {},
 ): Figure {
+  checkOptions("figures.passCurves", options, ["title", "width", "colors", "log", "label"]);
   const named = namedResults("passCurves", results, ["passRates", "majorityRate", "bestOfNScore"]);
   const metrics = new Set(
     named.flatMap(({ result }) => result.estimates.map((one) => metricOf(result, one))),

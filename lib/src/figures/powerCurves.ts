@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { lineY, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
@@ -47,6 +48,16 @@ export function powerCurves(
   curves: Readonly<Record<string, (size: number) => number>>,
   options: PowerCurvesOptions,
 ): Figure {
+  checkOptions("figures.powerCurves", options, [
+    "sizes",
+    "unit",
+    "method",
+    "power",
+    "log",
+    "title",
+    "width",
+    "colors",
+  ]);
   const { sizes, unit, method, power = 0.8 } = options;
   const [least, most] = sizes;
   if (!(least >= 1 && most > least && Number.isFinite(most))) {

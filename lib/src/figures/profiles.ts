@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { areaY, lineY, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -76,6 +77,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
  * ```
  */
 export function profiles(result: Result, options: ProfilesFigureOptions = {}): Figure {
+  checkOptions("figures.profiles", options, ["axis", "label", "title", "width", "colors"]);
   expectKind("profiles", result, ["profiles"]);
   const { axis = "linear" } = options;
   if (!["linear", "nonlinear"].includes(axis))

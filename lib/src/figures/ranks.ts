@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisFy, rectY, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -43,6 +44,7 @@ const ofStatistic = (result: Result, name: string): Estimate[] =>
  * ```
  */
 export function ranks(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.ranks", options, ["title", "width", "colors"]);
   expectKind("ranks", result, ["expectedRanks", "rankings"]);
   const sets = result.kind === "rankings";
   const expected = ofStatistic(result, "expected rank");

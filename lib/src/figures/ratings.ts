@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { axisY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -41,6 +42,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024.
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
+  checkOptions("figures.ratings", options, ["ranks", "sort", "log", "title", "width", "colors"]);
   expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals"]);
   const { ranks, sort = true, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line, rectY, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -55,6 +56,7 @@ const sampleOf = ({ estimates }: Result): string => {
  * calibration of modern neural networks, ICML 2017, figure 1.
  */
 export function reliability(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.reliability", options, ["title", "width", "colors"]);
   const named = namedResults("reliability", results, ["reliabilityDiagram"]);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
@@ -30,6 +31,7 @@ function areaText(name: string, { estimates }: Result): string {
  * Source: R. El-Yaniv, Y. Wiener, On the foundations of noise-free selective classification, JMLR 11 (2010).
  */
 export function riskCoverage(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.riskCoverage", options, ["title", "width", "colors"]);
   const named = namedResults("riskCoverage", results, ["selectivePrediction"]);
   const points = named
     .flatMap(({ name, result }) =>

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish } from "@observablehq/plot";
 import { RocAUCResult } from "../contamination/RocAUCResult.js";
 import { bandAround, type RocBand } from "../contamination/rocBand.js";
@@ -91,6 +92,7 @@ export function roc(
   results: ResultsByName<RocAUCResult>,
   options: FigureOptions & { readonly log?: boolean; readonly band?: boolean } = {},
 ): Figure {
+  checkOptions("figures.roc", options, ["title", "width", "colors", "log", "band"]);
   const named = namedResults("roc", results, ["rocAUC"]);
   const { log = false, band = true } = options;
   const all = named.flatMap(({ name, result }) => {

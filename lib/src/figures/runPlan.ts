@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
@@ -73,6 +74,7 @@ function sizes(most: number, among: readonly number[]): number[] {
  * random seeds? (2018).
  */
 export function runPlan(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
+  checkOptions("figures.runPlan", options, ["title", "width", "colors", "most"]);
   expectKind("runPlan", result, ["planRuns"]);
   const plans = result.estimates.map((estimate) => planOf(estimate, result.level));
   const limit = 1000 * Math.max(...plans.map(({ runs }) => runs));

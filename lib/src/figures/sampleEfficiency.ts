@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { panelTitle } from "./panelTitle.js";
 import type { Result } from "../results/Result.js";
@@ -60,6 +61,16 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions {
  * ```
  */
 export function sampleEfficiency(result: ResultsByName, options: SampleEfficiencyFigureOptions = {}): Figure {
+  checkOptions("figures.sampleEfficiency", options, [
+    "runs",
+    "label",
+    "scoreLabel",
+    "units",
+    "columns",
+    "title",
+    "width",
+    "colors",
+  ]);
   const caller = "sampleEfficiency";
   const named = namedResults(caller, result, ["sampleEfficiency"]);
   const { runs, label = "Steps", units = {}, colors } = options;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
@@ -38,6 +39,7 @@ const axes: Readonly<Record<string, { label: string; title: string }>> = {
  * ```
  */
 export function searchCurves(result: ResultsByName, options: SearchCurvesOptions = {}): Figure {
+  checkOptions("figures.searchCurves", options, ["scoreLabel", "title", "width", "colors"]);
   const caller = "searchCurves";
   const named = namedResults(caller, result, Object.keys(axes));
   const kinds = [...new Set(named.map(({ result: one }) => one.kind))];

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -47,6 +48,7 @@ const symbols = {
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
 export function sequentialTest(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.sequentialTest", options, ["title", "width", "colors"]);
   expectKind("sequentialTest", result, ["adastop"]);
   if (!(result instanceof AdaStopOutcome)) {
     throw new RangeError(

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -41,6 +42,7 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
  * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
  */
 export function signalNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.signalNoise", options, ["title", "width", "colors"]);
   const named = namedResults("signalNoise", results, ["signalToNoise"]);
   const all = named
     .map(({ name, result }): Benchmark => ({

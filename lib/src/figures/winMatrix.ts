@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisX, axisY, cell, dot, line, ruleX, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -73,6 +74,7 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
 export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.winMatrix", options, ["title", "width", "colors"]);
   expectKind("winMatrix", result, ["winRates"]);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);

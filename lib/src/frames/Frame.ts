@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import type { ColumnTable } from "arquero";
@@ -140,11 +141,13 @@ export class Frame {
    *   where a value is refused
    */
   table(options: ScoreOptions = {}): AnyTable | Battles {
+    checkOptions("Frame.table", options, ["missing", "normalized", "comparable"]);
     return this.kind === "battles" ? this.battles() : frameTable(this.#state, options);
   }
 
   /** The score of each run, the mean of its samples where it has several. @throws FrameError where the columns make another table. */
   scores(options: ScoreOptions = {}): ScoreTable {
+    checkOptions("Frame.scores", options, ["missing", "normalized", "comparable"]);
     if (this.kind === "samples" && this.roles.step === undefined) {
       return (this.#expect("samples", options) as SampleTable<ScoreTable>).meanOverSamples();
     }
@@ -153,6 +156,7 @@ export class Frame {
 
   /** The learning curve of each run, of means where a step has several samples. @throws FrameError where the columns make another table. */
   curves(options: ScoreOptions = {}): CurveTable {
+    checkOptions("Frame.curves", options, ["missing", "normalized", "comparable"]);
     if (this.kind === "samples" && this.roles.step !== undefined) {
       return (this.#expect("samples", options) as SampleTable<CurveTable>).meanOverSamples();
     }
@@ -161,6 +165,7 @@ export class Frame {
 
   /** All episodes (items) of each run. @throws FrameError where the columns make another table. */
   samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
+    checkOptions("Frame.samples", options, ["missing", "normalized", "comparable"]);
     return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
   }
 
@@ -306,11 +311,13 @@ export class Frame {
    * @throws the reason of an abort; a TypeError for an option that does not exist
    */
   toCSV(options: LongWorkOptions & CSVOptions = {}): string {
+    checkOptions("Frame.toCSV", options, ["signal", "onProgress", "spreadsheet"]);
     return frameToCSV(this.#state.columns, options);
   }
 
   /** The text of a JSON Lines file. @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
   toJSONL(options: LongWorkOptions = {}): string {
+    checkOptions("Frame.toJSONL", options, ["signal", "onProgress"]);
     return frameToJSONL(this.#state.columns, options);
   }
 

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Frame } from "./Frame.js";
 import type { ReadLocation } from "./openInputs.js";
 import type { ReadOptions } from "./ReadOptions.js";
@@ -24,6 +25,19 @@ import type { ReadOptions } from "./ReadOptions.js";
  * ```
  */
 export async function read(location: ReadLocation, options: ReadOptions = {}): Promise<Frame> {
+  checkOptions("read", options, [
+    "format",
+    "columns",
+    "names",
+    "select",
+    "metric",
+    "encoding",
+    "name",
+    "limits",
+    "privateRedirects",
+    "onProgress",
+    "signal",
+  ]);
   // Readers, and what they need, are loaded when the first file is read.
   const { readInputs } = await import("./readInputs.js");
   return readInputs(location, options);

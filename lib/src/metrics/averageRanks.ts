@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { blockRanks, byTask, rankSums, type RankOptions } from "./blockRanks.js";
@@ -32,6 +33,7 @@ export function averageRanks(
   scores: readonly MetricScores[],
   options: AverageRanksOptions = {},
 ): Float64Array {
+  checkOptions("averageRanks", options, ["missing", "higherIsBetter", "signal", "onProgress"]);
   const steps = (scores[0]?.length ?? 0) * (scores.length + 1) + 1;
   return takeSteps(options, steps, "Ranking", (step) => averageRanksOf(scores, options, step));
 }

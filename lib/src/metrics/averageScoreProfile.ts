@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 import { checkedThresholds } from "./checkedThresholds.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -22,6 +23,7 @@ export function averageScoreProfile(
   thresholds: ArrayLike<number>,
   options?: MissingOption,
 ): Float64Array {
+  checkOptions("averageScoreProfile", options, ["missing"]);
   const means = taskMeans(scores, options).sort();
   return checkedThresholds(thresholds).map(
     (threshold) => (means.length - countUpTo(means, threshold)) / means.length,

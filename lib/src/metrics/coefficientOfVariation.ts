@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { standardDeviation } from "../numeric/variance.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
@@ -20,6 +21,7 @@ export function coefficientOfVariation(
   scores: MetricScores,
   options: MissingOption & OverOption = {},
 ): number {
+  checkOptions("coefficientOfVariation", options, ["missing", "over"]);
   const values = scoresOver(scores, options);
   if (values.length < 2) {
     throw new RangeError(

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
@@ -22,6 +23,7 @@ export function conditionalValueAtRisk(
   scores: MetricScores,
   options: MissingOption & OverOption & { readonly proportion?: number } = {},
 ): number {
+  checkOptions("conditionalValueAtRisk", options, ["missing", "over", "proportion"]);
   const { proportion = 0.1 } = options;
   if (!(proportion > 0 && proportion <= 1)) {
     throw new RangeError(`The proportion of a CVaR is above 0 and at most 1; got ${String(proportion)}.`);

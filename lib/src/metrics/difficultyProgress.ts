@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -22,6 +23,7 @@ export function difficultyProgress(
   scores: MetricScores,
   options: MissingOption & { readonly proportion?: number } = {},
 ): number {
+  checkOptions("difficultyProgress", options, ["missing", "proportion"]);
   const { proportion = 0.25 } = options;
   if (!(proportion > 0 && proportion <= 1)) {
     throw new RangeError(

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { probabilityAbove } from "./probabilityAbove.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, OverOption, WeightingOption } from "./MetricOptions.js";
@@ -22,6 +23,7 @@ export function failureRate(
   threshold: number,
   options: MissingOption & WeightingOption & OverOption = {},
 ): number {
+  checkOptions("failureRate", options, ["missing", "weighting", "over"]);
   const negated =
     options.over === "tasks"
       ? [taskMeans(scores, options).map((value) => -value)]

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
@@ -16,6 +17,7 @@ import { scoresOver } from "./scoresOver.js";
  * ```
  */
 export function interquartileRange(scores: MetricScores, options: MissingOption & OverOption = {}): number {
+  checkOptions("interquartileRange", options, ["missing", "over"]);
   const sorted = scoresOver(scores, options).sort();
   return quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25);
 }

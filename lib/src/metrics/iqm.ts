@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { trimmedMean } from "./trimmedMean.js";
 
@@ -21,5 +22,6 @@ export function iqm(
   scores: MetricScores,
   options?: MissingOption & WeightingOption & TaskWeightsOption,
 ): number {
+  checkOptions("iqm", options, ["missing", "weighting", "weights"]);
   return trimmedMean(scores, 0.25, options);
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
@@ -20,6 +21,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * ```
  */
 export function mean(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
+  checkOptions("mean", options, ["missing", "weights"]);
   const means = taskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
   if (weights) return compensatedSum(means.map((mean, task) => mean * (weights[task] ?? NaN))) / means.length;

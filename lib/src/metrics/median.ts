@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { taskMeans } from "./taskMeans.js";
@@ -18,6 +19,7 @@ import { taskWeights } from "./taskWeights.js";
  * ```
  */
 export function median(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
+  checkOptions("median", options, ["missing", "weights"]);
   const means = taskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
   return weights ? weightedMedian(means, weights) : quantileSorted(means.sort(), 0.5);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { optimalityGapOf } from "./optimalityGapOf.js";
@@ -22,6 +23,7 @@ export function optimalityGap(
   scores: MetricScores,
   options: MissingOption & WeightingOption & TaskWeightsOption & { readonly threshold?: number } = {},
 ): number {
+  checkOptions("optimalityGap", options, ["missing", "weighting", "weights", "threshold"]);
   const { threshold = 1 } = options;
   if (!Number.isFinite(threshold)) {
     throw new RangeError(`The threshold of the optimality gap is a finite number; got ${String(threshold)}.`);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import { checkedThresholds } from "./checkedThresholds.js";
@@ -24,6 +25,7 @@ export function performanceProfile(
   thresholds: ArrayLike<number>,
   options: MissingOption & WeightingOption & TaskWeightsOption = {},
 ): Float64Array {
+  checkOptions("performanceProfile", options, ["missing", "weighting", "weights"]);
   const flat = options.weights === undefined ? flatScores(scores, options) : undefined;
   const tasks = (flat ? [flat] : checkedScores(scores, options)).map((task) => task.slice().sort());
   const shares = flat ? undefined : weightedShares(tasks, options);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { performanceProfile } from "./performanceProfile.js";
 
@@ -20,6 +21,7 @@ export function probabilityAbove(
   scores: MetricScores,
   options: MissingOption & WeightingOption & TaskWeightsOption & { readonly threshold?: number } = {},
 ): number {
+  checkOptions("probabilityAbove", options, ["missing", "weighting", "weights", "threshold"]);
   const { threshold = 1, ...rest } = options;
   return performanceProfile(scores, [threshold], rest)[0] ?? NaN;
 }

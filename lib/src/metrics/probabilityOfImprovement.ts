@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
@@ -20,6 +21,7 @@ import { sortedNumbers } from "../numeric/sortedNumbers.js";
  * ```
  */
 export function probabilityOfImprovement(x: MetricScores, y: MetricScores, options?: MissingOption): number {
+  checkOptions("probabilityOfImprovement", options, ["missing"]);
   const byTask = probabilityOfImprovementByTask(x, y, options);
   return meanOf(byTask);
 }
@@ -38,6 +40,7 @@ export function probabilityOfImprovementByTask(
   y: MetricScores,
   options?: MissingOption,
 ): Float64Array {
+  checkOptions("probabilityOfImprovementByTask", options, ["missing"]);
   const flatX = flatScores(x, options);
   const flatY = flatX && flatScores(y, options);
   if (flatX && flatY) {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
@@ -22,6 +23,7 @@ export function profileArea(
   high: number,
   options?: MissingOption,
 ): number {
+  checkOptions("profileArea", options, ["missing"]);
   if (!(Number.isFinite(low) && Number.isFinite(high) && low <= high)) {
     throw new RangeError(`Expected finite low <= high; got ${String(low)} and ${String(high)}.`);
   }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
@@ -46,6 +47,7 @@ export function rankDistribution(
   scores: readonly MetricScores[],
   options: RankDistributionOptions = {},
 ): RankDistribution {
+  checkOptions("rankDistribution", options, ["missing", "higherIsBetter", "signal", "onProgress"]);
   const steps = scores.length * (scores[0]?.length ?? 0) + 1;
   return takeSteps(options, steps, "Ranking", (step) => ranksWithSteps(scores, options, step));
 }

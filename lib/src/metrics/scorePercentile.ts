@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { quantile } from "../numeric/quantile.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
@@ -21,6 +22,7 @@ export function scorePercentile(
   percent: number,
   options: MissingOption & OverOption = {},
 ): number {
+  checkOptions("scorePercentile", options, ["missing", "over"]);
   if (!(percent >= 0 && percent <= 100)) {
     throw new RangeError(`A percentile is a number from 0 to 100; got ${String(percent)}.`);
   }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { taskMeansOf } from "./taskMeansOf.js";
@@ -12,5 +13,6 @@ import { taskMeansOf } from "./taskMeansOf.js";
  * ```
  */
 export function taskMeans(scores: MetricScores, options?: MissingOption): Float64Array {
+  checkOptions("taskMeans", options, ["missing"]);
   return flatScores(scores, options) ?? taskMeansOf(checkedScores(scores, options));
 }

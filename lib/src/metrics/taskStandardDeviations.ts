@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkedScores } from "./checkedScores.js";
@@ -13,5 +14,6 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * ```
  */
 export function taskStandardDeviations(scores: MetricScores, options?: MissingOption): Float64Array {
+  checkOptions("taskStandardDeviations", options, ["missing"]);
   return mapFloats(checkedScores(scores, options), (task) => standardDeviation(task, 1));
 }

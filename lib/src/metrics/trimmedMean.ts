@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { sharesOf } from "./sharesOf.js";
@@ -23,6 +24,7 @@ export function trimmedMean(
   proportion: number,
   options: MissingOption & WeightingOption & TaskWeightsOption = {},
 ): number {
+  checkOptions("trimmedMean", options, ["missing", "weighting", "weights"]);
   if (!(proportion >= 0 && proportion < 0.5)) {
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
   }

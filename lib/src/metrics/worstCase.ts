@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
 
@@ -15,5 +16,6 @@ import { scoresOver } from "./scoresOver.js";
  * ```
  */
 export function worstCase(scores: MetricScores, options: MissingOption & OverOption = {}): number {
+  checkOptions("worstCase", options, ["missing", "over"]);
   return scoresOver(scores, options).reduce((least, value) => Math.min(least, value), Infinity);
 }

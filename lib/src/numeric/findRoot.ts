@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 /** When root finding stops. */
 export interface FindRootOptions {
   /** How near to the root to come, relative to its size; 1e-15 by default. */
@@ -23,8 +24,10 @@ export function findRoot(
   f: (x: number) => number,
   low: number,
   high: number,
-  { tolerance = 1e-15, maxIterations = 200 }: FindRootOptions = {},
+  options: FindRootOptions = {},
 ): number {
+  checkOptions("findRoot", options, ["tolerance", "maxIterations"]);
+  const { tolerance = 1e-15, maxIterations = 200 } = options;
   let [a, b] = [low, high];
   let [atA, atB] = [valueAt(f, a), valueAt(f, b)];
   if (atA === 0) return a;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 /** How exactly to integrate. */
 export interface IntegrateOptions {
   /** Relative to the integral of |f|; 1e-11 by default. */
@@ -22,8 +23,10 @@ export function integrate(
   f: (x: number) => number,
   a: number,
   b: number,
-  { tolerance = 1e-11 }: IntegrateOptions = {},
+  options: IntegrateOptions = {},
 ): number {
+  checkOptions("integrate", options, ["tolerance"]);
+  const { tolerance = 1e-11 } = options;
   if (Number.isNaN(a) || Number.isNaN(b)) {
     throw new RangeError(`integrate needs two ends; got ${String(a)} and ${String(b)}.`);
   }

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 /** How to search for a minimum. */
 export interface MinimizeOptions {
   /** The gradient; by default central differences of `f`. */
@@ -36,6 +37,7 @@ export function minimize(
   start: ArrayLike<number>,
   options: MinimizeOptions = {},
 ): Minimum {
+  checkOptions("minimize", options, ["gradient", "tolerance", "maxIterations"]);
   const size = start.length;
   const { tolerance = 1e-8, maxIterations = 200 * size } = options;
   const gradientOf = (at: Float64Array): Float64Array =>

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 /** When a search for a minimum stops. */
 export interface MinimizeScalarOptions {
   /** How near to the minimum to come, relative to its size; 1e-9 by default (a smooth minimum allows about 1e-8). */
@@ -32,8 +33,10 @@ export function minimizeScalar(
   f: (x: number) => number,
   low: number,
   high: number,
-  { tolerance = 1e-9, maxIterations = 200 }: MinimizeScalarOptions = {},
+  options: MinimizeScalarOptions = {},
 ): ScalarMinimum {
+  checkOptions("minimizeScalar", options, ["tolerance", "maxIterations"]);
+  const { tolerance = 1e-9, maxIterations = 200 } = options;
   if (!(low < high && Number.isFinite(low) && Number.isFinite(high))) {
     throw new RangeError(`minimizeScalar needs finite low < high; got ${String(low)} and ${String(high)}.`);
   }

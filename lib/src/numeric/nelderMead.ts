@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Minimum } from "./minimize.js";
 
 /** How to search for a minimum without a gradient. */
@@ -35,6 +36,7 @@ export function nelderMead(
   start: ArrayLike<number>,
   options: NelderMeadOptions = {},
 ): Minimum {
+  checkOptions("nelderMead", options, ["step", "tolerance", "maxIterations"]);
   const size = start.length;
   const { tolerance = 1e-10, maxIterations = 1000 * size } = options;
   const corner = (point: Float64Array): Corner => {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -50,6 +51,17 @@ export async function benchmarkAgreement(
   benchmarks: Readonly<Record<string, ArrayLike<number>>>,
   options: BenchmarkAgreementOptions = {},
 ): Promise<Result> {
+  checkOptions("benchmarkAgreement", options, [
+    "reference",
+    "coefficient",
+    "modelCounts",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "benchmarkAgreement";
   const settings = settleOptions(options, caller, 1_000, ["percentile"]);
   const { reference, coefficient = "kendall" } = options;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { majorityMatrix } from "./majorityMatrix.js";
@@ -17,6 +18,7 @@ import { majorityMatrix } from "./majorityMatrix.js";
  * ```
  */
 export function copeland(scores: readonly ArrayLike<number>[], options: LongWorkOptions = {}): Float64Array {
+  checkOptions("copeland", options, ["signal", "onProgress"]);
   const wins = majorityMatrix(scores, options);
   return mapFloats(wins, (row, i) =>
     row.reduce((sum, won, j) => sum + Math.sign(won - (wins[j]?.[i] ?? 0)), 0),

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { midranks } from "../numeric/midranks.js";
 import { checkPaired } from "./checkPaired.js";
 
@@ -20,6 +21,7 @@ export interface FootruleOptions {
  * ```
  */
 export function footrule(x: ArrayLike<number>, y: ArrayLike<number>, options: FootruleOptions = {}): number {
+  checkOptions("footrule", options, ["normalized"]);
   checkPaired(x, y, "footrule");
   const other = midranks(y);
   const moved = midranks(x).reduce((sum, rank, place) => sum + Math.abs(rank - (other[place] ?? 0)), 0);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { borda } from "./borda.js";
@@ -48,6 +49,7 @@ export const MOST_EXACT = 18;
  * ```
  */
 export function kemeny(scores: readonly ArrayLike<number>[], options: KemenyOptions = {}): KemenyRanking {
+  checkOptions("kemeny", options, ["heuristic", "mostOrders", "signal", "onProgress"]);
   const { systems } = checkTable(scores, "kemeny");
   if (systems > MOST_EXACT && options.heuristic !== true) {
     throw new RangeError(

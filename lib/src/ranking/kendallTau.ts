@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance, type Concordance } from "./concordance.js";
 
@@ -29,6 +30,7 @@ export function kendallTau(
   y: ArrayLike<number>,
   options: KendallTauOptions = {},
 ): number {
+  checkOptions("kendallTau", options, ["variant"]);
   const caller = "kendallTau";
   checkPaired(x, y, caller);
   const found = concordance(x, y);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { openEnds } from "../results/tails.js";
 import { covariance } from "../numeric/covariance.js";
@@ -31,6 +32,7 @@ export function linearRegression(
   y: ArrayLike<number>,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("linearRegression", options, ["level", "sides"]);
   const caller = "linearRegression";
   const { level, sides, tail } = settleInterval(options, caller);
   checkPaired(x, y, caller, 3);

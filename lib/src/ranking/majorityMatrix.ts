@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { checkTable } from "./checkPaired.js";
@@ -18,6 +19,7 @@ export function majorityMatrix(
   scores: readonly ArrayLike<number>[],
   options: LongWorkOptions = {},
 ): Float64Array[] {
+  checkOptions("majorityMatrix", options, ["signal", "onProgress"]);
   return takeSteps(options, scores.length, "Comparing systems", (step) => majoritySteps(scores, step));
 }
 

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { closedForm } from "../results/closedForm.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { checkedUnit } from "../results/checkedUnit.js";
@@ -38,6 +39,7 @@ export function printedCorrelation(
   n: number,
   options: PrintedCorrelationOptions = {},
 ): Result {
+  checkOptions("printedCorrelation", options, ["coefficient", "unit", "level", "sides"]);
   const caller = "printedCorrelation";
   const { coefficient = "kendall", unit = "pair" } = options;
   const settings = settleInterval(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { correlation } from "../numeric/covariance.js";
 import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
@@ -52,6 +53,7 @@ export function rankCorrelation(
   y: ArrayLike<number>,
   options: RankCorrelationOptions = {},
 ): Result {
+  checkOptions("rankCorrelation", options, ["coefficient", "method", "level", "sides"]);
   const caller = "rankCorrelation";
   const { coefficient = "kendall" } = options;
   const settings = settleInterval(options, caller);

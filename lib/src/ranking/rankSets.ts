@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
@@ -50,6 +51,16 @@ export function rankSets(
   uncertainty: RankUncertainty,
   options: RankSetsOptions = {},
 ): Result {
+  checkOptions("rankSets", options, [
+    "reps",
+    "simultaneous",
+    "unit",
+    "level",
+    "seed",
+    "signal",
+    "onProgress",
+    "higherIsBetter",
+  ]);
   const caller = "rankSets";
   const { simultaneous = true, higherIsBetter = true, unit = "run" } = options;
   const settings = settleOptions(options, caller, 10_000, ["percentile"]);

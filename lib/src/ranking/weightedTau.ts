@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
@@ -36,6 +37,7 @@ export function weightedTau(
   y: ArrayLike<number>,
   options: WeightedTauOptions = {},
 ): number {
+  checkOptions("weightedTau", options, ["weight", "additive", "ranks", "signal", "onProgress"]);
   const caller = "weightedTau";
   checkPaired(x, y, caller);
   const count = x.length;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -78,6 +80,19 @@ export async function bradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions = {},
 ): Promise<RatingResult> {
+  checkOptions("bradleyTerry", options, [
+    ...RESAMPLE_OPTIONS,
+    "ties",
+    "order",
+    "features",
+    "ridge",
+    "pairWeights",
+    "scale",
+    "anchor",
+    "reference",
+    "mode",
+    "workers",
+  ]);
   const caller = "bradleyTerry";
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };

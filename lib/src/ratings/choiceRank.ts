@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 /** A network that people walk through: who can be reached from where, and how many came and left. */
 export interface NetworkTraffic {
   /** Directed edges [from, to], places from 0. */
@@ -32,6 +33,7 @@ export interface ChoiceRankOptions {
  * ```
  */
 export function choiceRank(traffic: NetworkTraffic, options: ChoiceRankOptions = {}): Float64Array {
+  checkOptions("choiceRank", options, ["smoothing", "maxIterations"]);
   const caller = "choiceRank";
   const { smoothing = 1, maxIterations = 10_000 } = options;
   if (!(smoothing > 0 && Number.isFinite(smoothing))) {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
 
 /** Options of {@link eloRatings}. */
@@ -33,6 +34,7 @@ export interface EloOptions {
  * ```
  */
 export function eloRatings(battles: Battles, options: EloOptions = {}): Float64Array {
+  checkOptions("eloRatings", options, ["k", "initial", "base", "width", "mode"]);
   const { k = 4, initial = 1000, base = 10, width = 400 } = options;
   for (const [name, value, least] of [
     ["k", k, 0],

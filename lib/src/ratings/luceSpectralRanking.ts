@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkChoices } from "./choiceGraph.js";
 import { choicesOf, type Ranking } from "./Choices.js";
 import { spectralStep } from "./iterateChoices.js";
@@ -28,6 +29,7 @@ export function luceSpectralRanking(
   rankings: readonly Ranking[],
   options: LuceSpectralOptions = {},
 ): Float64Array {
+  checkOptions("luceSpectralRanking", options, ["models", "smoothing"]);
   const caller = "luceSpectralRanking";
   const { smoothing = 0 } = options;
   if (!(smoothing >= 0 && Number.isFinite(smoothing))) {

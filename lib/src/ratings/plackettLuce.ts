@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
@@ -68,12 +70,20 @@ export async function plackettLuce(
   rankings: readonly Ranking[],
   options: PlackettLuceOptions = {},
 ): Promise<RatingResult> {
+  checkOptions("plackettLuce", options, [
+    ...RESAMPLE_OPTIONS,
+    "models",
+    "ridge",
+    "method",
+    "scale",
+    "reference",
+  ]);
   const caller = "plackettLuce";
   const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
   const common: ResampleOptions = { ...options, interval: "percentile" };
   const settings = settleOptions(common, caller, 1_000, ["percentile"]);
   const choices = choicesOf(rankings, options.models, caller);
-  checkOptions(options, choices, caller);
+  checkValues(options, choices, caller);
   if (ridge === 0) checkChoices(choices, caller);
   const simulated = interval !== "sandwich" && interval !== "model";
   const run = new ResampleRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
@@ -133,7 +143,7 @@ export async function plackettLuce(
   );
 }
 
-function checkOptions(options: PlackettLuceOptions, choices: Choices, caller: string): void {
+function checkValues(options: PlackettLuceOptions, choices: Choices, caller: string): void {
   const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
   if (!(ridge >= 0 && Number.isFinite(ridge))) {
     throw new RangeError(`${caller}: ridge is a number of at least 0; got ${String(ridge)}.`);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
 import { graphProblem } from "./checkGraph.js";
 import { pairCounts } from "./PairCounts.js";
@@ -26,6 +27,7 @@ export interface RankCentralityOptions {
  * ```
  */
 export function rankCentrality(battles: Battles, options: RankCentralityOptions = {}): Float64Array {
+  checkOptions("rankCentrality", options, ["smoothing"]);
   const { smoothing = 0 } = options;
   if (!(smoothing >= 0 && Number.isFinite(smoothing))) {
     throw new RangeError(`rankCentrality: smoothing is a number of at least 0; got ${String(smoothing)}.`);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -33,6 +34,7 @@ export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOption
  * ```
  */
 export function rankToRating(contests: readonly ContestRank[], options: RankToRatingOptions = {}): Result {
+  checkOptions("rankToRating", options, ["base", "width", "level", "sides"]);
   const caller = "rankToRating";
   const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);

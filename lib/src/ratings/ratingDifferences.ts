@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
@@ -28,6 +29,7 @@ export interface RatingDifferencesOptions {
  * ```
  */
 export function ratingDifferences(ratings: RatingResult, options: RatingDifferencesOptions = {}): Result {
+  checkOptions("ratingDifferences", options, ["pairs"]);
   const caller = "ratingDifferences";
   const { models, theta, uncertainty } = ratings;
   const places = new Map(models.map((model, place) => [model, place]));

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -43,6 +45,7 @@ export async function ratingIntervals(
   rate: RatingFunction,
   options: RatingIntervalsOptions = {},
 ): Promise<RatingResult> {
+  checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS]);
   const caller = "ratingIntervals";
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
   const point = checkedRating(rate(battles), battles, caller);

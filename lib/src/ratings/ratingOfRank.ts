@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { findRoot } from "../numeric/findRoot.js";
 
 /** Options of {@link ratingOfRank}. */
@@ -29,6 +30,7 @@ export function ratingOfRank(
   rank: number,
   options: RatingOfRankOptions = {},
 ): number {
+  checkOptions("ratingOfRank", options, ["base", "width"]);
   const caller = "ratingOfRank";
   const { base = 10, width = 400 } = options;
   const ratings = new Float64Array(field.length);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { rankSets, type RankSetsOptions } from "../ranking/rankSets.js";
 import type { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
@@ -21,6 +22,7 @@ export type RatingRanksOptions = Omit<RankSetsOptions, "unit" | "higherIsBetter"
  * ```
  */
 export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions = {}): Result {
+  checkOptions("ratingRanks", options, ["level", "reps", "seed", "signal", "onProgress", "simultaneous"]);
   const { covariance, replicates, parameters } = ratings.uncertainty;
   const { models } = ratings;
   const size = parameters.length;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { firstTwice } from "../scores/firstTwice.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { permuted } from "../random/permuted.js";
@@ -43,6 +44,7 @@ export function singleElimination(
   play: PlayBattle,
   options: TournamentOptions = {},
 ): Tournament {
+  checkOptions("singleElimination", options, ["seed", "seeded"]);
   const book = new Book(models, play, "singleElimination");
   const bits = Xoshiro128.fromSeed(options.seed ?? 0);
   let inside = drawn(models, options, bits);
@@ -113,6 +115,7 @@ export function swissTournament(
   rounds = Math.ceil(Math.log2(Math.max(2, models.length))),
   options: TournamentOptions = {},
 ): Tournament {
+  checkOptions("swissTournament", options, ["seed", "seeded"]);
   if (!(Number.isSafeInteger(rounds) && rounds >= 1)) {
     throw new RangeError(`swissTournament: rounds is a whole number of at least 1; got ${String(rounds)}.`);
   }

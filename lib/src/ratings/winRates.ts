@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { boundedInterval } from "../evals/boundedInterval.js";
 import { estimateMean } from "../evals/errors/estimateMean.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -50,6 +51,7 @@ interface PairBattles {
  * ```
  */
 export function winRates(battles: Battles, options: WinRatesOptions = {}): Result {
+  checkOptions("winRates", options, ["ratings", "level", "sides"]);
   const caller = "winRates";
   const settings = settleInterval(options, caller);
   const predicted = options.ratings && predictedScores(battles, options.ratings, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
 import { reasonOf } from "./reasonOf.js";
@@ -47,6 +48,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
+  checkOptions("render", options, ["fallback", "scope"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkFields } from "./checkFields.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate } from "./Estimate.js";
@@ -129,6 +130,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
    * @throws TypeError for an option that does not exist
    */
   toCSV(options: CSVOptions = {}): string {
+    checkOptions("Result.toCSV", options, ["spreadsheet"]);
     return writeCSV(this.toRows(), options);
   }
 

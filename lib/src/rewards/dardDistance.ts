@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
@@ -38,6 +39,7 @@ export function dardDistance(
   second: TabularReward,
   options: DardOptions = {},
 ): number {
+  checkOptions("dardDistance", options, ["states", "actions", "signal", "onProgress"]);
   const { states, actions } = mdp;
   const { ofStates, ofActions } = coverage(mdp, options);
   const possible = possibleTransitions(mdp);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { pearsonDistance, type Canonical } from "./pearsonDistance.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 import { coverage, type CoverageOptions } from "./coverage.js";
@@ -30,6 +31,7 @@ export function epicDistance(
   second: TabularReward,
   options: CoverageOptions = {},
 ): number {
+  checkOptions("epicDistance", options, ["states", "actions"]);
   const { states, actions } = mdp;
   const { ofStates, ofActions } = coverage(mdp, options);
   const canonical = (given: TabularReward): Canonical => {

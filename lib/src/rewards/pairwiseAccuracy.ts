@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Result } from "../results/Result.js";
 import { checkRewards } from "./checkedRewards.js";
 import { itemMean } from "./itemMean.js";
@@ -38,6 +39,7 @@ export function pairwiseAccuracy(
   pairs: readonly RewardedPair[],
   options: RewardAccuracyOptions = {},
 ): Result {
+  checkOptions("pairwiseAccuracy", options, ["ties", "level", "sides"]);
   const caller = "pairwiseAccuracy";
   const { ties = "shared" } = options;
   const settings = settleInterval(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Result } from "../results/Result.js";
@@ -44,6 +45,7 @@ export function processErrorF1(
   judgements: readonly ProcessJudgement[],
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("processErrorF1", options, ["level", "sides"]);
   const caller = "processErrorF1";
   const { level, sides, tail } = settleInterval(options, caller);
   const counts = { erroneous: { n: 0, right: 0 }, correct: { n: 0, right: 0 } };

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -45,6 +46,7 @@ export function rewardAccuracy(
   prompts: readonly RewardedPrompt[],
   options: RewardAccuracyOptions = {},
 ): Result {
+  checkOptions("rewardAccuracy", options, ["ties", "level", "sides"]);
   const caller = "rewardAccuracy";
   const { ties = "shared" } = options;
   const settings = settleInterval(options, caller);

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
@@ -92,6 +94,7 @@ export async function rewardBenchTies(
   prompts: readonly TiedPrompt[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
+  checkOptions("rewardBenchTies", options, [...RESAMPLE_OPTIONS]);
   const caller = "rewardBenchTies";
   const settings = settleOptions(options, caller, 2000, ["percentile", "basic", "normal"]);
   const pairs = paired(caller, prompts);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { minimalRewards } from "./minimalRewards.js";
 import { policyValues } from "./policyValues.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
@@ -41,6 +42,7 @@ export function starcDistance(
   second: TabularReward,
   options: StarcOptions = {},
 ): number {
+  checkOptions("starcDistance", options, ["canonicalisation", "norm"]);
   const { canonicalisation = "valueLevelling", norm = 2 } = options;
   const expected = [first, second].map((given) => mdp.expectedReward(mdp.reward(given)));
   const canonicals =

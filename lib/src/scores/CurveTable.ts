@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { areaUnderCurve, type AreaOptions } from "../curves/areaUnderCurve.js";
 import { commonGrid } from "../curves/commonGrid.js";
@@ -63,6 +64,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
     options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
   ): CurveTable {
+    checkOptions("CurveTable.fromTaskCurves", options, ["missing", "normalized", "comparable", "tasks"]);
     const cells = readTaskCurves(curves, options.tasks);
     return new CurveTable(
       settle(cells, "CurveTable.fromTaskCurves", options, { omittedScores: 0, warnings: [] }),
@@ -113,6 +115,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * @throws ScoreTableError that names the run which was not measured so early or so late, unless `outside: "hold"`.
    */
   at(step: number, options: OutsideOption = {}): ScoreTable {
+    checkOptions("CurveTable.at", options, ["outside"]);
     return this.reduce((curve) => readAtSteps(curve, [step], options)[0] ?? NaN);
   }
 
@@ -123,6 +126,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
 
   /** The area under each run's curve, over the steps that every run of every algorithm covers (else give `from`, `to`). */
   area(options: AreaOptions = {}): ScoreTable {
+    checkOptions("CurveTable.area", options, ["from", "to", "normalized"]);
     const grid = commonGrid(this.#steps(), 2);
     const { from = grid[0], to = grid.at(-1), ...rest } = options;
     return this.reduce((curve) =>
@@ -143,6 +147,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    *   `outside: "hold"`).
    */
   align(grid: ArrayLike<number> | number = 100, options: OutsideOption = {}): CurveTable {
+    checkOptions("CurveTable.align", options, ["outside"]);
     const own = this.#steps();
     const points = typeof grid === "number" ? grid : grid.length;
     if (own.length * points > MOST_ALIGNED) {

@@ -1,4 +1,4 @@
-import { nearestNames } from "./nearestNames.js";
+import { nearestNames } from "../options/nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** The names of the columns that hold each part of a score; each defaults to its own name. */

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
@@ -67,6 +68,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
+    checkOptions("ScoreTable.fromRows", options, ["missing", "normalized", "comparable"]);
     return readTable(rowsSource(rows), columns, options);
   }
 
@@ -81,6 +83,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
+    checkOptions("ScoreTable.fromCSV", options, ["missing", "normalized", "comparable"]);
     return readTable(csvSource(text), columns, options);
   }
 
@@ -97,6 +100,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
+    checkOptions("ScoreTable.fromCSVStream", options, ["missing", "normalized", "comparable"]);
     const read = await readCSVStream(chunks, columns ?? {}, options.missing ?? "error");
     return tableOfScores<Columns>(read, options);
   }
@@ -111,6 +115,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     Lists extends { readonly [Name in keyof Lists]: ArrayLike<unknown> },
     const Columns extends ScoreColumns = NoColumns,
   >(lists: Lists, columns?: Columns, options: ScoreOptions = {}): TableOf<Columns> {
+    checkOptions("ScoreTable.fromColumns", options, ["missing", "normalized", "comparable"]);
     const named = new Map<string, ArrayLike<unknown>>(Object.entries(lists));
     return readTable(columnsSource("ScoreTable.fromColumns", named), columns, options);
   }
@@ -126,6 +131,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
+    checkOptions("ScoreTable.fromJSON", options, ["missing", "normalized", "comparable"]);
     return readTable(jsonSource(text), columns, options);
   }
 
@@ -140,6 +146,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
+    checkOptions("ScoreTable.fromJSONL", options, ["missing", "normalized", "comparable"]);
     return readTable(jsonLinesSource(text), columns, options);
   }
 
@@ -154,6 +161,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
+    checkOptions("ScoreTable.fromArrow", options, ["missing", "normalized", "comparable"]);
     return readTable(await arrowSource(bytes), columns, options);
   }
 
@@ -168,6 +176,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
+    checkOptions("ScoreTable.fromParquet", options, ["missing", "normalized", "comparable"]);
     const given: ScoreColumns = columns ?? {};
     const { algorithm = "algorithm", task = "task", run = "run", score = "score", step, sample } = given;
     const wanted = [algorithm, task, run, score, step, sample].filter((name) => name !== undefined);
@@ -184,6 +193,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     scores: Readonly<Record<string, TaskScores>>,
     options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
   ): ScoreTable {
+    checkOptions("ScoreTable.fromTaskScores", options, ["missing", "normalized", "comparable", "tasks"]);
     const cells = readTaskScores(scores, options.tasks);
     return new ScoreTable(
       settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] }),
@@ -208,6 +218,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * @throws ScoreTableError for a run that only one of them has, unless `unmatched: "omit"`.
    */
   paired(x: string, y: string, options: { readonly unmatched?: "error" | "omit" } = {}): PairedScores {
+    checkOptions("ScoreTable.paired", options, ["unmatched"]);
     const sides = [x, y].map((algorithm) => ({
       algorithm,
       scores: this.taskScores(algorithm),

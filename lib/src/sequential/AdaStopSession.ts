@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -106,6 +107,7 @@ export class AdaStopSession {
     runs: Readonly<Record<string, ArrayLike<number>>>,
     options: Pick<ResampleOptions, "signal" | "onProgress"> = {},
   ): Promise<readonly AdaStopComparison[]> {
+    checkOptions("AdaStopSession.add", options, ["signal", "onProgress"]);
     if (this.#busy)
       throw new Error("adastop: an interim is being computed; wait for it before adding another.");
     const block = this.#checked(runs);

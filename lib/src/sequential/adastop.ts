@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import { AdaStopSession } from "./AdaStopSession.js";
 import type { AdaStopOptions } from "./AdaStopOptions.js";
@@ -26,6 +27,17 @@ export async function adastop(
   blocks: readonly Readonly<Record<string, ArrayLike<number>>>[],
   options: AdaStopOptions = {},
 ): Promise<AdaStopOutcome> {
+  checkOptions("adastop", options, [
+    "interims",
+    "pairs",
+    "acceptPower",
+    "mode",
+    "level",
+    "reps",
+    "seed",
+    "signal",
+    "onProgress",
+  ]);
   const [first] = blocks;
   if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
   const session = new AdaStopSession(Object.keys(first), options);

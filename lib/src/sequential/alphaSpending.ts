@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
 import { findRoot } from "../numeric/findRoot.js";
@@ -52,6 +53,7 @@ export function alphaSpending(
   interims: number | readonly number[],
   options: AlphaSpendingOptions = {},
 ): SpendingInterim[] {
+  checkOptions("alphaSpending", options, ["spending", "level", "sides", "signal", "onProgress"]);
   const caller = "alphaSpending";
   const { tail, sides } = settleInterval(options, caller);
   const { spending = "obrien-fleming" } = options;
@@ -139,6 +141,7 @@ export function groupSequentialPower(
   drift: number,
   options: Pick<IntervalOptions, "sides"> & LongWorkOptions = {},
 ): number[] {
+  checkOptions("groupSequentialPower", options, ["sides", "signal", "onProgress"]);
   const caller = "groupSequentialPower";
   checkedAmount(drift, "drift", caller);
   const sides = checkedSides(caller, options.sides);

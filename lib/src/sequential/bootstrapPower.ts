@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -49,6 +50,18 @@ export async function bootstrapPower(
   scores: ArrayLike<number>,
   options: BootstrapPowerOptions = {},
 ): Promise<Result> {
+  checkOptions("bootstrapPower", options, [
+    "factor",
+    "shift",
+    "n",
+    "test",
+    "level",
+    "reps",
+    "seed",
+    "partial",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "bootstrapPower";
   const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
   const { factor = 1.25, shift, test = "welch", n = scores.length } = options;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
@@ -37,6 +38,7 @@ export function minimumDetectableEffect(
   differences: ArrayLike<number>,
   options: DetectableEffectOptions = {},
 ): Result {
+  checkOptions("minimumDetectableEffect", options, ["clusters", "items", "level", "power"]);
   const caller = "minimumDetectableEffect";
   const { level, tail, power } = settlePower(options, caller);
   const values = mapFloats(differences, (value: unknown, item) => {

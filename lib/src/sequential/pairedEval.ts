@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { checkDirection } from "./powerTTest.js";
 import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
@@ -57,6 +58,7 @@ export function sampleSizePairedEval(
   delta: number,
   options: PlanOptions = {},
 ): number {
+  checkOptions("sampleSizePairedEval", options, ["power", "level", "sides"]);
   const caller = "sampleSizePairedEval";
   const settings = settlePower(options, caller);
   checkDirection(checkedAmount(delta, "delta", caller), settings, caller);
@@ -79,6 +81,7 @@ export function detectableEffectPairedEval(
   n: number,
   options: PlanOptions = {},
 ): number {
+  checkOptions("detectableEffectPairedEval", options, ["power", "level", "sides"]);
   const caller = "detectableEffectPairedEval";
   const settings = settlePower(options, caller);
   checkedAmount(n, "n", caller, { above: 0 });
@@ -103,6 +106,7 @@ export function powerPairedEval(
   n: number,
   options: IntervalOptions = {},
 ): number {
+  checkOptions("powerPairedEval", options, ["level", "sides"]);
   const caller = "powerPairedEval";
   const { tail, sides } = settlePower(options, caller);
   checkedAmount(delta, "delta", caller);

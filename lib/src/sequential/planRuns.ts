@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
@@ -61,6 +62,7 @@ const METRICS = {
  * ```
  */
 export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Result {
+  checkOptions("planRuns", options, ["pairs", "metric", "level", "power", "signal", "onProgress"]);
   const caller = "planRuns";
   const scaleWarnings = checkComparable(pilot, caller);
   const { level, power } = settlePower(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { exactPowerMcNemar } from "./exactPowerMcNemar.js";
@@ -47,6 +48,7 @@ export function powerMcNemar(
   n: number,
   options: IntervalOptions & McNemarMethod = {},
 ): number {
+  checkOptions("powerMcNemar", options, ["level", "sides", "method"]);
   const caller = "powerMcNemar";
   checkDiscordance(p10, p01, caller);
   checkedAmount(n, "n", caller, { least: 1 });
@@ -91,6 +93,7 @@ function checkedWhole(n: number, caller: string): number {
  * ```
  */
 export function sampleSizeMcNemar(p10: number, p01: number, options: PlanOptions = {}): number {
+  checkOptions("sampleSizeMcNemar", options, ["power", "level", "sides"]);
   const caller = "sampleSizeMcNemar";
   checkDiscordance(p10, p01, caller);
   const settings = settlePower(options, caller);

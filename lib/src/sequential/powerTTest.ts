@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { normalCdf, normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
@@ -71,6 +72,7 @@ export function powerTTest(
   n: number,
   options: IntervalOptions & TTestDesign = {},
 ): number {
+  checkOptions("powerTTest", options, ["level", "sides", "design", "ratio", "distribution"]);
   const caller = "powerTTest";
   checkDesign(options, caller);
   checkedAmount(effectSize, "the effect size", caller);
@@ -99,6 +101,7 @@ function smallestSize({ design = "independent", ratio = 1, distribution = "t" }:
  * ```
  */
 export function sampleSizeTTest(effectSize: number, options: PlanOptions & TTestDesign = {}): number {
+  checkOptions("sampleSizeTTest", options, ["power", "level", "sides", "design", "ratio", "distribution"]);
   const caller = "sampleSizeTTest";
   checkDesign(options, caller);
   const settings = settlePower(options, caller);
@@ -124,6 +127,14 @@ export function sampleSizeTTest(effectSize: number, options: PlanOptions & TTest
  * ```
  */
 export function detectableEffectTTest(n: number, options: PlanOptions & TTestDesign = {}): number {
+  checkOptions("detectableEffectTTest", options, [
+    "power",
+    "level",
+    "sides",
+    "design",
+    "ratio",
+    "distribution",
+  ]);
   const caller = "detectableEffectTTest";
   checkDesign(options, caller);
   const settings = settlePower(options, caller);

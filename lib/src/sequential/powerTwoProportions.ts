@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { checkDirection } from "./powerTTest.js";
@@ -74,6 +75,7 @@ export function powerTwoProportions(
   n: number,
   options: IntervalOptions & ProportionPowerOptions = {},
 ): number {
+  checkOptions("powerTwoProportions", options, ["level", "sides", "method"]);
   const caller = "powerTwoProportions";
   checkProportions(p1, p2, options, caller);
   checkedAmount(n, "n", caller, { above: 0 });
@@ -97,6 +99,7 @@ export function sampleSizeTwoProportions(
   p2: number,
   options: PlanOptions & ProportionPowerOptions = {},
 ): number {
+  checkOptions("sampleSizeTwoProportions", options, ["power", "level", "sides", "method"]);
   const caller = "sampleSizeTwoProportions";
   checkProportions(p1, p2, options, caller);
   const settings = settlePower(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
@@ -57,6 +58,7 @@ export class ItemResponseResult extends Result {
    * @throws the reason of `signal` when it aborts
    */
   abilities(method: AbilityMethod = "eap", options: LongWorkOptions = {}): Result {
+    checkOptions("ItemResponseResult.abilities", options, ["signal", "onProgress"]);
     return abilityEstimates(this.#detail, method, this.level, this.sides, options);
   }
 
@@ -73,6 +75,7 @@ export class ItemResponseResult extends Result {
    * Source: B. Wright and G. Masters, Rating scale analysis (1982); R. Adams and M. Wu (2007) for marginal fits.
    */
   itemFit(options: LongWorkOptions = {}): Result {
+    checkOptions("ItemResponseResult.itemFit", options, ["signal", "onProgress"]);
     return itemFitStatistics(this.#detail, this.level, this.sides, options);
   }
 }

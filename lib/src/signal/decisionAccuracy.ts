@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { checkPaired } from "../ranking/checkPaired.js";
 import { concordance } from "../ranking/concordance.js";
 
@@ -28,6 +29,7 @@ export function decisionAccuracy(
   target: ArrayLike<number>,
   options: DecisionAccuracyOptions = {},
 ): number {
+  checkOptions("decisionAccuracy", options, ["mode"]);
   checkPaired(small, target, "decisionAccuracy");
   if (options.mode === "signal-and-noise") {
     let alike = 0;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
@@ -58,6 +59,7 @@ export function irtAbility(
   responses: readonly (number | null)[],
   options: IrtAbilityOptions = {},
 ): IrtAbilityResult {
+  checkOptions("irtAbility", options, ["ridge", "lambda", "level", "sides"]);
   const caller = "irtAbility";
   const { ridge = 0, lambda = 0.5 } = options;
   const { level, sides, tail } = settleInterval(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
@@ -39,6 +40,7 @@ export function itemDiscrimination(
   responses: readonly ArrayLike<number>[],
   options: ItemDiscriminationOptions = {},
 ): Result {
+  checkOptions("itemDiscrimination", options, ["items", "corrected", "level", "sides"]);
   const caller = "itemDiscrimination";
   const { corrected = true } = options;
   const { level, sides, tail } = settleInterval(options, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -51,10 +52,19 @@ export async function itemResponse(
   responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
   options: ItemResponseOptions = {},
 ): Promise<ItemResponseResult> {
+  checkOptions("itemResponse", options, [
+    "model",
+    "items",
+    "points",
+    "level",
+    "sides",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "itemResponse";
   const { model = "2pl", points = 61 } = options;
   const { level, sides, tail } = settleInterval(options, caller);
-  checkOptions(model, points, caller);
+  checkModel(model, points, caller);
   const data = responsePatterns(responses, caller);
   const names = options.items ?? Array.from({ length: data.items }, (_, item) => String(item + 1));
   if (names.length !== data.items) {
@@ -105,7 +115,7 @@ export async function itemResponse(
   );
 }
 
-function checkOptions(model: ItemModel, points: number, caller: string): void {
+function checkModel(model: ItemModel, points: number, caller: string): void {
   if (!ITEM_MODELS.includes(model)) {
     throw new RangeError(
       `${caller}: model is one of ${ITEM_MODELS.join(", ")}; got ${JSON.stringify(model)}.`,

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -38,6 +39,7 @@ export function seedVariance(
   scores: Readonly<Record<string, ArrayLike<number>>>,
   options: SeedVarianceOptions = {},
 ): Result {
+  checkOptions("seedVariance", options, ["unit", "level", "sides"]);
   const caller = "seedVariance";
   const { level, sides, tail } = settleInterval(options, caller);
   const { unit = "seed" } = options;

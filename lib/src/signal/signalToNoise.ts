@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -53,6 +55,7 @@ export async function signalToNoise(
   noise: NoiseSource,
   options: SignalToNoiseOptions = {},
 ): Promise<Result> {
+  checkOptions("signalToNoise", options, [...RESAMPLE_OPTIONS, "dispersion", "relativeTo"]);
   const caller = "signalToNoise";
   const settings = settleOptions(options, caller, 10_000, ["percentile", "basic", "normal"]);
   const { dispersion: measure = "range" } = options;

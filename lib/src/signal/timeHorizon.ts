@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { quantileError } from "../bootstrap/replicateInterval.js";
@@ -93,6 +95,7 @@ export async function timeHorizon(
   attempts: readonly HorizonAttempt[],
   options: TimeHorizonOptions = {},
 ): Promise<TimeHorizon> {
+  checkOptions("timeHorizon", options, [...RESAMPLE_OPTIONS, "ridge", "weighting", "probabilities"]);
   const caller = "timeHorizon";
   const settings = settleOptions(options, caller, REPS, ["percentile"]);
   const { level, sides, reps, seed } = settings;

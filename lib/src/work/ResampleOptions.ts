@@ -45,3 +45,15 @@ export interface ResampleOptions extends LongWorkOptions {
    */
   readonly partial?: boolean;
 }
+
+/** The names of the options of {@link ResampleOptions} that every function has which resamples; `workers` only some. */
+export const RESAMPLE_OPTIONS = [
+  "level",
+  "reps",
+  "seed",
+  "interval",
+  "sides",
+  "partial",
+  "signal",
+  "onProgress",
+] as const;

@@ -6,6 +6,8 @@ import { repository } from "../sharedFolder.js";
 export interface AddedOptions {
   readonly level?: number;
   readonly interval?: string;
+  /** No option of any function: a misspelt `level`. */
+  readonly levle?: number;
 }
 
 let added: AddedOptions = {};
@@ -25,7 +27,9 @@ export function withOptions<Value>(options: AddedOptions, call: () => Value): Va
 function placesOfOptions(): Map<string, number> {
   const reports = path.join(repository, "lib/api");
   const places = new Map<string, number>();
-  for (const file of readdirSync(reports).filter((name) => name.endsWith(".d.ts"))) {
+  for (const file of readdirSync(reports).filter(
+    (name) => name.endsWith(".d.ts") && name !== "figures.d.ts",
+  )) {
     const text = readFileSync(path.join(reports, file), "utf8");
     for (const [, name = "", given = ""] of text.matchAll(
       /^export declare function (\w+)(?:<[^(]*>)?\((.*)\): /gmu,
@@ -52,11 +56,17 @@ function argumentsOf(text: string): string[] {
   return [...found, text.slice(start)];
 }
 
+const PLACES = placesOfOptions();
+
+/** Whether a public function takes options. A name may add words to that of its function: `"bradleyTerry ties"`. */
+export function hasOptions(name: string): boolean {
+  return PLACES.has(name.split(" ")[0] ?? name);
+}
+
 /** The library with functions that take the options that {@link withOptions} adds. */
 export function takingOptions<Library extends object>(library: Library): Library {
-  const places = placesOfOptions();
   const wrapped = Object.entries(library).map(([name, value]: [string, unknown]) => {
-    const place = places.get(name);
+    const place = PLACES.get(name);
     if (typeof value !== "function" || place === undefined) return [name, value];
     const call = (...given: unknown[]): unknown => {
       if (Object.keys(added).length > 0) given[place] = { ...(given[place] as object | undefined), ...added };

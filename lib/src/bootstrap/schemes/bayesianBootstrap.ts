@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, singleUnit } from "./checkedSample.js";
@@ -32,6 +34,7 @@ export async function bayesianBootstrap(
   statistics: Statistics<WeightedSample>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("bayesianBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "bayesianBootstrap";
   const sample = checkedSample(values, caller);
   const size = sample.length;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Xoshiro128 } from "../../random/Xoshiro128.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -45,6 +47,7 @@ export async function blockBootstrap(
   statistics: Statistics<Float64Array>,
   options: BlockBootstrapOptions = {},
 ): Promise<Result> {
+  checkOptions("blockBootstrap", options, [...RESAMPLE_OPTIONS, "blocks", "blockLength"]);
   const caller = "blockBootstrap";
   const values = checkedSample(series, caller);
   const size = values.length;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -31,6 +33,7 @@ export async function clusterBootstrap(
   statistics: Statistics<Float64Array>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("clusterBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "clusterBootstrap";
   const sample = checkedSample(values, caller);
   if (clusters.length !== sample.length) {

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { ranksWithSteps, type RankDistribution } from "../../metrics/rankDistribution.js";
 import type { Result } from "../../results/Result.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
@@ -33,6 +35,7 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
  * ```
  */
 export async function expectedRanks(table: ScoreTable, options: ExpectedRanksOptions = {}): Promise<Result> {
+  checkOptions("expectedRanks", options, [...RESAMPLE_OPTIONS, "higherIsBetter"]);
   const caller = "expectedRanks";
   const { algorithms } = table;
   if (algorithms.length < 2) throw new RangeError(`${caller}: expected at least two algorithms to rank.`);

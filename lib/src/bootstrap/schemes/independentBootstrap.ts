@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -27,6 +29,7 @@ export async function independentBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("independentBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "independentBootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   if (columns.length === 0)

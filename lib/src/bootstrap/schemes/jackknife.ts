@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { studentTQuantile } from "../../numeric/studentT.js";
 import type { Estimate } from "../../results/Estimate.js";
@@ -45,6 +46,7 @@ export async function jackknife(
   statistics: Statistics<Float64Array>,
   options: JackknifeOptions = {},
 ): Promise<Result> {
+  checkOptions("jackknife", options, ["level", "sides", "signal", "onProgress"]);
   const caller = "jackknife";
   const { level, sides } = settleOptions({ ...options, reps: 2 }, caller, 2, ["normal"]);
   const sample = checkedSample(values, caller);

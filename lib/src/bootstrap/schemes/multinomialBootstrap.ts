@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -27,6 +29,7 @@ export async function multinomialBootstrap(
   statistics: Statistics<Float64Array>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("multinomialBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "multinomialBootstrap";
   const observed = mapFloats(counts, (count: unknown, index) => {
     if (typeof count === "number" && Number.isSafeInteger(count) && count >= 0) return count;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { pluralOf } from "../../results/pluralOf.js";
 import { extremes } from "../../numeric/extremes.js";
@@ -44,6 +46,7 @@ export async function nestedBootstrap(
   statistics: Statistics<Nested>,
   options: NestedBootstrapOptions = {},
 ): Promise<Result> {
+  checkOptions("nestedBootstrap", options, [...RESAMPLE_OPTIONS, "levels", "resampled"]);
   return runNested(data, statistics, options, {
     caller: "nestedBootstrap",
     title: "Nested bootstrap",

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
@@ -48,6 +49,7 @@ export function optimalBlockLength(
   series: ArrayLike<number>,
   options: BlockLengthOptions = {},
 ): OptimalBlockLength {
+  checkOptions("optimalBlockLength", options, ["mode", "signal", "onProgress"]);
   const caller = "optimalBlockLength";
   const values = checkedSample(series, caller);
   const size = values.length;

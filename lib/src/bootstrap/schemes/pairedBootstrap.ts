@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, fewUnits, singleUnit, withoutEntry } from "./checkedSample.js";
@@ -26,6 +28,7 @@ export async function pairedBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("pairedBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "pairedBootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   const pairs = columns[0]?.length ?? 0;

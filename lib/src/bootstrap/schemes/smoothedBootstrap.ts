@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import { standardDeviation } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
@@ -35,6 +37,7 @@ export async function smoothedBootstrap(
   statistics: Statistics<Float64Array>,
   options: SmoothedBootstrapOptions = {},
 ): Promise<Result> {
+  checkOptions("smoothedBootstrap", options, [...RESAMPLE_OPTIONS, "bandwidth"]);
   const caller = "smoothedBootstrap";
   const sample = checkedSample(values, caller);
   const size = sample.length;

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { checkComparable } from "../../scores/checkComparable.js";
@@ -37,6 +39,7 @@ export async function tableBootstrap(
   metrics: TableMetrics,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("tableBootstrap", options, [...RESAMPLE_OPTIONS]);
   const caller = "tableBootstrap";
   checkComparable(table, caller);
   const estimates: Estimate[] = [];

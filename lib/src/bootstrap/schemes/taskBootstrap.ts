@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { checkedScores } from "../../metrics/checkedScores.js";
 import type { Result } from "../../results/Result.js";
 import type { TaskScores } from "../../scores/TaskScores.js";
@@ -30,6 +32,7 @@ export async function taskBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
+  checkOptions("taskBootstrap", options, [...RESAMPLE_OPTIONS]);
   const tasks = checkedScores(scores);
   const onTasks = (compute: (sample: readonly Float64Array[]) => number) => (sample: Nested) =>
     compute(sample as readonly Float64Array[]);

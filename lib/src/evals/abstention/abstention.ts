@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -40,6 +41,7 @@ export interface AbstentionOptions extends IntervalOptions {
  * A. Kalai et al., Why language models hallucinate, arXiv 2509.04664 (2025).
  */
 export function abstention(outcomes: readonly AnswerOutcome[], options: AbstentionOptions = {}): Result {
+  checkOptions("abstention", options, ["clusters", "penalty", "level", "sides"]);
   const caller = "abstention";
   const settings = settleInterval(options, caller);
   const { penalty = 1, clusters } = options;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { finiteScores } from "../finiteScores.js";
 import { byConfidence, riskCurve, type RiskCurve } from "./riskCurve.js";
 
@@ -23,6 +24,7 @@ export function riskCoverageArea(
   correct: ArrayLike<number | boolean>,
   options: { readonly excess?: boolean } = {},
 ): number {
+  checkOptions("riskCoverageArea", options, ["excess"]);
   const { stated, losses } = checkedRisks(confidences, correct, "riskCoverageArea");
   const curve: RiskCurve = riskCurve(
     byConfidence(stated),

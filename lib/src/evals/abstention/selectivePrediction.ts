@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -39,6 +41,7 @@ export async function selectivePrediction(
   correct: ArrayLike<number | boolean>,
   options: SelectivePredictionOptions = {},
 ): Promise<Result> {
+  checkOptions("selectivePrediction", options, [...RESAMPLE_OPTIONS, "coverages", "clusters"]);
   const caller = "selectivePrediction";
   const { coverages = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] } = options;
   coverages.forEach((coverage) => {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -54,6 +55,7 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
  * (2014).
  */
 export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {}): Result {
+  checkOptions("cohenKappa", options, ["weights", "coefficient", "level", "sides"]);
   const caller = "cohenKappa";
   const settings = settleInterval(options, caller);
   const coefficient = oneOf(options.coefficient, KAPPA_COEFFICIENTS, caller, "coefficient");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
@@ -40,6 +41,7 @@ export function fleissKappa(
   counts: readonly (readonly number[])[],
   options: FleissKappaOptions = {},
 ): Result {
+  checkOptions("fleissKappa", options, ["coefficient", "level", "sides"]);
   const caller = "fleissKappa";
   const settings = settleInterval(options, caller);
   const coefficient = oneOf(options.coefficient, ["fleiss", "randolph"], caller, "coefficient");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
@@ -39,6 +40,7 @@ interface MeanSquares {
  * Source: P. Shrout, J. Fleiss, Psychological Bulletin 86 (1979); K. McGraw, S. Wong, Psychological Methods 1 (1996).
  */
 export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOptions = {}): Result {
+  checkOptions("icc", options, ["level", "sides"]);
   const caller = "icc";
   const { level, sides, tail } = settleInterval(options, caller);
   const squares = meanSquares(ratings, caller);

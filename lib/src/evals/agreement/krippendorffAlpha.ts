@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { Result } from "../../results/Result.js";
 import {
@@ -44,6 +46,7 @@ export async function krippendorffAlpha(
   raters: readonly RaterValues[],
   options: KrippendorffOptions = {},
 ): Promise<Result> {
+  checkOptions("krippendorffAlpha", options, [...RESAMPLE_OPTIONS, "distance", "clusters"]);
   const caller = "krippendorffAlpha";
   const { distance = "nominal" } = options;
   if (typeof distance !== "function" && !["nominal", "ordinal", "interval", "ratio"].includes(distance)) {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { betaCdf, betaDensity, betaQuantile, integrate } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -44,6 +45,7 @@ export function betaBinomialComparison(
   n2: number,
   options: BetaBinomialOptions = {},
 ): Result {
+  checkOptions("betaBinomialComparison", options, ["prior", "level", "sides"]);
   const caller = "betaBinomialComparison";
   const settings = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1");

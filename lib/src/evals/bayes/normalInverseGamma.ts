@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { integrate, studentTDensity } from "../../numeric/index.js";
 import { studentTCdf, studentTQuantile } from "../../numeric/studentT.js";
@@ -58,6 +59,7 @@ export function normalInverseGamma(
   scores: ArrayLike<number | boolean>,
   options: NormalInverseGammaOptions = {},
 ): Result {
+  checkOptions("normalInverseGamma", options, ["prior", "other", "reference", "level", "sides"]);
   const caller = "normalInverseGamma";
   const settings = settleInterval(options, caller);
   const { reference = 0, other } = options;

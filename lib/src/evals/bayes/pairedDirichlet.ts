@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { betaCdf, betaDensity, betaQuantile, betaSurvival, integrate } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -32,6 +33,7 @@ export interface PairedDirichletOptions extends IntervalOptions {
  * Source: A. Gelman et al., Bayesian data analysis (2013), section 3.4.
  */
 export function pairedDirichlet(counts: PairedCounts, options: PairedDirichletOptions = {}): Result {
+  checkOptions("pairedDirichlet", options, ["prior", "level", "sides"]);
   const caller = "pairedDirichlet";
   const settings = settleInterval(options, caller);
   const { both, onlyA, onlyB, neither, n } = checkedPairs(counts, caller);

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -46,6 +48,7 @@ export async function calibration(
   outcomes: ArrayLike<number | boolean>,
   options: CalibrationOptions = {},
 ): Promise<Result> {
+  checkOptions("calibration", options, [...RESAMPLE_OPTIONS, "clusters", "bins", "binning"]);
   const caller = "calibration";
   const checked = checkedConfidences(confidences, outcomes, caller);
   const binning = settleBinning(options, caller);

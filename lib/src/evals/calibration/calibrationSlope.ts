@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -45,6 +46,7 @@ export function calibrationSlope(
   outcomes: ArrayLike<number | boolean>,
   options: CalibrationSlopeOptions = {},
 ): Result {
+  checkOptions("calibrationSlope", options, ["clusters", "penalty", "clip", "level", "sides"]);
   const caller = "calibrationSlope";
   const settings = settleInterval(options, caller);
   const penalised = oneOf(options.penalty, ["none", "firth"], caller, "penalty") === "firth";

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf, normalDensity } from "../../numeric/normalDistribution.js";
 import { oneOf } from "../oneOf.js";
 import { checkedConfidences } from "./checkedConfidences.js";
@@ -38,6 +39,7 @@ export function expectedCalibrationError(
   outcomes: ArrayLike<number | boolean>,
   options: CalibrationErrorOptions = {},
 ): number {
+  checkOptions("expectedCalibrationError", options, ["norm", "debiased", "bins", "binning"]);
   const caller = "expectedCalibrationError";
   const checked = checkedConfidences(confidences, outcomes, caller);
   const norm = oneOf(options.norm, ["l1", "l2", "max"], caller, "norm");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -30,6 +31,7 @@ export function reliabilityDiagram(
   outcomes: ArrayLike<number | boolean>,
   options: IntervalOptions & BinningOptions = {},
 ): Result {
+  checkOptions("reliabilityDiagram", options, ["level", "sides", "bins", "binning"]);
   const caller = "reliabilityDiagram";
   const settings = settleInterval(options, caller);
   const bins = confidenceBins(

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../oneOf.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
@@ -29,6 +30,7 @@ export function clusteredStandardError(
   clusters: Clusters,
   options: { readonly correction?: ClusterCorrection } = {},
 ): number {
+  checkOptions("clusteredStandardError", options, ["correction"]);
   const caller = "clusteredStandardError";
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const estimate = estimateMean(finiteScores(scores, caller), clusters, correction, caller);

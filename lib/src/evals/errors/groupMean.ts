@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -47,6 +48,7 @@ export interface GroupMeanOptions extends IntervalOptions {
  * Source: W. Cochran, Sampling techniques (1977), chapter 5; lm-evaluation-harness, pooled_sample_stderr.
  */
 export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptions = {}): Result {
+  checkOptions("groupMean", options, ["weighting", "mode", "level", "sides"]);
   const caller = "groupMean";
   const settings = settleInterval(options, caller);
   const weighting = oneOf(options.weighting, ["size", "equal"], caller, "weighting");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { withinUnit } from "../boundedInterval.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -56,6 +57,7 @@ const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); E. Korn, B. Graubard, Survey Methodology 24 (1998).
  */
 export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScoreOptions = {}): Result {
+  checkOptions("meanScore", options, ["clusters", "correction", "interval", "level", "sides"]);
   const caller = "meanScore";
   const settings = settleInterval(options, caller);
   const values = finiteScores(scores, caller);

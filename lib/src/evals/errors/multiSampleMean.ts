@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
@@ -37,6 +38,7 @@ export function multiSampleMean(
   answers: readonly ArrayLike<number | boolean>[],
   options: ProblemOptions = {},
 ): Result {
+  checkOptions("multiSampleMean", options, ["clusters", "correction", "interval", "level", "sides"]);
   const caller = "multiSampleMean";
   const { level, sides } = settleInterval(options, caller);
   const { means, variances, samples } = sampledItems(answers, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Estimate } from "../../results/Estimate.js";
@@ -31,6 +32,7 @@ export function seedDecomposition(
   answers: readonly ArrayLike<number | boolean>[],
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("seedDecomposition", options, ["level", "sides"]);
   const caller = "seedDecomposition";
   const settings = settleInterval(options, caller);
   const { means, variances, samples } = sampledItems(answers, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { standardDeviation } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../oneOf.js";
@@ -29,6 +30,7 @@ export function standardError(
   scores: ArrayLike<number | boolean>,
   options: { readonly formula?: StandardErrorFormula } = {},
 ): number {
+  checkOptions("standardError", options, ["formula"]);
   const caller = "standardError";
   const values = finiteScores(scores, caller);
   const formula = oneOf(options.formula, STANDARD_ERROR_FORMULAS, caller, "formula");

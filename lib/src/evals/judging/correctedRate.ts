@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -53,6 +54,7 @@ export interface CorrectedRateOptions extends IntervalOptions {
  * disease adjusted for estimated sensitivity and specificity, Prev. Vet. Med. 113 (2014).
  */
 export function correctedRate(counts: JudgedCounts, options: CorrectedRateOptions = {}): Result {
+  checkOptions("correctedRate", options, ["interval", "level", "sides"]);
   const caller = "correctedRate";
   const { level, sides, tail } = settleInterval(options, caller);
   const method = oneOf(options.interval, ["langReiczigel", "delta"], caller, "interval");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { wilsonInterval } from "../../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
@@ -56,6 +57,7 @@ export function gradeAgainstReference(
   reference: ViolationCounts,
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("gradeAgainstReference", options, ["level", "sides"]);
   const caller = "gradeAgainstReference";
   const { level, sides, tail } = settleInterval(options, caller);
   for (const [name, { violations, n }] of Object.entries({ system, reference })) {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { estimateMean, type Clusters } from "../errors/estimateMean.js";
@@ -58,6 +59,7 @@ export function orderSwapConsistency(
   verdicts: readonly SwappedVerdicts[],
   options: OrderSwapOptions = {},
 ): Result {
+  checkOptions("orderSwapConsistency", options, ["clusters", "level", "sides"]);
   const caller = "orderSwapConsistency";
   const settings = settleInterval(options, caller);
   if (verdicts.length === 0)

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { joined } from "../../compare/samples.js";
 import { covariance } from "../../numeric/index.js";
 import { variance } from "../../numeric/variance.js";
@@ -53,6 +54,7 @@ export interface PredictionPoweredOptions extends IntervalOptions {
  * arXiv 2311.01453 (2023).
  */
 export function predictionPoweredMean(scores: JudgedScores, options: PredictionPoweredOptions = {}): Result {
+  checkOptions("predictionPoweredMean", options, ["weight", "level", "sides"]);
   const caller = "predictionPoweredMean";
   const settings = settleInterval(options, caller);
   const labels = finiteScores(scores.labels, caller, "label");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
 import { largestSize } from "../../numeric/checkSquares.js";
 import type { PAdjustment } from "../../compare/index.js";
@@ -43,6 +44,19 @@ import { readItemRows, type ItemRow } from "./readItemRows.js";
  * Source: E. Miller, arXiv 2411.00640 (2024); S. Holm, Scand. J. Statist. 6 (1979).
  */
 export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+  checkOptions("compareBenchmarks", options, [
+    "unmatched",
+    "adjust",
+    "level",
+    "interval",
+    "sides",
+    "correction",
+    "power",
+    "pairs",
+    "baseline",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "compareBenchmarks";
   const settings = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
@@ -55,6 +56,19 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); T. Tango, Statistics in Medicine 17 (1998), 891.
  */
 export function compareModels(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+  checkOptions("compareModels", options, [
+    "unmatched",
+    "adjust",
+    "level",
+    "interval",
+    "sides",
+    "correction",
+    "power",
+    "pairs",
+    "baseline",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "compareModels";
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { sampledItems, type SampledItems } from "../errors/sampledItems.js";
@@ -36,6 +37,14 @@ export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), sections 4 and 5.
  */
 export function pairedDifference(a: ItemScores, b: ItemScores, options: PairedOptions = {}): Result {
+  checkOptions("pairedDifference", options, [
+    "clusters",
+    "correction",
+    "interval",
+    "power",
+    "level",
+    "sides",
+  ]);
   const caller = "pairedDifference";
   const { level, sides } = settleInterval(options, caller);
   if (a.length !== b.length) {

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import { studentTCdf } from "../../numeric/studentT.js";
 import type { Result } from "../../results/Result.js";
@@ -47,6 +48,14 @@ export function pairedEquivalence(
   b: ArrayLike<number | boolean>,
   options: PairedEquivalenceOptions,
 ): Result {
+  checkOptions("pairedEquivalence", options, [
+    "margin",
+    "test",
+    "level",
+    "interval",
+    "clusters",
+    "correction",
+  ]);
   const caller = "pairedEquivalence";
   const { level } = settleInterval(options, caller);
   const test = oneOf(options.test, ["equivalence", "nonInferiority"], caller, "test");

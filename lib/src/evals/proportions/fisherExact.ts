@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { findRoot } from "../../numeric/index.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -30,6 +31,7 @@ export function fisherExact(
   table: readonly [readonly [number, number], readonly [number, number]],
   options: IntervalOptions = {},
 ): Result {
+  checkOptions("fisherExact", options, ["level", "sides"]);
   const caller = "fisherExact";
   const { level, sides, tail } = settleInterval(options, caller);
   const [[a, b], [c, d]] = table;

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -45,6 +46,7 @@ const names: Readonly<Record<McNemarTest, string>> = {
  * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Med. Res. Methodol. 13 (2013).
  */
 export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Result {
+  checkOptions("mcnemar", options, ["test", "mode", "level", "sides"]);
   const caller = "mcnemar";
   const settings = settleInterval(options, caller);
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -51,6 +52,7 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
  * R. Price, J. Educ. Behav. Stat. 37 (2012).
  */
 export function pairedProportions(counts: PairedCounts, options: PairedProportionsOptions = {}): Result {
+  checkOptions("pairedProportions", options, ["interval", "test", "level", "sides"]);
   const caller = "pairedProportions";
   const { level, sides, tail } = settleInterval(options, caller);
   const { both, onlyA, onlyB, n } = checkedPairs(counts, caller);

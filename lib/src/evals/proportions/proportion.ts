@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -53,6 +54,7 @@ const names: Readonly<Record<ProportionMethod, string>> = {
  * Source: L. Brown, T. Cai, A. DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001).
  */
 export function proportion(successes: number, n: number, options: ProportionOptions = {}): Result {
+  checkOptions("proportion", options, ["interval", "prior", "level", "sides"]);
   const caller = "proportion";
   const settings = settleInterval(options, caller);
   wholeNumber(n, caller, "n", { least: 1 });

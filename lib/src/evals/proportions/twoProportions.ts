@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { Result } from "../../results/Result.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
@@ -77,6 +78,7 @@ export function twoProportions(
   n2: number,
   options: TwoProportionsOptions = {},
 ): Result {
+  checkOptions("twoProportions", options, ["interval", "test", "mode", "level", "sides"]);
   const caller = "twoProportions";
   const { level, sides, tail } = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1", { least: 1 });

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -31,6 +32,7 @@ export function consistency(
   answers: readonly (readonly (string | number | boolean)[])[],
   options: ProblemOptions = {},
 ): Result {
+  checkOptions("consistency", options, ["clusters", "correction", "interval", "level", "sides"]);
   const caller = "consistency";
   const { level, sides } = settleInterval(options, caller);
   if (answers.length === 0)

@@ -1,3 +1,5 @@
+import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { Result } from "../../results/Result.js";
 import {
@@ -49,6 +51,7 @@ export async function worstOfN(
   variants: readonly ArrayLike<number | boolean>[],
   options: WorstOfNOptions = {},
 ): Promise<Result> {
+  checkOptions("worstOfN", options, [...RESAMPLE_OPTIONS, "repeats", "clusters"]);
   const caller = "worstOfN";
   const { repeats, ...resampling } = options;
   const { correct, size } = rightOnes(variants, caller);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
@@ -45,6 +46,15 @@ export function bestOfNScore(
   n: number | readonly number[],
   options: BestOfNScoreOptions = {},
 ): Result {
+  checkOptions("bestOfNScore", options, [
+    "clusters",
+    "correction",
+    "interval",
+    "level",
+    "sides",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "bestOfNScore";
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)

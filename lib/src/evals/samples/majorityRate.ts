@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
@@ -37,6 +38,15 @@ export function majorityRate(
   k: number | readonly number[],
   options: MajorityRateOptions = {},
 ): Result {
+  checkOptions("majorityRate", options, [
+    "clusters",
+    "correction",
+    "interval",
+    "level",
+    "sides",
+    "signal",
+    "onProgress",
+  ]);
   const caller = "majorityRate";
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)

@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
@@ -109,6 +110,15 @@ export function passRates(
   k: number | readonly number[],
   options: PassRatesOptions = {},
 ): Result {
+  checkOptions("passRates", options, [
+    "metric",
+    "threshold",
+    "clusters",
+    "correction",
+    "interval",
+    "level",
+    "sides",
+  ]);
   const caller = "passRates";
   const { level, sides } = settleInterval(options, caller);
   const metric = oneOf(options.metric, PASS_METRICS, caller, "metric");

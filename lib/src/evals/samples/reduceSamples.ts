@@ -1,3 +1,4 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { quantile } from "../../numeric/quantile.js";
@@ -46,6 +47,7 @@ export function reduceSamples(
   reducer: SampleReducer,
   options: { readonly mode?: "inspect" } = {},
 ): number {
+  checkOptions("reduceSamples", options, ["mode"]);
   const caller = "reduceSamples";
   const values = finiteScores(scores, caller);
   if (typeof reducer === "object") {

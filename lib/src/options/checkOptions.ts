@@ -1,0 +1,39 @@
+import { nearestNames } from "./nearestNames.js";
+
+/** The names of all options of a type, those of every member of a union included. */
+type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
+
+/** `unknown` where `Names` lists every option of `Options`; otherwise the names that it lacks. */
+type Complete<Options, Names extends string> =
+  Exclude<OptionName<Options>, Names> extends never ? unknown : Exclude<OptionName<Options>, Names>;
+
+/**
+ * Refuses options that a function does not have, so that a misspelt option never passes for its default.
+ *
+ * @param caller the function, as users write it
+ * @param options what was given for its options; nothing is fine
+ * @param names all its options: the compiler refuses a list that lacks one or has one too many
+ * @throws TypeError where `options` is not an object, or has an option of another name; the message gives the nearest
+ */
+export function checkOptions<Options extends object, const Names extends OptionName<Options>>(
+  caller: string,
+  options: Options | undefined,
+  names: readonly Names[] & Complete<Options, Names>,
+): void {
+  if (options === undefined) return;
+  const given: unknown = options;
+  const known: readonly string[] = names;
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new TypeError(
+      `${caller}: options are an object such as { ${known[0] ?? ""}: ... }; got ${JSON.stringify(given)}.`,
+    );
+  }
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue;
+    const [nearest] = nearestNames(name, known);
+    const hint = nearest === undefined ? "" : `; is it "${nearest}"?`;
+    throw new TypeError(
+      `${caller}: there is no option "${name}"${hint || "."} Its options are ${known.join(", ")}.`,
+    );
+  }
+}
