@@ -1,4 +1,4 @@
-import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Result } from "../results/Result.js";

@@ -1,5 +1,5 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { checkedCurve } from "./checkedCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
 import { defaultRatios } from "./ratioProfile.js";
 
 /**

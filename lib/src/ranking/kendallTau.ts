@@ -1,5 +1,5 @@
 import { checkPaired } from "./checkPaired.js";
-import { concordance, type Concordance } from "./concordance.js";
+import { concordance, type Concordance } from "../numeric/concordance.js";
 
 /** Options of {@link kendallTau}. */
 export interface KendallTauOptions {

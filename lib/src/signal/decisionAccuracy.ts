@@ -1,5 +1,5 @@
 import { checkPaired } from "../ranking/checkPaired.js";
-import { concordance } from "../ranking/concordance.js";
+import { concordance } from "../numeric/concordance.js";
 
 /** Options of {@link decisionAccuracy}. */
 export interface DecisionAccuracyOptions {
