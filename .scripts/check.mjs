@@ -1,4 +1,4 @@
-// `npm run check`: formatting, lint, types and the direction of imports.
+// `npm run check`: formatting, lint, types, the direction of imports, and no circle of folders.
 import "./setup/refuseOldNode.mjs";
 
 import { main } from "./setup/main.mjs";
@@ -19,7 +19,7 @@ const checks = [
   ),
   { name: "lint", action: () => program("eslint/bin/eslint.js", "--max-warnings=0", ".") },
   {
-    name: "direction of imports",
+    name: "direction of imports, no circle of folders",
     action: async () => {
       // Loaded here: before the packages are installed there is no TypeScript to load.
       const { checkArrows } = await import("./check/arrows.mjs");

@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from "node:path";
 import ts from "typescript";
 
 import { root } from "../setup/root.mjs";
+import { folderCircles } from "./folderCircles.mjs";
 
 /**
  * What one part of the project may import. `own`: a specifier of the project itself (`precipice...`, `@precipice/...`).
@@ -84,23 +85,27 @@ async function sourcesIn(folder) {
   return files;
 }
 
-/** All imports in the project that run the wrong way. */
+/** All imports in the project that run the wrong way, and all circles of a package's folders. */
 export async function checkArrows() {
   const found = [];
   let files = 0;
   for (const [part, { folder }] of Object.entries(rules)) {
+    /** @type {Map<string, string>} */
+    const sources = new Map();
     for (const path of await sourcesIn(join(root, folder))) {
       files += 1;
       const file = relative(root, path);
       const text = await readFile(path, "utf8");
       if (!file.endsWith(".ipynb")) {
         found.push(...wrongImports(part, file, text));
+        sources.set(file.split(sep).join("/"), text);
         continue;
       }
       for (const cell of JSON.parse(text).cells) {
         if (cell.cell_type === "code") found.push(...wrongImports(part, file, [cell.source].flat().join("")));
       }
     }
+    found.push(...folderCircles(folder, sources));
   }
   return { files, found };
 }

@@ -9,7 +9,7 @@ import { lookLine } from "../src/evaluation/lookLine.js";
 import { readSummary } from "../src/evaluation/Summary.js";
 import { writeEvaluation } from "../src/evaluation/writeEvaluation.js";
 import { initialDefaults } from "../src/settings/AnalysisDefaults.js";
-import { notebookMetadata } from "../src/settings/notebookMetadata.js";
+import { notebookMetadata } from "../src/lab/notebookMetadata.js";
 import { battlesText, curvesText, itemsText, resultsText } from "./lab/evaluationFiles.js";
 import { repository } from "./lab/repository.js";
 

@@ -26,5 +26,5 @@ protocol.on("error", (error) =>
 );
 protocol.on("exit", (status) => exit(status));
 
-const { startInterpreter } = await import("./interpreter/startInterpreter.js");
+const { startInterpreter } = await import("./startInterpreter.js");
 startInterpreter(interpreterPort, { notebookFolder: process.cwd() });

@@ -1,6 +1,6 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
-import type { Notebook } from "../notebook/currentNotebook.js";
+import type { Notebook } from "../lab/currentNotebook.js";
 import type { CheckRow, Outcome } from "./compareResults.js";
 import { describeDifferences } from "./describeDifferences.js";
 import { goToCell } from "./goToCell.js";

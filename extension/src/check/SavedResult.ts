@@ -1,4 +1,4 @@
-import type { SavedOutput } from "../notebook/currentNotebook.js";
+import type { SavedOutput } from "../lab/currentNotebook.js";
 
 /** By this type a cell says that it was not run, since its data are not on this machine. */
 const ABSENT = "application/vnd.precipice.absent.v1+json";

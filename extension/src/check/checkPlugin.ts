@@ -2,7 +2,7 @@ import type { JupyterFrontEnd, JupyterFrontEndPlugin } from "@jupyterlab/applica
 import { Dialog, ICommandPalette, Notification, showDialog, showErrorMessage } from "@jupyterlab/apputils";
 import { ITranslator, nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
 import { checkIcon } from "./checkIcon.js";
-import { currentNotebook, type Notebook } from "../notebook/currentNotebook.js";
+import { currentNotebook, type Notebook } from "../lab/currentNotebook.js";
 import { CheckPanel, summaryOf } from "./CheckPanel.js";
 import { restartAndRun } from "./restartAndRun.js";
 

@@ -1,5 +1,5 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
-import type { Notebook } from "../notebook/currentNotebook.js";
+import type { Notebook } from "../lab/currentNotebook.js";
 import { compareResults, type CheckRow } from "./compareResults.js";
 import type { CheckedCell } from "./SavedResult.js";
 

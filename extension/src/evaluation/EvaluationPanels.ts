@@ -7,7 +7,7 @@ import type { ITranslator } from "@jupyterlab/translation";
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 import type { EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { defaultChoices } from "./Choices.js";
-import { currentNotebook, notebookPlace } from "./currentNotebook.js";
+import { kernelNotebook, notebookPlace } from "./kernelNotebook.js";
 import { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import { EvaluationView } from "./EvaluationView.js";
@@ -89,7 +89,7 @@ function makeHost({ app, rendermime, translator, tracker, documents }: Evaluatio
       }
     },
     variables: async () => {
-      const panel = currentNotebook(tracker);
+      const panel = kernelNotebook(tracker);
       const kernel = panel?.sessionContext.session?.kernel;
       if (!panel || !kernel) return undefined;
       return { notebook: contents.localPath(panel.context.path), variables: await listVariables(kernel) };

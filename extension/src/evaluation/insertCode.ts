@@ -1,7 +1,7 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import { NotebookActions, type INotebookTracker, type NotebookPanel } from "@jupyterlab/notebook";
 import { NEW_NOTEBOOK_COMMAND } from "../notebook/newNotebookPlugin.js";
-import { currentNotebook } from "./currentNotebook.js";
+import { kernelNotebook } from "./kernelNotebook.js";
 
 /**
  * Puts code into a cell below the active one of the current TypeScript notebook, and makes it the active one. Where there
@@ -15,7 +15,7 @@ export async function insertCode(
   code: string,
   folder: string,
 ): Promise<void> {
-  const panel = currentNotebook(tracker) ?? (await newNotebook(app, folder));
+  const panel = kernelNotebook(tracker) ?? (await newNotebook(app, folder));
   if (panel === undefined) return;
   await panel.context.ready;
   await panel.revealed;

@@ -4,7 +4,7 @@ import { PathExt } from "@jupyterlab/coreutils";
 import { IDefaultFileBrowser } from "@jupyterlab/filebrowser";
 import { ILauncher } from "@jupyterlab/launcher";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
-import { currentNotebook } from "../notebook/currentNotebook.js";
+import { currentNotebook } from "../lab/currentNotebook.js";
 import { requireKernel } from "../notebook/requireKernel.js";
 import { IEvaluationSettings, type EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { openTemplate } from "./openTemplate.js";

@@ -1,6 +1,6 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
-import { KERNEL } from "../settings/notebookMetadata.js";
+import { KERNEL } from "../lab/notebookMetadata.js";
 import { freePath } from "./freePath.js";
 import type { Template, Translation } from "./Template.js";
 import { templateNotebook } from "./templateNotebook.js";

@@ -1,5 +1,5 @@
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
-import { notebookMetadata } from "../settings/notebookMetadata.js";
+import { notebookMetadata } from "../lab/notebookMetadata.js";
 import type { Template, Translation } from "./Template.js";
 
 /** A notebook file, as it is saved. */

@@ -4,8 +4,8 @@ import { ILauncher } from "@jupyterlab/launcher";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
 import { IEvaluationSettings, type EvaluationSettings } from "../settings/EvaluationSettings.js";
-import { KERNEL } from "../settings/notebookMetadata.js";
-import { isNotebook } from "./currentNotebook.js";
+import { KERNEL } from "../lab/notebookMetadata.js";
+import { isNotebook } from "../lab/currentNotebook.js";
 import { precipiceIcon } from "./precipiceIcon.js";
 import { requireKernel } from "./requireKernel.js";
 

@@ -1,7 +1,7 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import { showErrorMessage } from "@jupyterlab/apputils";
 import type { TranslationBundle } from "@jupyterlab/translation";
-import { KERNEL } from "../settings/notebookMetadata.js";
+import { KERNEL } from "../lab/notebookMetadata.js";
 
 /** Whether the server has the Precipice kernel; where not, a dialog says how to install it. */
 export async function requireKernel(app: JupyterFrontEnd, trans: TranslationBundle): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import { Notification } from "@jupyterlab/apputils";
 import type { TranslationBundle } from "@jupyterlab/translation";
-import { currentNotebook } from "../notebook/currentNotebook.js";
+import { currentNotebook } from "../lab/currentNotebook.js";
 import type { AnalysisDefaults } from "./AnalysisDefaults.js";
 import { PALETTES } from "./palettes.js";
 import { optionsCode } from "./settingsCode.js";

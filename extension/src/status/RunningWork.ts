@@ -1,7 +1,7 @@
 import type { KernelMessage } from "@jupyterlab/services";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Signal, type ISignal } from "@lumino/signaling";
-import type { Notebook } from "../notebook/currentNotebook.js";
+import type { Notebook } from "../lab/currentNotebook.js";
 import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progress/readProgress.js";
 
 /** A computation that shows its progress in a notebook. */

@@ -2,7 +2,7 @@ import type { JupyterFrontEnd, JupyterFrontEndPlugin } from "@jupyterlab/applica
 import { ICommandPalette, Notification } from "@jupyterlab/apputils";
 import { IStatusBar } from "@jupyterlab/statusbar";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
-import { isNotebook } from "../notebook/currentNotebook.js";
+import { isNotebook } from "../lab/currentNotebook.js";
 import { ProgressStatus } from "./ProgressStatus.js";
 import { RunningWork, type Work } from "./RunningWork.js";
 

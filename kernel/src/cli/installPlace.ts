@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { CommandError } from "./CommandError.js";
-import { dataFolderIn, userDataFolder } from "./jupyterFolders.js";
-import { thisMachine } from "./machine.js";
+import { dataFolderIn, userDataFolder } from "../process/jupyterFolders.js";
+import { thisMachine } from "../process/machine.js";
 import type { Options } from "./parseOptions.js";
 import { activePrefix, pythonPrefix } from "./pythonPrefix.js";
 

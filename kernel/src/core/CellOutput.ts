@@ -1,4 +1,4 @@
-import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { InterpreterEvent } from "./Interpreter.js";
 import { displayContent } from "./displayContent.js";
 import type { HistoryEntry } from "./HistoryStore.js";
 import type { Content, Header } from "./Message.js";

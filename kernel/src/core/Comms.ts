@@ -1,4 +1,4 @@
-import type { CommMessage, Interpreter, InterpreterEvent, MimeBundle } from "../interpreter/Interpreter.js";
+import type { CommMessage, Interpreter, InterpreterEvent, MimeBundle } from "./Interpreter.js";
 import type { CellOutput } from "./CellOutput.js";
 import { commContent, type CommContent } from "./commContent.js";
 import type { Content } from "./Message.js";

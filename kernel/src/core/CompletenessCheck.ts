@@ -1,4 +1,4 @@
-import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent } from "./Interpreter.js";
 import type { Content } from "./Message.js";
 import type { Request } from "./Outbox.js";
 

@@ -1,6 +1,6 @@
 import type { Debugger } from "../debug/Debugger.js";
-import { interruptError } from "../interpreter/errors/interruptError.js";
-import type { CellError, Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import { interruptError } from "./interruptError.js";
+import type { CellError, Interpreter, InterpreterEvent } from "./Interpreter.js";
 import type { TypeService } from "../language/TypeService.js";
 import type { CellNumbers } from "./CellNumbers.js";
 import type { CellOutput, Origin } from "./CellOutput.js";

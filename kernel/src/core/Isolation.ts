@@ -1,4 +1,4 @@
-import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent } from "./Interpreter.js";
 import { errorContent } from "./errorContent.js";
 import type { Content } from "./Message.js";
 

@@ -1,5 +1,5 @@
 import type { Debugger } from "../debug/Debugger.js";
-import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent } from "./Interpreter.js";
 import type { TypeService } from "../language/TypeService.js";
 import { CompletenessCheck } from "./CompletenessCheck.js";
 import { CellNumbers } from "./CellNumbers.js";

@@ -1,4 +1,4 @@
-import type { Interpreter, InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent } from "./Interpreter.js";
 import type { Client, Header, Message } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
 

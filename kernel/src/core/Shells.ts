@@ -1,4 +1,4 @@
-import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { InterpreterEvent } from "./Interpreter.js";
 import { errorContent } from "./errorContent.js";
 import { ExecutionQueue, type ExecutionParts } from "./ExecutionQueue.js";
 import type { Content, Header } from "./Message.js";

@@ -1,4 +1,4 @@
-import type { CellError } from "../interpreter/Interpreter.js";
+import type { CellError } from "./Interpreter.js";
 import type { TypedCell, TypeReport, TypeService } from "../language/TypeService.js";
 import type { CellOutput } from "./CellOutput.js";
 

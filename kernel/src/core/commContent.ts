@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "./Interpreter.js";
 import type { Message } from "./Message.js";
 
 /** What a frontend says on a comm. */

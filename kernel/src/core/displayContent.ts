@@ -1,4 +1,4 @@
-import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { InterpreterEvent } from "./Interpreter.js";
 import type { Content } from "./Message.js";
 
 /** The content of the message that shows a display, or shows it anew. */

@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import type { DisplayHandle } from "./DisplayHandle.js";
 
 /** Text, or its bytes in UTF-8. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { InterpreterEvent } from "../interpreter/Interpreter.js";
+import type { InterpreterEvent } from "../core/Interpreter.js";
 import type { Displayed } from "./Displayed.js";
 
 /** Names the cell that shows something now. */

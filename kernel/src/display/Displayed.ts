@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 
 /** What a display or a result shows. */
 export interface Displayed {

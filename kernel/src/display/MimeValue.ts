@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
 

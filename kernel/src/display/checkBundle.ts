@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { DisplayError } from "./Displayed.js";
 
 const binary = /^(?:image\/(?!svg\+xml)|audio\/|video\/|application\/(?:pdf|octet-stream)$)/u;

@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { readProperty } from "./readProperty.js";
 
 /** What is used of an element of any document. */

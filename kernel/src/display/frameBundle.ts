@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { firstRows, frameJSON, type LiveFrame } from "./frameJSON.js";
 import { frameSource, type FrameSource } from "./frames/live/FrameSource.js";
 import { liveFrames } from "./frames/live/LiveFrames.js";

@@ -1,4 +1,4 @@
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { bytesOf } from "./bytesOf.js";
 import type {
   ByteContent,

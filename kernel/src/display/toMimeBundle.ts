@@ -1,5 +1,5 @@
 import { types } from "node:util";
-import type { MimeBundle } from "../interpreter/Interpreter.js";
+import type { MimeBundle } from "../core/Interpreter.js";
 import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
 import { DisplayError } from "./Displayed.js";

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { HeapLimit } from "./evaluate/heapLimit.js";
-import type { InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
+import type { InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 
 /** What travels from the executing thread to `ThreadInterpreter`: the events, and what the two say among themselves. */
 export type PortMessage =

@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { outOfMemoryWarning } from "./errors/outOfMemoryError.js";
 import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
-import type { Interpreter, InterpreterEvent, InterpreterRequest } from "./Interpreter.js";
+import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { StreamMerger } from "./output/StreamMerger.js";
 import type { Answer, PortMessage } from "./PortMessage.js";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { userDataFolder } from "../cli/jupyterFolders.js";
-import { thisMachine } from "../cli/machine.js";
+import { userDataFolder } from "./jupyterFolders.js";
+import { thisMachine } from "./machine.js";
 
 /**
  * Where the history is kept: in the user's Jupyter data folder. Undefined when PRECIPICE_HISTORY switches it off

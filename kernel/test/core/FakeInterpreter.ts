@@ -1,4 +1,4 @@
-import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../../src/interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../../src/core/Interpreter.js";
 
 /** An interpreter whose every word a test says itself. */
 export class FakeInterpreter implements Interpreter {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import typescript from "typescript";
 import { handledRegions } from "../../src/debug/handledRegions.js";
 import { lineMap, sameLines } from "../../src/debug/LineMap.js";
-import { sourceMapComment } from "../../src/debug/sourceMapComment.js";
+import { sourceMapComment } from "../../src/interpreter/sourceMapComment.js";
 import { loweringSettings } from "../../src/interpreter/rewrite/LoweringSettings.js";
 import { lowerWithTypeScript } from "../../src/interpreter/rewrite/lowerWithTypeScript.js";
 

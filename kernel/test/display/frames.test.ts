@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import * as arquero from "arquero";
 import * as flechette from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
-import type { MimeBundle } from "../../src/interpreter/Interpreter.js";
+import type { MimeBundle } from "../../src/core/Interpreter.js";
 import type { Displayed } from "../../src/display/Displayed.js";
 import { toMimeBundle } from "../../src/display/toMimeBundle.js";
 

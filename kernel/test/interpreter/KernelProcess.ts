@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import type { CellError, InterpreterEvent, MimeBundle } from "../../src/interpreter/Interpreter.js";
+import type { CellError, InterpreterEvent, MimeBundle } from "../../src/core/Interpreter.js";
 
 const kernelFolder = fileURLToPath(new URL("../..", import.meta.url));
 

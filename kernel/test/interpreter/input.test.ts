@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { InterpreterEvent } from "../../src/interpreter/Interpreter.js";
+import type { InterpreterEvent } from "../../src/core/Interpreter.js";
 import { KernelProcess } from "./KernelProcess.js";
 
 let kernel: KernelProcess;

@@ -6,7 +6,7 @@ import { FrameSession } from "../../src/display/frames/live/FrameSession.js";
 import { frameSource } from "../../src/display/frames/live/FrameSource.js";
 import { LiveFrames } from "../../src/display/frames/live/LiveFrames.js";
 import { queryLimit, summaryLimit } from "../../src/display/frames/live/timeLimit.js";
-import type { CommMessage, InterpreterEvent } from "../../src/interpreter/Interpreter.js";
+import type { CommMessage, InterpreterEvent } from "../../src/core/Interpreter.js";
 import { KernelProcess } from "../interpreter/KernelProcess.js";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { proportionEnds } from "../evals/proportions/proportionEnds.js";
+import { proportionEnds } from "../numeric/proportionEnds.js";
 import type { ShareClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";

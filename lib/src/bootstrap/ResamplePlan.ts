@@ -1,10 +1,10 @@
-import type { RefitPlan } from "../ratings/RefitPlan.js";
 import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
 import type { CurvePlan } from "./CurvePlan.js";
 import type { PairPlan } from "./PairPlan.js";
+import type { RefitSize } from "./RefitSize.js";
 
 /** Replicates to be made; the `kind` says of what. */
-export type ResamplePlan = AggregatePlan | PairPlan | CurvePlan | RefitPlan;
+export type ResamplePlan = AggregatePlan | PairPlan | CurvePlan | RefitSize;
 
 /** How many draws one replicate takes, or steps that take as long. */
 export function drawsOf(plan: ResamplePlan): number {
@@ -12,14 +12,11 @@ export function drawsOf(plan: ResamplePlan): number {
     case "pair":
       return plan.x.levels.length + plan.y.levels.length;
     case "refit":
-      return plan.rows.counts.length + REFIT_STEPS * plan.rows.models ** 2;
+      return plan.draws;
     default:
       return plan.values.length;
   }
 }
-
-/** Products of a matrix with a gradient that a refit takes, about. */
-const REFIT_STEPS = 8;
 
 /** How many numbers a replicate consists of. */
 export function columnsOf(plan: ResamplePlan): number {
@@ -29,8 +26,7 @@ export function columnsOf(plan: ResamplePlan): number {
     case "curve":
       return plan.points;
     case "refit":
-      // The last says whether the resample was fitted with a penalty.
-      return plan.parameters.length + 1;
+      return plan.columns;
     default:
       return plan.statistics.reduce((sum, one) => sum + statisticSize(one), 0);
   }

@@ -4,8 +4,8 @@ import type { ReplicateOutput } from "./ReplicateOutput.js";
 import type { ResamplePlan } from "./ResamplePlan.js";
 
 /** What the pool tells its workers: to make chunks of a plan until all are taken. The output's memory is shared. */
-export interface SharedWork {
-  readonly plan: ResamplePlan;
+export interface SharedWork<Plan extends ResamplePlan = ResamplePlan> {
+  readonly plan: Plan;
   readonly output: ReplicateOutput;
 }
 
@@ -50,7 +50,7 @@ export class WorkerPool {
   constructor(count: number) {
     this.#workers = Array.from({ length: count }, () => {
       // Options such as loaders of the host program are not for the worker.
-      return new Worker(new URL("./resampleWorker.node.js", import.meta.url), { execArgv: [] });
+      return new Worker(new URL("../worker/resampleWorker.node.js", import.meta.url), { execArgv: [] });
     });
     for (const worker of this.#workers) {
       worker.on("message", () => this.#wake());

@@ -6,7 +6,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { tailProbability } from "../results/tails.js";
-import { wilsonInterval } from "./wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 
 /** For one task: how often each run wins against the other side, ties one half. */
 export interface WinRates {

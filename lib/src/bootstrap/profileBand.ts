@@ -9,7 +9,7 @@ import { sharesOf } from "./replicateInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
 import { openErrors, tailProbability } from "../results/tails.js";
 import { varianceContributions } from "./varianceContributions.js";
-import { wilsonInterval } from "./wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 
 /** Sources of a simultaneous band of a profile. */
 export const BAND_CITATIONS: readonly string[] = [

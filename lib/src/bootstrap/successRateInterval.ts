@@ -5,7 +5,7 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import { calibration } from "./calibratedInterval.js";
 import { tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
-import { wilsonInterval } from "./wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 
 /**
  * The calibrated interval of a mean of success rates: Wilson's with the effective number of trials p (1 - p) / V, V the

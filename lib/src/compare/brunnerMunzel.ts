@@ -9,7 +9,7 @@ import { partitionsOf } from "./partitions.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { pValueOf } from "./pValueOf.js";
+import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link brunnerMunzel}. */

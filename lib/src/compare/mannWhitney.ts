@@ -9,7 +9,7 @@ import { subsetSums, tailsOf } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { pValueOf } from "./pValueOf.js";
+import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link mannWhitney}. */

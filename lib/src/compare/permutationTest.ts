@@ -6,7 +6,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
-import { pValueOf } from "./pValueOf.js";
+import { pValueOf } from "../numeric/pValueOf.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /** A statistic of two samples that is large where x is greater. */

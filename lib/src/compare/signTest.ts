@@ -1,11 +1,11 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
-import { proportionEnds } from "../evals/proportions/proportionEnds.js";
+import { proportionEnds } from "../numeric/proportionEnds.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { pValueOf } from "./pValueOf.js";
+import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /**

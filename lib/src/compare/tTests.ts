@@ -7,7 +7,7 @@ import { openEnds } from "../results/tails.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { tPValue } from "./pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { meanOf } from "../numeric/meanOf.js";
 

@@ -11,7 +11,7 @@ import { signedRanks } from "./signedRanks.js";
 import { checkedPairs } from "./samples.js";
 import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { pValueOf } from "./pValueOf.js";
+import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link wilcoxon}. */

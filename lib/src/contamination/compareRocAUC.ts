@@ -8,7 +8,7 @@ import { detectionWinRates } from "./detectionWinRates.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
-import { tPValue } from "../compare/pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 
 /**
  * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the

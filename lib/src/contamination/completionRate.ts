@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";

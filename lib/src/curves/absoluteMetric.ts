@@ -1,5 +1,5 @@
-import { checkedCurve } from "./checkedCurve.js";
-import type { LearningCurve } from "./LearningCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
 
 /**
  * The absolute metric of a run: the checkpoint with the best score in the evaluations during training, scored by a

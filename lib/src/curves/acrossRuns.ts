@@ -1,8 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { countBelow } from "../numeric/countBelow.js";
-import { checkedCurve } from "./checkedCurve.js";
-import type { LearningCurve } from "./LearningCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { lowPassFilter } from "./lowPassFilter.js";
 
 /** How curves are read at points. */

@@ -6,7 +6,7 @@ import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
-import { runMatrix } from "./runMatrix.js";
+import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Options of {@link changePoint}. */
 export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {

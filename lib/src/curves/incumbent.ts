@@ -11,7 +11,7 @@ import { noInterval } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import { runMatrix } from "./runMatrix.js";
+import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Replicates where `reps` is not given. */
 const REPS = 2000;

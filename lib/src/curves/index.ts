@@ -23,20 +23,20 @@
  * @packageDocumentation
  */
 export { absoluteMetric } from "./absoluteMetric.js";
-export { commonGrid } from "./commonGrid.js";
-export { areaUnderCurve, type AreaOptions } from "./areaUnderCurve.js";
-export { exponentialMovingAverage } from "./exponentialMovingAverage.js";
+export { commonGrid } from "../metrics/commonGrid.js";
+export { areaUnderCurve, type AreaOptions } from "../metrics/areaUnderCurve.js";
+export { exponentialMovingAverage } from "../metrics/exponentialMovingAverage.js";
 export { geometricMeanSpeedup } from "./geometricMeanSpeedup.js";
-export { interpolate, type OutsideOption } from "./interpolate.js";
+export { interpolate, type OutsideOption } from "../metrics/interpolate.js";
 export { kaplanMeier, medianTime, type SurvivalCurve } from "./kaplanMeier.js";
-export { lastMean } from "./lastMean.js";
-export type { LearningCurve } from "./LearningCurve.js";
-export { normalizeMinMax, type TaskCurves } from "./normalizeMinMax.js";
+export { lastMean } from "../metrics/lastMean.js";
+export type { LearningCurve } from "../metrics/LearningCurve.js";
+export { normalizeMinMax, type TaskCurves } from "../metrics/normalizeMinMax.js";
 export { profileScore } from "./profileScore.js";
 export { profileScores, type ProfileScoresOptions } from "./profileScores.js";
 export { ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
 export { restrictedMeanTime } from "./restrictedMeanTime.js";
-export { rollingMean } from "./rollingMean.js";
+export { rollingMean } from "../metrics/rollingMean.js";
 export { sampleEfficiency, type SampleEfficiencyOptions } from "./sampleEfficiency.js";
 export { timesToThreshold, type TimesToThresholdOptions } from "./timesToThreshold.js";
 export { timeToTarget, type TargetStudy } from "./timeToTarget.js";

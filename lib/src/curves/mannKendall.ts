@@ -1,10 +1,10 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
-import { concordance } from "../ranking/concordance.js";
+import { pairwiseSlopes, slopesAtRanks } from "../ranking/slopesAtRanks.js";
+import { concordance } from "../numeric/concordance.js";
 import type { Result } from "../results/Result.js";
-import { runMatrix } from "./runMatrix.js";
+import { runMatrix } from "../metrics/runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";

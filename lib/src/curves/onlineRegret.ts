@@ -7,11 +7,11 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { kendallTrend } from "./mannKendall.js";
-import { runMatrix } from "./runMatrix.js";
+import { runMatrix } from "../metrics/runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
-import { tPValue } from "../compare/pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 
 /** Options of {@link onlineRegret}. */
 export interface OnlineRegretOptions extends IntervalOptions {

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { checkedCurve } from "./checkedCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
 import { defaultRatios } from "./ratioProfile.js";
 
 /**

@@ -15,8 +15,8 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { valuesAcrossRuns } from "./acrossRuns.js";
-import { checkedCurve } from "./checkedCurve.js";
-import type { LearningCurve } from "./LearningCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
 import {
   curveDifferences,
   curveWindow,

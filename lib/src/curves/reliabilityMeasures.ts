@@ -4,9 +4,9 @@ import { takeSteps } from "../work/takeSteps.js";
 import { fourierEnergies, fourierStages } from "../numeric/fourierEnergies.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
-import { checkedCurve, finiteValues } from "./checkedCurve.js";
+import { checkedCurve, finiteValues } from "../metrics/checkedCurve.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
-import type { LearningCurve } from "./LearningCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
 
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
 export type DispersionKind = "iqr" | "mad" | "sd";

@@ -12,7 +12,7 @@ import { noInterval } from "../bootstrap/singleRuns.js";
 import { midranks } from "../numeric/midranks.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
-import { finite } from "./checkedCurve.js";
+import { finite } from "../metrics/checkedCurve.js";
 
 /** Permutations where `reps` is not given. */
 const REPS = 10_000;

@@ -1,7 +1,7 @@
+import { checkedCurve, finite } from "../metrics/checkedCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
+import { rollingMean } from "../metrics/rollingMean.js";
 import { checkOptions } from "../options/checkOptions.js";
-import { checkedCurve, finite } from "./checkedCurve.js";
-import type { LearningCurve } from "./LearningCurve.js";
-import { rollingMean } from "./rollingMean.js";
 
 /** When a run got there, or how long it was watched without getting there. */
 export interface TimeToThreshold {

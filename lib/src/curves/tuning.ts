@@ -9,7 +9,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import { finite } from "./checkedCurve.js";
+import { finite } from "../metrics/checkedCurve.js";
 
 /** Scores of hyper-parameter settings: `scores[setting][task][run]`; more is better. */
 export type SettingScores = readonly (readonly ArrayLike<number>[])[];

@@ -1,4 +1,4 @@
-import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";

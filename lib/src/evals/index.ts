@@ -126,7 +126,7 @@ export {
 } from "./proportions/pairedProportionEnds.js";
 export { pairedProportions, type PairedProportionsOptions } from "./proportions/pairedProportions.js";
 export { proportion, type ProportionOptions } from "./proportions/proportion.js";
-export { PROPORTION_METHODS, type ProportionMethod } from "./proportions/proportionEnds.js";
+export { PROPORTION_METHODS, type ProportionMethod } from "../numeric/proportionEnds.js";
 export { TWO_PROPORTION_METHODS, type TwoProportionMethod } from "./proportions/twoProportionEnds.js";
 export {
   TWO_PROPORTION_TESTS,

@@ -1,5 +1,5 @@
 import { reviveColumn } from "../renderer/reviveColumn.js";
-import { type Value } from "../renderer/spec/reviveScalar.js";
+import type { Value } from "../renderer/spec/reviveScalar.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../renderer/spec/markSpec.js";
 

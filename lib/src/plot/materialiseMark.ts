@@ -1,9 +1,9 @@
 import { implementations, type ImplementedProperty } from "../renderer/implementations.js";
 import { markClasses } from "../renderer/reviveMark.js";
-import { type ChannelSpec, type DataMarkSpec } from "../renderer/spec/markSpec.js";
+import type { ChannelSpec, DataMarkSpec } from "../renderer/spec/markSpec.js";
 import { type MarkName, markTable, styleChannels } from "../renderer/spec/markTable.js";
 import { scaleNames } from "../renderer/spec/scaleSpec.js";
-import type { Shape } from "../renderer/spec/shape.js";
+import type { Shape } from "../results/shape.js";
 import { mostRows } from "../renderer/spec/values.js";
 import type { ColumnStore, Precision } from "./ColumnStore.js";
 import { materialiseTip } from "./materialiseTip.js";

@@ -1,6 +1,6 @@
 import { tipFormat } from "../renderer/spec/markTable.js";
 import { type TipSpec, tipOptions } from "../renderer/spec/markSpec.js";
-import type { Infer } from "../renderer/spec/shape.js";
+import type { Infer } from "../results/shape.js";
 import type { LookupSpec, ScalarSpec } from "../renderer/spec/values.js";
 import type { Materialisation } from "./materialiseMark.js";
 import { scalarOf } from "./scalarOf.js";

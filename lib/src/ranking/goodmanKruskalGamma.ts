@@ -1,5 +1,5 @@
 import { checkPaired } from "./checkPaired.js";
-import { concordance } from "./concordance.js";
+import { concordance } from "../numeric/concordance.js";
 
 /**
  * Goodman and Kruskal's gamma: pairs ordered alike less pairs ordered the other way, over pairs that both lists tell apart.

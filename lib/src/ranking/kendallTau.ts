@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { checkPaired } from "./checkPaired.js";
-import { concordance, type Concordance } from "./concordance.js";
+import { concordance, type Concordance } from "../numeric/concordance.js";
 
 /** Options of {@link kendallTau}. */
 export interface KendallTauOptions {

@@ -11,7 +11,7 @@ import { checkPaired } from "./checkPaired.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
-import { tPValue } from "../compare/pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 
 /**
  * The line through points by least squares, y = intercept + slope x, with t intervals and p-values.

@@ -2,14 +2,14 @@ import { checkOptions } from "../options/checkOptions.js";
 import { correlation } from "../numeric/covariance.js";
 import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
-import { concordance, type Concordance } from "./concordance.js";
+import { concordance, type Concordance } from "../numeric/concordance.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
 import { tauB } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
-import { pValueOf, tPValue } from "../compare/pValueOf.js";
+import { pValueOf, tPValue } from "../numeric/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
 /** The coefficients of {@link rankCorrelation}. */

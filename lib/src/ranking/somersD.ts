@@ -1,5 +1,5 @@
 import { checkPaired } from "./checkPaired.js";
-import { concordance } from "./concordance.js";
+import { concordance } from "../numeric/concordance.js";
 
 /**
  * Somers' D of y given x: pairs ordered alike less pairs ordered the other way, over the pairs that x tells apart.

@@ -1,5 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { pairwiseSlopes, slopesAtRanks } from "../numeric/slopesAtRanks.js";
+import { pairwiseSlopes, slopesAtRanks } from "./slopesAtRanks.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
 

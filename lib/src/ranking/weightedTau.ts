@@ -4,7 +4,7 @@ import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { checkPaired } from "./checkPaired.js";
-import { jointOrder } from "./concordance.js";
+import { jointOrder } from "../numeric/concordance.js";
 
 /** Options of {@link weightedTau}. */
 export interface WeightedTauOptions extends LongWorkOptions {

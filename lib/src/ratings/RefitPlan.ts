@@ -1,8 +1,8 @@
+import type { RefitSize } from "../bootstrap/RefitSize.js";
 import type { FitRows, FitSettings } from "./fitPairs.js";
 
 /** Everything that refits on resampled battles depend on; plain data, so that threads can share it. */
-export interface RefitPlan {
-  readonly kind: "refit";
+export interface RefitPlan extends RefitSize {
   readonly seed: number;
   readonly models: readonly string[];
   readonly rows: FitRows;

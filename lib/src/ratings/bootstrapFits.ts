@@ -9,6 +9,9 @@ import { refitChunks } from "./refitChunks.js";
 import type { RefitPlan } from "./RefitPlan.js";
 import { refitted } from "./refitted.js";
 
+/** Products of a matrix with a gradient that a refit takes, about. */
+const REFIT_STEPS = 8;
+
 /** Refits of resamples. */
 export interface BootstrapFits {
   /** One array a parameter. */
@@ -31,7 +34,14 @@ export async function bootstrapFits(
 ): Promise<BootstrapFits> {
   const { reps, seed, run } = resampling;
   const plan: RefitPlan = {
-    ...{ kind: "refit", seed, models: battles.models, rows, parameters: fit.parameters },
+    kind: "refit",
+    draws: rows.counts.length + REFIT_STEPS * rows.models ** 2,
+    // The last number says whether the resample was fitted with a penalty.
+    columns: fit.parameters.length + 1,
+    seed,
+    models: battles.models,
+    rows,
+    parameters: fit.parameters,
     settings: { ties, ridge },
     inverse: fit.factor?.inverse(),
   };

@@ -5,7 +5,7 @@ import type { Battles } from "./Battles.js";
 import { clusterCount, type RatingFrame } from "./ratingFrame.js";
 import type { TieModel } from "./tieModels.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
-import { tPValue } from "../compare/pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 
 /** Order effect and features in natural units, and the tie parameter; `undefined` where there are none. */
 export function effectsResult(

@@ -3,7 +3,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
-import { tPValue } from "../compare/pValueOf.js";
+import { tPValue } from "../numeric/pValueOf.js";
 
 /** Options of {@link ratingDifferences}. */
 export interface RatingDifferencesOptions {

@@ -36,9 +36,9 @@ import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./spec/reviveScalar.js";
-import { type AxisMarkSpec, type ChannelSpec, type DataMarkSpec, type TipSpec } from "./spec/markSpec.js";
+import type { AxisMarkSpec, ChannelSpec, DataMarkSpec, TipSpec } from "./spec/markSpec.js";
 import { type MarkName, markTable, styleChannels, type tipFormat } from "./spec/markTable.js";
-import type { Infer } from "./spec/shape.js";
+import type { Infer } from "../results/shape.js";
 
 /** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
 interface MarkInternals {

@@ -1,6 +1,6 @@
 import { Mark, type Markish, type PlotOptions } from "@observablehq/plot";
 import { reviveColumn } from "./reviveColumn.js";
-import { type Value } from "./spec/reviveScalar.js";
+import type { Value } from "./spec/reviveScalar.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveAxis, reviveMark, type RowFilter } from "./reviveMark.js";
 import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";

@@ -1,4 +1,4 @@
-import { anyOf, array, boolean, number, object, oneOf, string, type Shape } from "../renderer/spec/shape.js";
+import { anyOf, array, boolean, number, object, oneOf, string, type Shape } from "./shape.js";
 import type { FrameColumnJSON, FrameHistogram, FrameJSON } from "./FrameJSON.js";
 
 const longest = 10_000_000;

@@ -1,4 +1,4 @@
-import { anyOf, number, object, oneOf, string, type Shape } from "../renderer/spec/shape.js";
+import { anyOf, number, object, oneOf, string, type Shape } from "./shape.js";
 import type { ProgressJSON } from "./ProgressJSON.js";
 
 const amount = number({ minimum: 0 });

@@ -1,4 +1,4 @@
-import type { Shape } from "../renderer/spec/shape.js";
+import type { Shape } from "./shape.js";
 import { readSchema } from "./readSchema.js";
 import type { SavedFormat } from "./savedFormats.js";
 

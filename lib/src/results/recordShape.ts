@@ -1,4 +1,4 @@
-import type { Shape } from "../renderer/spec/shape.js";
+import type { Shape } from "./shape.js";
 
 /** An object of any names, each with a value of one shape. */
 export function record<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {

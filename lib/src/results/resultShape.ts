@@ -1,4 +1,4 @@
-import { anyOf, array, named, number, object, oneOf, string, type Shape } from "../renderer/spec/shape.js";
+import { anyOf, array, named, number, object, oneOf, string, type Shape } from "./shape.js";
 import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
 import type { Assumption } from "./Assumption.js";
 import { record } from "./recordShape.js";

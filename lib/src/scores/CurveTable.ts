@@ -1,11 +1,11 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import { areaUnderCurve, type AreaOptions } from "../curves/areaUnderCurve.js";
-import { commonGrid } from "../curves/commonGrid.js";
-import { lastMean } from "../curves/lastMean.js";
-import type { LearningCurve } from "../curves/LearningCurve.js";
-import { readAtSteps, type OutsideOption } from "../curves/readAtSteps.js";
-import { rollingMean } from "../curves/rollingMean.js";
+import { areaUnderCurve, type AreaOptions } from "../metrics/areaUnderCurve.js";
+import { commonGrid } from "../metrics/commonGrid.js";
+import { lastMean } from "../metrics/lastMean.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
+import { readAtSteps, type OutsideOption } from "../metrics/readAtSteps.js";
+import { rollingMean } from "../metrics/rollingMean.js";
 import { settle, type ScoreOptions } from "./readTable.js";
 import { readTaskCurves } from "./readTaskCurves.js";
 import { RunTable, type TableState } from "./RunTable.js";

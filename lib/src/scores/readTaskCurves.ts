@@ -1,6 +1,6 @@
 import { firstTwice } from "./firstTwice.js";
-import { checkedCurve } from "../curves/checkedCurve.js";
-import type { LearningCurve } from "../curves/LearningCurve.js";
+import { checkedCurve } from "../metrics/checkedCurve.js";
+import type { LearningCurve } from "../metrics/LearningCurve.js";
 import type { CurveCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 

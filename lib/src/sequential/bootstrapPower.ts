@@ -5,7 +5,7 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { tailProbability } from "../results/tails.js";
-import { wilsonInterval } from "../bootstrap/wilsonInterval.js";
+import { wilsonInterval } from "../numeric/wilsonInterval.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentTCdf } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";

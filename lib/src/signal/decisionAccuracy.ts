@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { checkPaired } from "../ranking/checkPaired.js";
-import { concordance } from "../ranking/concordance.js";
+import { concordance } from "../numeric/concordance.js";
 
 /** Options of {@link decisionAccuracy}. */
 export interface DecisionAccuracyOptions {

@@ -8,7 +8,7 @@ import {
   replicateInterval,
 } from "../../src/bootstrap/index.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { replicateChunks } from "../../src/worker/replicateChunks.js";
 import { ReplicateRun } from "../../src/bootstrap/ReplicateRun.js";
 import { iqm, performanceProfile, probabilityOfImprovement } from "../../src/metrics/index.js";
 import { ScoreTable } from "../../src/scores/index.js";

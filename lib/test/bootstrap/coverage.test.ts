@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { planAggregates } from "../../src/bootstrap/AggregatePlan.js";
 import { profileBand } from "../../src/bootstrap/profileBand.js";
-import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { replicateChunks } from "../../src/worker/replicateChunks.js";
 import { ReplicateRun } from "../../src/bootstrap/ReplicateRun.js";
 import { load } from "../../src/datasets/index.js";
 import { performanceProfile } from "../../src/metrics/index.js";

@@ -3,7 +3,7 @@ import { planAggregates, type PlannedStatistic } from "../../src/bootstrap/Aggre
 import { leaveOneOut } from "../../src/bootstrap/leaveOneOut.js";
 import { moments } from "../../src/bootstrap/moments.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
-import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { replicateChunks } from "../../src/worker/replicateChunks.js";
 import { ReplicateRun } from "../../src/bootstrap/ReplicateRun.js";
 import { RunSource } from "../../src/bootstrap/RunSource.js";
 import { sweepOf } from "../../src/bootstrap/sweeps.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { editDistance } from "../../src/contamination/index.js";
 import { fourierEnergies } from "../../src/numeric/fourierEnergies.js";
 import { medianOfPairwiseSums, pairwiseSumsAtRanks } from "../../src/numeric/pairwiseSums.js";
-import { pairwiseSlopes, slopesAtRanks } from "../../src/numeric/slopesAtRanks.js";
+import { pairwiseSlopes, slopesAtRanks } from "../../src/ranking/slopesAtRanks.js";
 import { sortedOrder } from "../../src/numeric/sortedOrder.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import { weightedTau } from "../../src/ranking/index.js";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { jsonSchema } from "../../src/renderer/spec/jsonSchema.js";
-import type { Shape } from "../../src/renderer/spec/shape.js";
+import type { Shape } from "../../src/results/shape.js";
 import { frameShape } from "../../src/results/frameShape.js";
 import { progressShape } from "../../src/results/progressShape.js";
 import { resultShape } from "../../src/results/resultShape.js";

@@ -4,11 +4,10 @@ import { calibratedInterval } from "../../src/bootstrap/calibratedInterval.js";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { planPair } from "../../src/bootstrap/PairPlan.js";
 import { makeChunks } from "../../src/bootstrap/makeChunks.js";
-import { replicateChunks } from "../../src/bootstrap/replicateChunks.js";
+import { replicateChunks, type ReplicatePlan } from "../../src/worker/replicateChunks.js";
 import { replicateInterval } from "../../src/bootstrap/replicateInterval.js";
 import { replicateOutput } from "../../src/bootstrap/ReplicateOutput.js";
 import { replicatesOf as replicatesIn, type Replicates } from "../../src/bootstrap/Replicates.js";
-import type { ResamplePlan } from "../../src/bootstrap/ResamplePlan.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { probabilityOfImprovement } from "../../src/metrics/index.js";
 import { Xoshiro128 } from "../../src/random/index.js";
@@ -141,7 +140,7 @@ function intervalsOf(
   });
 }
 
-function replicatesOf(plan: ResamplePlan, reps: number): Replicates {
+function replicatesOf(plan: ReplicatePlan, reps: number): Replicates {
   const output = replicateOutput(plan, reps, false);
   const chunks = makeChunks(output, replicateChunks(plan));
   while (chunks.next().done !== true);

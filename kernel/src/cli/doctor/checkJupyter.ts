@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import type { FoundJupyterLab } from "../jupyter/findJupyterLab.js";
 import type { JupyterProbe } from "../jupyter/probeJupyter.js";
-import { userDataFolder, type Machine } from "../jupyterFolders.js";
+import { userDataFolder, type Machine } from "../../process/jupyterFolders.js";
 import { EXTENSION_NAME, extensionPlace } from "../labExtension.js";
 import type { Finding } from "./Finding.js";
 

@@ -1,8 +1,8 @@
 import type { CommandContext } from "../CommandContext.js";
 import { findJupyterLab } from "../jupyter/findJupyterLab.js";
 import { probeJupyter } from "../jupyter/probeJupyter.js";
-import { searchFolders } from "../jupyterFolders.js";
-import { thisMachine } from "../machine.js";
+import { searchFolders } from "../../process/jupyterFolders.js";
+import { thisMachine } from "../../process/machine.js";
 import { parseOptions } from "../parseOptions.js";
 import { activePrefix, pythonPrefix } from "../pythonPrefix.js";
 import { checkJupyter } from "./checkJupyter.js";

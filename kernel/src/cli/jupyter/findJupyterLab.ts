@@ -1,4 +1,4 @@
-import type { Machine } from "../jupyterFolders.js";
+import type { Machine } from "../../process/jupyterFolders.js";
 import { probeJupyter, type JupyterProbe } from "./probeJupyter.js";
 import { pythons } from "./pythons.js";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Machine } from "../jupyterFolders.js";
-import { ownDataFolder } from "../jupyterFolders.js";
+import type { Machine } from "../../process/jupyterFolders.js";
+import { ownDataFolder } from "../../process/jupyterFolders.js";
 import { activePrefix } from "../pythonPrefix.js";
 
 /** The Python of an environment's folder. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { Terminal } from "../CommandContext.js";
-import type { Machine } from "../jupyterFolders.js";
+import type { Machine } from "../../process/jupyterFolders.js";
 import { moduleArguments, scriptArguments } from "../jupyter/pythonArguments.js";
 import { ownEnvironment, pythonIn } from "../jupyter/pythons.js";
 import { runProgram, type ProgramResult } from "../runProgram.js";

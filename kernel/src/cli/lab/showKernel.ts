@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installInto } from "../install.js";
 import { installedSpec, kernelFileOf } from "../installedSpec.js";
-import { ownDataFolder, type Machine } from "../jupyterFolders.js";
+import { ownDataFolder, type Machine } from "../../process/jupyterFolders.js";
 import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
 import { builtExtension, extensionPlace } from "../labExtension.js";
 

@@ -3,7 +3,7 @@ import type { Comm, CommData, CommEvent, CommSendOptions, CommTarget, Comms } fr
 import type { CellEnding } from "../evaluate/CellEnding.js";
 import { runSteps, type Steps } from "../evaluate/Steps.js";
 import type { UserCode } from "../evaluate/UserCode.js";
-import type { CommMessage, InterpreterEvent, InterpreterRequest } from "../Interpreter.js";
+import type { CommMessage, InterpreterEvent, InterpreterRequest } from "../../core/Interpreter.js";
 import { CellContext, currentCell, owningCell } from "../output/CellContext.js";
 import { OpenComm } from "./OpenComm.js";
 

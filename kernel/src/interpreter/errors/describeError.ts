@@ -1,4 +1,4 @@
-import type { CellError } from "../Interpreter.js";
+import type { CellError } from "../../core/Interpreter.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { codeFrame } from "./codeFrame.js";
 import { isError, messageOf, nameOf, printed, stackOf } from "./readError.js";

@@ -1,4 +1,4 @@
-import type { CellError } from "../Interpreter.js";
+import type { CellError } from "../../core/Interpreter.js";
 
 const more =
   'For more memory, run "precipice install --heap MB", or raise PRECIPICE_HEAP_MB and --max-old-space-size, where the ' +

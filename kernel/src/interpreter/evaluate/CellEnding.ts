@@ -1,5 +1,5 @@
-import type { CellError } from "../Interpreter.js";
-import { interruptError } from "../errors/interruptError.js";
+import type { CellError } from "../../core/Interpreter.js";
+import { interruptError } from "../../core/interruptError.js";
 import { outOfMemoryError } from "../errors/outOfMemoryError.js";
 import type { CellContext } from "../output/CellContext.js";
 import type { InterruptGate } from "./InterruptGate.js";

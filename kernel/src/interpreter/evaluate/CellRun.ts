@@ -1,4 +1,4 @@
-import type { CellError, InterpreterEvent, InterpreterRequest } from "../Interpreter.js";
+import type { CellError, InterpreterEvent, InterpreterRequest } from "../../core/Interpreter.js";
 import { CellContext } from "../output/CellContext.js";
 
 export type ExecuteRequest = Extract<InterpreterRequest, { readonly kind: "execute" }>;

@@ -1,6 +1,6 @@
 import { absenceOf, type Absence } from "../absent/Absence.js";
 import { absentBundle } from "../absent/absentBundle.js";
-import type { InterpreterEvent } from "../Interpreter.js";
+import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
 import { owningCell } from "../output/CellContext.js";

@@ -1,5 +1,5 @@
 import { loweringSettings, type GivenSettings } from "../rewrite/LoweringSettings.js";
-import { sourceMapComment } from "../../debug/sourceMapComment.js";
+import { sourceMapComment } from "../sourceMapComment.js";
 import type { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewrite/rewriteCell.js";
 

@@ -1,7 +1,7 @@
 import { describeError } from "../errors/describeError.js";
-import { interruptError } from "../errors/interruptError.js";
+import { interruptError } from "../../core/interruptError.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
-import type { CellError } from "../Interpreter.js";
+import type { CellError } from "../../core/Interpreter.js";
 import { runInCell, type CellContext } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { settle, type Settled, type Steps } from "./Steps.js";

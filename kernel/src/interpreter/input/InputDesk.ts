@@ -1,6 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from "node:worker_threads";
 import type { InputOptions } from "../../api/Input.js";
-import type { InterpreterEvent } from "../Interpreter.js";
+import type { InterpreterEvent } from "../../core/Interpreter.js";
 import { owningCell, type CellContext } from "../output/CellContext.js";
 import type { Answer } from "../PortMessage.js";
 import { StdinNotAllowedError } from "./StdinNotAllowedError.js";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { basename } from "node:path";
-import { sourceMapComment } from "../../debug/sourceMapComment.js";
+import { sourceMapComment } from "../sourceMapComment.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { loweringSettings } from "../rewrite/LoweringSettings.js";
 import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScript.js";

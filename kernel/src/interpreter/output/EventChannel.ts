@@ -3,7 +3,7 @@ import type { MessagePort } from "node:worker_threads";
 import { displayContent } from "../../core/displayContent.js";
 import { encodeJSON, holdsLargeText } from "../../core/encodeJSON.js";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
-import type { InterpreterEvent } from "../Interpreter.js";
+import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { PortMessage } from "../PortMessage.js";
 import type { Backpressure } from "./Backpressure.js";
 

@@ -1,4 +1,4 @@
-import type { InterpreterEvent } from "../Interpreter.js";
+import type { InterpreterEvent } from "../../core/Interpreter.js";
 
 type StreamEvent = Extract<InterpreterEvent, { readonly kind: "stream" }>;
 

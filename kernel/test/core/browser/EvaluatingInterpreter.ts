@@ -1,8 +1,4 @@
-import type {
-  Interpreter,
-  InterpreterEvent,
-  InterpreterRequest,
-} from "../../../src/interpreter/Interpreter.js";
+import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../../../src/core/Interpreter.js";
 
 type Execute = Extract<InterpreterRequest, { kind: "execute" }>;
 type CommRequest = Extract<InterpreterRequest, { kind: "comm" }>;

@@ -1,7 +1,7 @@
 import { createReadStream, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { workerData, type MessagePort } from "node:worker_threads";
-import type { InterpreterRequest } from "../../../src/interpreter/Interpreter.js";
+import type { InterpreterRequest } from "../../../src/core/Interpreter.js";
 import { ThreadInterpreter } from "../../../src/interpreter/ThreadInterpreter.js";
 
 const interpreter = new ThreadInterpreter(workerData as MessagePort);

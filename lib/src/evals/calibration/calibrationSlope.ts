@@ -7,7 +7,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
-import { tPValue } from "../../compare/pValueOf.js";
+import { tPValue } from "../../numeric/pValueOf.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { fitLogit, type LogitFit } from "./fitLogit.js";
 

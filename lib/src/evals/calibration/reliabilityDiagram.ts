@@ -2,7 +2,7 @@ import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { proportionEnds } from "../proportions/proportionEnds.js";
+import { proportionEnds } from "../../numeric/proportionEnds.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";

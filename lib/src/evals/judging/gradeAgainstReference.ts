@@ -1,5 +1,5 @@
+import { wilsonInterval } from "../../numeric/wilsonInterval.js";
 import { checkOptions } from "../../options/checkOptions.js";
-import { wilsonInterval } from "../../bootstrap/wilsonInterval.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";

@@ -6,7 +6,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { overProblems } from "../samples/overProblems.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { tPValue } from "../../compare/pValueOf.js";
+import { tPValue } from "../../numeric/pValueOf.js";
 
 /** Whom a judge prefers. */
 export type Verdict = "A" | "B" | "tie";

@@ -9,7 +9,7 @@ import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
-import { tPValue } from "../../compare/pValueOf.js";
+import { tPValue } from "../../numeric/pValueOf.js";
 import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";

@@ -11,7 +11,7 @@ import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { pairedProportionEnds } from "../proportions/pairedProportionEnds.js";
 import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProportions.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
-import { tPValue } from "../../compare/pValueOf.js";
+import { tPValue } from "../../numeric/pValueOf.js";
 import { pairedMoments } from "./pairedMoments.js";
 
 /** The intervals of a paired difference. */

@@ -6,7 +6,7 @@ import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";
-import { proportionEnds } from "./proportionEnds.js";
+import { proportionEnds } from "../../numeric/proportionEnds.js";
 
 /** Options of {@link mcnemar}. */
 export interface McNemarOptions extends IntervalOptions {

@@ -5,7 +5,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
-import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "./proportionEnds.js";
+import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "../../numeric/proportionEnds.js";
 
 /** Options of {@link proportion}. */
 export interface ProportionOptions extends IntervalOptions {

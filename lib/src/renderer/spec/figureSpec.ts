@@ -1,7 +1,17 @@
 import { interactions, tableColumns } from "./interactionSpec.js";
 import { mark } from "./markSpec.js";
 import { plotOptions, scales } from "./scaleSpec.js";
-import { anyOf, array, type Infer, named, number, object, oneOf, string, variants } from "./shape.js";
+import {
+  anyOf,
+  array,
+  type Infer,
+  named,
+  number,
+  object,
+  oneOf,
+  string,
+  variants,
+} from "../../results/shape.js";
 import { label, prose } from "./text.js";
 import { base64, column, columnIndex } from "./values.js";
 

@@ -1,5 +1,5 @@
 import { channelName } from "./markTable.js";
-import { array, boolean, type Infer, named, number, object, oneOf, string } from "./shape.js";
+import { array, boolean, type Infer, named, number, object, oneOf, string } from "../../results/shape.js";
 import { className, label } from "./text.js";
 import { columnIndex } from "./values.js";
 

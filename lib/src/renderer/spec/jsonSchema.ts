@@ -1,4 +1,4 @@
-import { definition, type JsonSchema, type Shape } from "./shape.js";
+import { definition, type JsonSchema, type Shape } from "../../results/shape.js";
 
 /** The JSON Schema (draft 2020-12) of a shape, with named shapes lifted into `$defs`. */
 export function jsonSchema(

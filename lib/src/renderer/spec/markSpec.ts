@@ -25,7 +25,7 @@ import {
   oneOf,
   type Shape,
   variants,
-} from "./shape.js";
+} from "../../results/shape.js";
 import { fontFamily, keyword, label, paint } from "./text.js";
 import { columnIndex, lookup, rows, scalar } from "./values.js";
 

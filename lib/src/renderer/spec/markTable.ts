@@ -1,6 +1,16 @@
 import { frameAnchors, curves, markers, symbols, vectorShapes } from "./markNames.js";
 import { insets, pixels } from "./pixels.js";
-import { anyOf, array, boolean, nullable, number, object, oneOf, type Shape, string } from "./shape.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  string,
+} from "../../results/shape.js";
 import { className, dashes, filter, fontFamily, keyword, label, length, paint } from "./text.js";
 import { tickFormat } from "./scaleSpec.js";
 

@@ -1,4 +1,4 @@
-import { number } from "./shape.js";
+import { number } from "../../results/shape.js";
 
 export const pixels = number({ minimum: -4096, maximum: 4096 });
 

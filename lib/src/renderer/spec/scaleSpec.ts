@@ -1,5 +1,15 @@
 import { insets, pixels } from "./pixels.js";
-import { anyOf, array, boolean, type Infer, named, number, object, oneOf, string } from "./shape.js";
+import {
+  anyOf,
+  array,
+  boolean,
+  type Infer,
+  named,
+  number,
+  object,
+  oneOf,
+  string,
+} from "../../results/shape.js";
 import { className, fontFamily, keyword, label, length, paint, timeInterval } from "./text.js";
 import { lookup, scalar } from "./values.js";
 

@@ -1,4 +1,4 @@
-import { string } from "./shape.js";
+import { string } from "../../results/shape.js";
 
 // Nothing in a figure may fetch: no url(), and no escape by which one could be spelled.
 const noFetch =

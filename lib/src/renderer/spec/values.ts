@@ -9,7 +9,7 @@ import {
   oneOf,
   string,
   variants,
-} from "./shape.js";
+} from "../../results/shape.js";
 import { prose } from "./text.js";
 
 /** The most rows that a figure may draw, and so the longest column. */

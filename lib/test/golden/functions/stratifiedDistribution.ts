@@ -1,6 +1,6 @@
 import { planAggregates, type PlannedStatistic } from "../../../src/bootstrap/AggregatePlan.js";
 import { moments } from "../../../src/bootstrap/moments.js";
-import { replicateChunks } from "../../../src/bootstrap/replicateChunks.js";
+import { replicateChunks } from "../../../src/worker/replicateChunks.js";
 import { ReplicateRun } from "../../../src/bootstrap/ReplicateRun.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { byTask, matrix } from "../inputs.js";

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ownDataFolder, searchFolders, userDataFolder, type Machine } from "../../src/cli/jupyterFolders.js";
+import {
+  ownDataFolder,
+  searchFolders,
+  userDataFolder,
+  type Machine,
+} from "../../src/process/jupyterFolders.js";
 
 const linux = (environment = {}): Machine => ({ platform: "linux", home: "/home/zoë", environment });
 const mac = (environment = {}): Machine => ({ platform: "darwin", home: "/Users/zoë k", environment });

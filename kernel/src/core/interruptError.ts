@@ -1,4 +1,4 @@
-import type { CellError } from "../Interpreter.js";
+import type { CellError } from "./Interpreter.js";
 
 /** What an interrupted cell shows; the name is the one that Jupyter's clients know. */
 export function interruptError(): CellError {

@@ -5,7 +5,7 @@ import type { NotebookPlace } from "./Evaluation.js";
 const kernelName = "precipice";
 
 /** The notebook that was used last, where it is one of TypeScript on Precipice's kernel. */
-export function currentNotebook(tracker: INotebookTracker | null): NotebookPanel | undefined {
+export function kernelNotebook(tracker: INotebookTracker | null): NotebookPanel | undefined {
   const panel = tracker?.currentWidget ?? undefined;
   const { sessionContext } = panel ?? {};
   const name = sessionContext?.session?.kernel?.name ?? sessionContext?.kernelPreference.name;
@@ -14,7 +14,7 @@ export function currentNotebook(tracker: INotebookTracker | null): NotebookPanel
 
 /** Its folder and its kernel. */
 export function notebookPlace(tracker: INotebookTracker | null): NotebookPlace | undefined {
-  const panel = currentNotebook(tracker);
+  const panel = kernelNotebook(tracker);
   return (
     panel && {
       folder: PathExt.dirname(panel.context.path),

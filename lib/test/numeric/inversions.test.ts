@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawPermutation, Xoshiro128 } from "../../src/random/index.js";
-import { inversions } from "../../src/ranking/inversions.js";
+import { inversions } from "../../src/numeric/inversions.js";
 
 const plain = (keys: Uint32Array): number =>
   keys.reduce((sum, key, place) => sum + keys.subarray(0, place).filter((before) => before > key).length, 0);

@@ -1,4 +1,4 @@
-import type { AnalysisDefaults } from "./AnalysisDefaults.js";
+import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 
 /** The kernel's name. */
 export const KERNEL = "precipice";

@@ -1,5 +1,5 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { sortedNumbers } from "./sortedNumbers.js";
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
 /** Up to so many slopes all are sorted. */
 const FEW = 400_000;

@@ -1,4 +1,4 @@
-import { studentTCdf, studentTSurvival } from "../numeric/studentT.js";
+import { studentTCdf, studentTSurvival } from "./studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
 /**

@@ -1,8 +1,10 @@
-import { wilsonInterval } from "../../bootstrap/wilsonInterval.js";
-import { betaQuantile, binomialCdf, binomialMass, findRoot } from "../../numeric/index.js";
-import { normalQuantile } from "../../numeric/normalDistribution.js";
-import { studentTQuantile } from "../../numeric/studentT.js";
-import type { IntervalSettings } from "../../results/settleInterval.js";
+import { wilsonInterval } from "./wilsonInterval.js";
+import { betaQuantile } from "./betaDistribution.js";
+import { binomialCdf, binomialMass } from "./binomialDistribution.js";
+import { findRoot } from "./findRoot.js";
+import { normalQuantile } from "./normalDistribution.js";
+import { studentTQuantile } from "./studentT.js";
+import type { IntervalSettings } from "../results/settleInterval.js";
 
 /** The intervals of a proportion. */
 export const PROPORTION_METHODS = [

@@ -1,4 +1,4 @@
-import { sortedOrder } from "../numeric/sortedOrder.js";
+import { sortedOrder } from "./sortedOrder.js";
 import { inversions } from "./inversions.js";
 
 /** How pairs of values order in two lists. */
