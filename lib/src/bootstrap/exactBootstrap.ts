@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { checkedScores } from "../metrics/checkedScores.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { Result } from "../results/Result.js";
@@ -79,7 +80,11 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
         `A single run tells nothing of the spread of runs, so no honest interval can be given: ${listed(single)}.`,
       );
     }
-    const { values, probabilities } = exactDistribution(tasks, compute, options);
+    const { values, probabilities } = exactDistribution(
+      tasks,
+      compute,
+      pickOptions(options, ["signal", "onProgress"]),
+    );
     const tail = tailProbability(settings.level, settings.sides);
     const [low, high] = [tail, 1 - tail].map((probability) =>
       exactQuantile(values, probabilities, probability),

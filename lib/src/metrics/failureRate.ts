@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { probabilityAbove } from "./probabilityAbove.js";
 import { checkedScores, flatScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption, OverOption, WeightingOption } from "./MetricOptions.js";
-import { taskMeans } from "./taskMeans.js";
+import { checkedTaskMeans } from "./checkedTaskMeans.js";
 
 /**
  * The share of scores strictly below a threshold, over all runs of all tasks (`over: "cells"`, the default here). With
@@ -26,7 +26,7 @@ export function failureRate(
   checkOptions("failureRate", options, ["missing", "weighting", "over"]);
   const negated =
     options.over === "tasks"
-      ? [taskMeans(scores, options).map((value) => -value)]
+      ? [checkedTaskMeans(scores, options).map((value) => -value)]
       : (flatScores(scores, options)?.map((score) => -score) ??
         checkedScores(scores, options).map((runs) => runs.map((score) => -score)));
   const { weighting = "cells" } = options;

@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
-import { taskMeans } from "./taskMeans.js";
+import { checkedTaskMeans } from "./checkedTaskMeans.js";
 import { taskWeights } from "./taskWeights.js";
 import { meanOf } from "../numeric/meanOf.js";
 
@@ -22,7 +22,7 @@ import { meanOf } from "../numeric/meanOf.js";
  */
 export function mean(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
   checkOptions("mean", options, ["missing", "weights"]);
-  const means = taskMeans(scores, options);
+  const means = checkedTaskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
   if (weights) return compensatedSum(means.map((mean, task) => mean * (weights[task] ?? NaN))) / means.length;
   return meanOf(means);

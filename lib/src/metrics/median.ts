@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
-import { taskMeans } from "./taskMeans.js";
+import { checkedTaskMeans } from "./checkedTaskMeans.js";
 import { taskWeights } from "./taskWeights.js";
 
 /**
@@ -20,7 +20,7 @@ import { taskWeights } from "./taskWeights.js";
  */
 export function median(scores: MetricScores, options?: MissingOption & TaskWeightsOption): number {
   checkOptions("median", options, ["missing", "weights"]);
-  const means = taskMeans(scores, options);
+  const means = checkedTaskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
   return weights ? weightedMedian(means, weights) : quantileSorted(means.sort(), 0.5);
 }

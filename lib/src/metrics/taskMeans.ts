@@ -1,7 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { checkedScores, flatScores } from "./checkedScores.js";
+import { checkedTaskMeans } from "./checkedTaskMeans.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
-import { taskMeansOf } from "./taskMeansOf.js";
 
 /**
  * The mean over its runs of each task, in the order of the tasks.
@@ -14,5 +13,5 @@ import { taskMeansOf } from "./taskMeansOf.js";
  */
 export function taskMeans(scores: MetricScores, options?: MissingOption): Float64Array {
   checkOptions("taskMeans", options, ["missing"]);
-  return flatScores(scores, options) ?? taskMeansOf(checkedScores(scores, options));
+  return checkedTaskMeans(scores, options);
 }

@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { openEnds } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -38,7 +39,8 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
   const caller = "rankToRating";
   const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
-  const ratings = mapFloats(contests, ({ field, rank }) => ratingOfRank(field, rank, options));
+  const curve = pickOptions(options, ["base", "width"]);
+  const ratings = mapFloats(contests, ({ field, rank }) => ratingOfRank(field, rank, curve));
   const estimate = meanOf(ratings);
   const shared = {
     labels: {},

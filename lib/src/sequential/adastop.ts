@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import { AdaStopSession } from "./AdaStopSession.js";
 import type { AdaStopOptions } from "./AdaStopOptions.js";
@@ -41,7 +42,7 @@ export async function adastop(
   const [first] = blocks;
   if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
   const session = new AdaStopSession(Object.keys(first), options);
-  const planned = options.interims ?? 5;
+  const { interims: planned = 5 } = options;
   if (blocks.length > planned) {
     throw new RangeError(
       `adastop: ${blocks.length} interims were given but ${planned} planned; say how many were planned with interims.`,
@@ -53,7 +54,7 @@ export async function adastop(
       const runs = Object.hasOwn(block, agent) ? block[agent] : undefined;
       return runs ? [[agent, runs] as const] : [];
     });
-    await session.add(Object.fromEntries(needed), options);
+    await session.add(Object.fromEntries(needed), pickOptions(options, ["signal", "onProgress"]));
   }
   return session.result();
 }

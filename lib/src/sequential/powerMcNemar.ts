@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import { exactPowerMcNemar } from "./exactPowerMcNemar.js";
@@ -97,15 +98,9 @@ export function sampleSizeMcNemar(p10: number, p01: number, options: PlanOptions
   const caller = "sampleSizeMcNemar";
   checkDiscordance(p10, p01, caller);
   const settings = settlePower(options, caller);
-  const { method }: McNemarMethod = options as McNemarMethod;
-  if (method !== undefined && method !== "normal") {
-    throw new RangeError(
-      `${caller}: the number of items is that of method "normal"; got ${JSON.stringify(method)}. Look at powerMcNemar with ` +
-        'method: "exact" at the number of items that "normal" gives, and at some more.',
-    );
-  }
   checkDirection(p10 - p01, settings, caller);
-  const excess = (n: number): number => powerMcNemar(p10, p01, n, options) - settings.power;
+  const excess = (n: number): number =>
+    powerMcNemar(p10, p01, n, pickOptions(options, ["level", "sides"])) - settings.power;
   let most = 1;
   while (excess(most) < 0) most *= 2;
   return most === 1 || excess(most) === 0 ? most : findRoot(excess, most / 2, most);

@@ -18,8 +18,9 @@ const metrics: [
   string,
   (given: number[][], options: { weights?: number[]; weighting?: "cells" | "tasks" }) => number,
 ][] = [
-  ["mean", mean],
-  ["median", median],
+  // Every task weighs the same in these two, so they have no option "weighting".
+  ["mean", (given, { weights }) => mean(given, weights && { weights })],
+  ["median", (given, { weights }) => median(given, weights && { weights })],
   ["iqm", iqm],
   ["trimmedMean", (given, options) => trimmedMean(given, 0.1, options)],
   ["optimalityGap", optimalityGap],
