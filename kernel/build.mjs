@@ -51,6 +51,8 @@ const { outputFiles, metafile } = await build({
     types: "src/types.ts",
     // What editors type by, and what code outside a notebook gets.
     api: "src/api.ts",
+    // The comparison of outputs, which the JupyterLab extension bundles.
+    check: "src/check/index.ts",
     // Node loads it by its name into the thread of its module hooks.
     hooks: "src/interpreter/modules/hooks.ts",
   },

@@ -29,7 +29,9 @@ const rules = {
   extension: {
     folder: "extension/src",
     own: (specifier) =>
-      specifier === "precipice/renderer" ? undefined : "the extension imports precipice/renderer only",
+      ["precipice/renderer", "@precipice/kernel/check"].includes(specifier)
+        ? undefined
+        : "the extension imports precipice/renderer and @precipice/kernel/check only",
   },
   notebooks: {
     folder: "notebooks",

@@ -17,6 +17,8 @@ describe("the direction of imports", () => {
     ["kernel", "kernel/src/core/A.ts", 'export * from "@precipice/jupyterlab";'],
     ["extension", "extension/src/A.ts", 'import { iqm } from "precipice";'],
     ["extension", "extension/src/A.ts", 'import { plot } from "precipice/plot";'],
+    ["extension", "extension/src/A.ts", 'import { display } from "@precipice/kernel";'],
+    ["kernel", "kernel/src/cli/A.ts", 'import { compareCell } from "@precipice/kernel/check";'],
     ["lib", "lib/src/metrics/iqm.ts", 'import { readFileSync } from "node:fs";'],
     ["lib", "lib/src/metrics/iqm.ts", 'import { Kernel } from "@precipice/kernel";'],
     ["notebooks", "notebooks/test/a.ts", 'import { iqm } from "precipice/dist/metrics/iqm.js";'],
@@ -32,6 +34,7 @@ describe("the direction of imports", () => {
       'import { B } from "./B.js"; import { createServer } from "node:net";',
     ],
     ["extension", "extension/src/A.ts", 'const { render } = await import("precipice/renderer");'],
+    ["extension", "extension/src/A.ts", 'import { compareCell } from "@precipice/kernel/check";'],
     ["lib", "lib/src/datasets/read.node.ts", 'import { readFile } from "node:fs/promises";'],
     [
       "notebooks",

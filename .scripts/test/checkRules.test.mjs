@@ -4,14 +4,16 @@ import { expect, test } from "vitest";
 
 import { root } from "../setup/root.mjs";
 
-// The two stand in packages that import neither each other nor a third one: that they agree is shown here.
+// Both go by one comparison, and each reads cells, errors and absent data in its own way: that they agree is shown here.
 /** @type {(path: string) => Promise<any>} */
 const sources = (path) => import(join(root, path));
 const { compareResults } = await sources("extension/src/check/compareResults.ts");
-const { compareCell } = await sources("kernel/src/cli/check/compareCells.ts");
+const { compareCell } = await sources("kernel/src/check/compareCells.ts");
+const { joinOutput } = await sources("kernel/src/notebook/joinOutput.ts");
 
 const RESULT = "application/vnd.precipice.result.v1+json";
 const FIGURE = "application/vnd.precipice.figure.v1+json";
+const FRAME = "application/vnd.precipice.frame.v1+json";
 const ABSENT = "application/vnd.precipice.absent.v1+json";
 
 /** @param {string} type @param {object} value */
@@ -46,6 +48,12 @@ const figure = (column, hash = "h") =>
     title: "Curves",
     provenance: { result: hash, seed: 3 },
   });
+/** @param {string} text @param {string} [name] */
+const printed = (text, name = "stdout") => ({ output_type: "stream", name, text });
+/** @param {number} value */
+const frame = (value) => shown(FRAME, { schema: "1.0", columns: [{ name: "score", values: [value] }] });
+/** @param {string} text */
+const plain = (text) => ({ output_type: "execute_result", data: { "text/plain": text } });
 const failed = { output_type: "error", ename: "TypeError", evalue: "no", traceback: [] };
 const absent = {
   output_type: "display_data",
@@ -89,6 +97,34 @@ const cases = [
   ["a figure of other data", [figure([1, 2])], [figure([2, 1])], true, undefined, ["changed figure"]],
   ["one gone", [result(0.25), result(0.5)], [result(0.25)], true, undefined, ["same result", "gone result"]],
   ["one more", [result(0.25)], [result(0.25), figure([1])], true, undefined, ["same result", "new figure"]],
+  [
+    "another number printed",
+    [printed("score 1.0\n")],
+    [printed("score 2.0\n")],
+    true,
+    undefined,
+    ["changed output"],
+  ],
+  [
+    "lines in a list",
+    [printed("a\nb\n")],
+    [{ ...printed(""), text: ["a\n", "b\n"] }],
+    true,
+    undefined,
+    ["same output"],
+  ],
+  ["a remark on stderr", [printed("a", "stderr")], [printed("b", "stderr")], true, undefined, []],
+  ["another frame", [frame(1)], [frame(2)], true, undefined, ["changed table"]],
+  ["the same frame", [frame(1)], [frame(1 + 1e-12)], true, undefined, ["same table"]],
+  ["another text", [plain("1")], [plain("2")], true, undefined, ["changed output"]],
+  [
+    "another text within the cell's tolerance",
+    [plain("1.00")],
+    [plain("1.001")],
+    true,
+    0.01,
+    ["same output"],
+  ],
   ["a failure", [result(0.25)], [failed], true, undefined, ["failed cell", "gone result"]],
   ["a cell that did not run", [result(0.25)], [], false, undefined, ["unknown result"]],
 ];
@@ -104,9 +140,15 @@ test.each(cases)(
       outputs,
     });
     const error = fresh.includes(failed) ? "TypeError: no" : undefined;
-    const byKernel = compareCell(cell(saved), { cell: cell(fresh), ran, ...(error && { error }) }, 1);
+    /** As the kernel reads a file. @param {object[]} outputs */
+    const read = (outputs) => {
+      const copies = structuredClone(outputs);
+      copies.forEach((output) => joinOutput(output));
+      return cell(copies);
+    };
+    const byKernel = compareCell(read(saved), { cell: read(fresh), ran, ...(error && { error }) }, 1);
     const checked = (/** @type {object[]} */ outputs) => [
-      { id: "a", ran, outputs, ...(tolerance !== undefined && { tolerance }) },
+      { id: "a", number: 1, ran, outputs, metadata: cell([]).metadata },
     ];
     const byExtension = compareResults(checked(saved), checked(fresh));
     for (const rows of [byKernel, byExtension])
@@ -128,8 +170,8 @@ test("both say that a cell whose data are absent was not compared", () => {
   const byKernel = compareCell(cell([result(0.25)]), { cell: cell([absent]), ran: true }, 1);
   expect(byKernel).toMatchObject([{ outcome: "absent", reason: "dataset tiny" }]);
   const byExtension = compareResults(
-    [{ id: "a", ran: true, outputs: [result(0.25)] }],
-    [{ id: "a", ran: true, outputs: [absent] }],
+    [{ id: "a", number: 1, ran: true, outputs: [result(0.25)], metadata: {} }],
+    [{ id: "a", number: 1, ran: true, outputs: [absent], metadata: {} }],
   );
-  expect(byExtension).toMatchObject([{ outcome: "unknown", error: "dataset tiny absent" }]);
+  expect(byExtension).toMatchObject([{ outcome: "absent", reason: "dataset tiny" }]);
 });

@@ -53,6 +53,6 @@ describe.each(pinnedWorkspaces)("what is installed with %s is what was tested:",
   });
 });
 
-test("the package for JupyterLab needs the library alone, whose version goes in step", () => {
-  expect(dependencies("extension")).toEqual({ precipice: "0.1.0" });
+test("the package for JupyterLab needs the library and the kernel alone, whose versions go in step", () => {
+  expect(dependencies("extension")).toEqual({ "@precipice/kernel": "0.1.0", precipice: "0.1.0" });
 });

@@ -1,9 +1,9 @@
 import { nullTranslator } from "@jupyterlab/translation";
 import { describe, expect, it } from "vitest";
-import { compareResults } from "../src/check/compareResults.js";
-import { compareValues } from "../src/check/compareValues.js";
-import { describeDifferences } from "../src/check/describeDifferences.js";
-import type { CheckedCell } from "../src/check/SavedResult.js";
+import { describeDifferences } from "@precipice/kernel/check";
+import type { CheckedCell } from "../src/check/CheckedCell.js";
+import { compareResults, refuseWrongTolerances } from "../src/check/compareResults.js";
+import { summaryOf } from "../src/check/summaryOf.js";
 
 const trans = nullTranslator.load("precipice");
 const estimate = (algorithm: string, value: number, low = value - 0.1): object => ({
@@ -13,7 +13,7 @@ const result = (estimates: readonly object[], id = "1"): object => ({
   ...{ schema: "1.1", id, title: "Aggregate scores", level: 0.95, estimates },
 });
 const cell = (id: string, ...shown: readonly object[]): CheckedCell => ({
-  ...{ id, ran: true },
+  ...{ id, number: 1, ran: true, metadata: {} },
   outputs: shown.map((data) => ({
     output_type: "display_data",
     data: { "application/vnd.precipice.result.v1+json": data as never },
@@ -21,30 +21,6 @@ const cell = (id: string, ...shown: readonly object[]): CheckedCell => ({
 });
 const outcomes = (before: readonly CheckedCell[], after: readonly CheckedCell[]): string[] =>
   compareResults(before, after).map(({ outcome }) => outcome);
-
-describe("compareValues", () => {
-  it("counts numbers as alike up to a share of the larger, on either side of zero", () => {
-    expect(compareValues(1, 1 + 1e-10, 1e-9)).toEqual([]);
-    expect(compareValues(1e-300, 1.1e-300, 1e-9)).toHaveLength(1);
-    expect(compareValues(-1e-12, 1e-12, 1e-9)).toHaveLength(1);
-    expect(compareValues(1, 1 + 1e-8, 1e-9)).toEqual([{ path: [], before: 1, after: 1 + 1e-8 }]);
-  });
-  it("goes into objects whatever the order of their fields, and into arrays by their order", () => {
-    expect(compareValues({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }, 0)).toEqual([]);
-    expect(compareValues([1, 2], [2, 1], 0)).toHaveLength(2);
-    expect(compareValues({ a: 1 }, { a: 1, b: null }, 0)).toEqual([
-      { path: ["b"], before: undefined, after: null },
-    ]);
-    expect(compareValues([1], { 0: 1 }, 0)).toHaveLength(1);
-    expect(compareValues(JSON.parse('{"__proto__": {"a": 1}}'), {}, 0)).toHaveLength(1);
-  });
-  it("refuses what is nested without an end", () => {
-    let deep: unknown = 0;
-    let other: unknown = 1;
-    for (let i = 0; i < 100; i += 1) [deep, other] = [[deep], [other]];
-    expect(() => compareValues(deep, other, 0)).toThrow("nested too deeply");
-  });
-});
 
 describe("compareResults", () => {
   it("finds what changed, is new and is gone, and leaves out the hash and the order of estimates", () => {
@@ -65,8 +41,11 @@ describe("compareResults", () => {
   it("tells a cell that failed from the ones after it that did not run", () => {
     const saved = [cell("a", result([estimate("A", 1)])), cell("b", result([estimate("A", 1)]))];
     const after: CheckedCell[] = [
-      { id: "a", ran: true, outputs: [{ output_type: "error", ename: "RangeError", evalue: "too small" }] },
-      { id: "b", ran: false, outputs: [] },
+      {
+        ...{ id: "a", number: 1, ran: true, metadata: {} },
+        outputs: [{ output_type: "error", ename: "RangeError", evalue: "too small" }],
+      },
+      { id: "b", number: 2, ran: false, metadata: {}, outputs: [] },
     ];
     const rows = compareResults(saved, after);
     expect(rows.map(({ outcome, cell: id }) => [id, outcome])).toEqual([
@@ -74,11 +53,11 @@ describe("compareResults", () => {
       ["a", "gone"],
       ["b", "unknown"],
     ]);
-    expect(rows[0]?.error).toBe("RangeError: too small");
+    expect(rows[0]?.reason).toBe("RangeError: too small");
   });
-  it("reads figures too, without the hash of their result, and passes over what is none", () => {
+  it("reads figures too, without the hash of their result, and what is printed beside them", () => {
     const figure = (value: number, hash: string): CheckedCell => ({
-      ...{ id: "f", ran: true },
+      ...{ id: "f", number: 1, ran: true, metadata: {} },
       outputs: [
         {
           output_type: "execute_result",
@@ -96,20 +75,82 @@ describe("compareResults", () => {
         { output_type: "stream", name: "stdout", text: "hello" },
       ],
     });
-    expect(outcomes([figure(2, "x")], [figure(2, "y")])).toEqual(["same"]);
+    expect(outcomes([figure(2, "x")], [figure(2, "y")])).toEqual(["same", "same", "same"]);
     const [row] = compareResults([figure(2, "x")], [figure(3, "x")]);
     expect(row).toMatchObject({ outcome: "changed", kind: "figure", title: "Scores" });
-    expect(describeDifferences(row?.differences ?? [], trans)).toBe("columns 1 values 2 2 → 3");
+    expect(describeDifferences(row?.differences ?? [])).toBe("columns 1 values 2 2 → 3");
   });
-});
-
-describe("describeDifferences", () => {
-  it("names the estimates first, with as many digits as tell them apart, and counts the rest", () => {
-    const before = [cell("a", result([estimate("A", 0.123456, 0), estimate("B", 0.5)]))];
-    const after = [cell("a", result([estimate("A", 0.1234567, 0.01), estimate("B", 0.6)]))];
-    const [row] = compareResults(before, after);
-    expect(describeDifferences(row?.differences ?? [], trans)).toBe(
-      "A, iqm: estimate 0.123456 → 0.123457; B, iqm: estimate 0.5 → 0.6; A, iqm: interval low 0 → 0.01; and 3 more differences",
+  it("compares what is printed, frames and other texts, as precipice run --check does", () => {
+    const shows = (...outputs: CheckedCell["outputs"]): CheckedCell => ({
+      ...{ id: "a", number: 1, ran: true, metadata: {}, outputs },
+    });
+    const printed = (text: string): CheckedCell => shows({ output_type: "stream", name: "stdout", text });
+    const [row, ...others] = compareResults([printed("score 1.0")], [printed("score 2.0")]);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ outcome: "changed", kind: "output", title: "printed", cell: "a" });
+    expect(describeDifferences(row?.differences ?? [])).toBe("stdout “score 1.0” → “score 2.0”");
+    const text = (value: string): CheckedCell =>
+      shows({ output_type: "execute_result", data: { "text/plain": value } });
+    expect(outcomes([text("1")], [text("2")])).toEqual(["changed"]);
+    expect(outcomes([text("1")], [text("1")])).toEqual(["same"]);
+    const frame = (value: number): CheckedCell =>
+      shows({
+        output_type: "execute_result",
+        data: {
+          "text/plain": "a frame",
+          "application/vnd.precipice.frame.v1+json": { columns: [[value]] },
+        },
+      });
+    expect(compareResults([frame(1)], [frame(2)])).toMatchObject([{ outcome: "changed", kind: "table" }]);
+  });
+  it("says once which data kept a cell from running", () => {
+    const absent: CheckedCell = {
+      ...{ id: "a", number: 1, ran: true, metadata: {} },
+      outputs: [
+        {
+          output_type: "display_data",
+          data: {
+            "application/vnd.precipice.absent.v1+json": { schema: "1.0", what: "it", dataset: "tiny" },
+          },
+        },
+      ],
+    };
+    const rows = compareResults([cell("a", result([estimate("A", 1)]), result([]))], [absent]);
+    expect(rows).toMatchObject([{ outcome: "absent", cell: "a", reason: "dataset tiny" }]);
+    expect(summaryOf(rows, trans)).toBe(
+      "There were no saved results to compare. Not checked: dataset tiny absent.",
+    );
+  });
+  it("lets a cell fail that may, and compares its error", () => {
+    const failing = (evalue: string): CheckedCell => ({
+      ...{ id: "a", number: 1, ran: true, metadata: { tags: ["raises-exception"] } },
+      outputs: [{ output_type: "error", ename: "RangeError", evalue }],
+    });
+    expect(outcomes([failing("too small")], [failing("too small")])).toEqual(["same"]);
+    expect(outcomes([failing("too small")], [failing("too large")])).toEqual(["changed"]);
+  });
+  it("leaves the outputs that it reads as they are", () => {
+    const saved = cell("a");
+    const lines: CheckedCell = {
+      ...saved,
+      outputs: [{ output_type: "stream", name: "stdout", text: ["1\n", "2\n"] }],
+    };
+    const text: CheckedCell = {
+      ...saved,
+      outputs: [{ output_type: "stream", name: "stdout", text: "1\n2\n" }],
+    };
+    expect(outcomes([lines], [text])).toEqual(["same"]);
+    expect(lines.outputs[0]?.["text"]).toEqual(["1\n", "2\n"]);
+  });
+  it("uses the tolerance of the cell, and refuses one that is none before anything is run", () => {
+    const within = (value: number, tolerance: unknown): CheckedCell => ({
+      ...cell("a", result([estimate("A", value, 0)])),
+      metadata: { precipice: { tolerance } },
+    });
+    expect(outcomes([within(1, 0.2)], [within(1.05, 0.2)])).toEqual(["same"]);
+    expect(outcomes([within(1, 0.01)], [within(1.05, 0.01)])).toEqual(["changed"]);
+    expect(() => refuseWrongTolerances([{ ...within(1, -1), number: 3 }])).toThrow(
+      "cell 3 has the tolerance -1",
     );
   });
 });

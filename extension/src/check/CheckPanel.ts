@@ -1,10 +1,11 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
+import { describeDifferences, type DifferenceWords, type Outcome } from "@precipice/kernel/check";
 import { Widget } from "@lumino/widgets";
 import type { Notebook } from "../lab/currentNotebook.js";
-import type { CheckRow, Outcome } from "./compareResults.js";
-import { describeDifferences } from "./describeDifferences.js";
+import type { CheckRow } from "./compareResults.js";
 import { goToCell } from "./goToCell.js";
 import { putBack, type Check } from "./restartAndRun.js";
+import { summaryOf } from "./summaryOf.js";
 
 /** What a check found: a sentence, and a table with a row for each result, its cell a link. */
 export class CheckPanel extends Widget {
@@ -59,6 +60,7 @@ export class CheckPanel extends Widget {
   #table(): HTMLElement {
     const trans = this.#trans;
     const names: Readonly<Record<Outcome, string>> = {
+      absent: trans.__("not checked"),
       changed: trans.__("changed"),
       failed: trans.__("failed"),
       gone: trans.__("gone"),
@@ -66,7 +68,13 @@ export class CheckPanel extends Widget {
       same: trans.__("same"),
       unknown: trans.__("not run"),
     };
-    const kinds = { result: trans.__("Result"), figure: trans.__("Figure"), cell: trans.__("Cell") };
+    const kinds = {
+      result: trans.__("Result"),
+      figure: trans.__("Figure"),
+      table: trans.__("Table"),
+      output: trans.__("Output"),
+      cell: trans.__("Cell"),
+    };
     const table = element("table", "table");
     table.setAttribute("aria-label", trans.__("Saved results and what became of them"));
     const head = document.createElement("tr");
@@ -86,7 +94,7 @@ export class CheckPanel extends Widget {
         field(names[row.outcome]),
         field([kinds[row.kind], row.title].filter((part) => part !== undefined).join(": ")),
         field(this.#link(row)),
-        field(row.error ?? describeDifferences(row.differences, trans)),
+        field(detailOf(row, trans)),
       );
       body.append(line);
     }
@@ -110,29 +118,15 @@ export class CheckPanel extends Widget {
   }
 }
 
-/** What a check found, in a sentence or three. */
-export function summaryOf(rows: readonly CheckRow[], trans: TranslationBundle): string {
-  const count = (...outcomes: Outcome[]): number =>
-    rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const saved = count("changed", "same", "gone", "unknown");
-  const [failed, changed, gone, unknown, fresh] = [
-    count("failed"),
-    count("changed"),
-    count("gone"),
-    count("unknown"),
-    count("new"),
-  ];
-  return [
-    ...(failed > 0 ? [trans._n("%1 cell failed.", "%1 cells failed.", failed)] : []),
-    saved === 0
-      ? trans.__("There were no saved results to compare.")
-      : changed + gone + unknown === 0
-        ? trans._n("The saved result came out the same.", "All %1 saved results came out the same.", saved)
-        : trans._n("%2 of %1 saved result changed.", "%2 of %1 saved results changed.", saved, changed),
-    ...(gone > 0 ? [trans.__("%1 did not come out again.", gone)] : []),
-    ...(unknown > 0 ? [trans.__("%1 could not be compared: their cells did not run.", unknown)] : []),
-    ...(fresh > 0 ? [trans._n("%1 is new.", "%1 are new.", fresh)] : []),
-  ].join(" ");
+/** Why a cell failed or was not checked, or the differences. */
+function detailOf({ outcome, reason, differences }: CheckRow, trans: TranslationBundle): string {
+  if (outcome === "absent") return trans.__("%1 absent", reason ?? "");
+  const words: DifferenceWords = {
+    isNew: (where) => trans.__("%1 is new", where),
+    isGone: (where) => trans.__("%1 is gone", where),
+    more: (count) => trans._n("and %1 more difference", "and %1 more differences", count),
+  };
+  return reason ?? describeDifferences(differences, words);
 }
 
 function field(content: string | HTMLElement): HTMLElement {

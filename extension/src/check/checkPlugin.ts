@@ -3,8 +3,9 @@ import { Dialog, ICommandPalette, Notification, showDialog, showErrorMessage } f
 import { ITranslator, nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
 import { checkIcon } from "./checkIcon.js";
 import { currentNotebook, type Notebook } from "../lab/currentNotebook.js";
-import { CheckPanel, summaryOf } from "./CheckPanel.js";
+import { CheckPanel } from "./CheckPanel.js";
 import { restartAndRun } from "./restartAndRun.js";
+import { summaryOf } from "./summaryOf.js";
 
 /** Argument: `confirm`, whether to ask before the kernel is restarted; true by default. */
 export const CHECK_COMMAND = "precipice:restart-and-check";
@@ -48,7 +49,7 @@ async function ask(trans: TranslationBundle): Promise<boolean> {
   const { button } = await showDialog({
     title: trans.__("Restart the kernel and check the results?"),
     body: trans.__(
-      "All variables are lost, and all cells are run. The results that the notebook holds now are compared with those that come out; you can put the old outputs back afterwards.",
+      "All variables are lost, and all cells are run. The outputs that the notebook holds now are compared with the new ones; you can put the old outputs back afterwards.",
     ),
     buttons: [
       Dialog.cancelButton({ label: trans.__("Cancel") }),

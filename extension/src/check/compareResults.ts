@@ -1,68 +1,74 @@
-import { compareValues, type Difference } from "./compareValues.js";
-import { absentIn, savedResults, type CheckedCell, type SavedResult } from "./SavedResult.js";
+import {
+  checkTolerances,
+  compareCell,
+  joinOutput,
+  tagsOf,
+  type CheckRow as ComparedRow,
+  type CodeCell,
+  type Output,
+} from "@precipice/kernel/check";
+import type { SavedOutput } from "../lab/currentNotebook.js";
+import type { CheckedCell } from "./CheckedCell.js";
 
-/**
- * What became of a saved result: `unknown` where its cell did not run, for a cell before it failed or data are not on this
- * machine.
- */
-export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "same";
-
-/** One result, figure or failed cell of a check. */
-export interface CheckRow {
-  readonly outcome: Outcome;
+/** What became of one thing that a cell shows, or of a failed cell. */
+export interface CheckRow extends Omit<ComparedRow, "cell"> {
   /** The cell's id. */
   readonly cell: string;
-  readonly kind: SavedResult["kind"] | "cell";
-  readonly title: string | undefined;
-  readonly differences: readonly Difference[];
-  /** Of a failed cell its error, of one that could not run what is absent. */
-  readonly error?: string;
 }
 
-/** By default numbers count as the same up to this share: another processor may round the last digits otherwise. */
-export const TOLERANCE = 1e-9;
-
 /**
- * What became of the saved results of a notebook when it was run again. A result is found again by its cell and by its
- * place among those of its kind in it.
+ * What became of the saved outputs of a notebook when it was run again, by the rules of `precipice run --check`.
  *
  * @param before the cells as they were saved
- * @param after the cells as they came out; a tolerance of a cell's own goes before the general one
- * @returns a row for each result that was saved or came out, and for each cell that failed; in the notebook's order
+ * @param after the cells after the new run
+ * @returns a row for each thing that was saved or is new, and for each cell that failed; in the notebook's order
+ * @throws Error where the tolerance of a cell is no number from 0 on
  */
-export function compareResults(
-  before: readonly CheckedCell[],
-  after: readonly CheckedCell[],
-  tolerance = TOLERANCE,
-): CheckRow[] {
-  const key = ({ cell, kind, place }: SavedResult): string => JSON.stringify([cell, kind, place]);
-  const saved = new Map(savedResults(before).map((result) => [key(result), result]));
-  const fresh = new Map(savedResults(after).map((result) => [key(result), result]));
-  const cells = new Map(after.map((cell) => [cell.id, cell]));
-  const rows: CheckRow[] = [];
-  for (const cell of after) {
-    for (const output of cell.outputs) {
-      if (output.output_type !== "error") continue;
-      const error = [output["ename"], output["evalue"]].filter((text) => typeof text === "string").join(": ");
-      rows.push({ outcome: "failed", cell: cell.id, kind: "cell", title: undefined, differences: [], error });
-    }
-  }
-  for (const [name, { cell, kind, title, content }] of saved) {
-    const now = fresh.get(name);
-    if (now === undefined) {
-      const ended = cells.get(cell);
-      const absent = ended && absentIn(ended);
-      const outcome = ended?.ran === true && absent === undefined ? "gone" : "unknown";
-      const error = absent === undefined ? {} : { error: `${absent} absent` };
-      rows.push({ outcome, cell, kind, title, differences: [], ...error });
-      continue;
-    }
-    const differences = compareValues(content, now.content, cells.get(cell)?.tolerance ?? tolerance);
-    rows.push({ outcome: differences.length > 0 ? "changed" : "same", cell, kind, title, differences });
-  }
-  for (const [name, { cell, kind, title }] of fresh) {
-    if (!saved.has(name)) rows.push({ outcome: "new", cell, kind, title, differences: [] });
-  }
-  const order = new Map(after.map(({ id }, index) => [id, index]));
-  return rows.sort((one, other) => (order.get(one.cell) ?? Infinity) - (order.get(other.cell) ?? Infinity));
+export function compareResults(before: readonly CheckedCell[], after: readonly CheckedCell[]): CheckRow[] {
+  const saved = new Map(before.map((cell) => [cell.id, cell]));
+  const ids = new Set(after.map(({ id }) => id));
+  // A cell that was removed since shows nothing, and did not run.
+  const removed = before
+    .filter(({ id }) => !ids.has(id))
+    .map((cell) => ({ ...cell, outputs: [], ran: false }));
+  return [...after, ...removed].flatMap((cell) => {
+    const old = saved.get(cell.id) ?? { ...cell, outputs: [] };
+    const error = errorOf(cell);
+    const fresh = { cell: codeCell(cell), ran: cell.ran, ...(error !== undefined && { error }) };
+    return compareCell(codeCell(old), fresh, cell.number).map((row) => ({ ...row, cell: cell.id }));
+  });
+}
+
+/**
+ * Refuses a tolerance that is none, before anything is run.
+ *
+ * @throws Error that names the cell
+ */
+export function refuseWrongTolerances(cells: readonly CheckedCell[]): void {
+  for (const cell of cells) checkTolerances([codeCell(cell)], cell.number);
+}
+
+/** The error of a cell that may not fail. */
+function errorOf(cell: CheckedCell): string | undefined {
+  if (tagsOf(codeCell(cell)).includes("raises-exception")) return undefined;
+  const shown = cell.outputs.find(({ output_type: type }) => type === "error");
+  if (shown === undefined) return undefined;
+  return [shown["ename"], shown["evalue"]].filter((text) => typeof text === "string").join(": ");
+}
+
+function codeCell({ metadata, outputs }: CheckedCell): CodeCell {
+  return {
+    cell_type: "code",
+    source: "",
+    execution_count: null,
+    metadata: { ...metadata },
+    outputs: outputs.map(joined),
+  };
+}
+
+/** The output with texts in one piece; the one that the notebook holds stays as it is. */
+function joined(output: SavedOutput): Output {
+  const copy: Output = { ...output, ...(output.data && { data: { ...output.data } }) };
+  joinOutput(copy);
+  return copy;
 }

@@ -1,7 +1,7 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import type { Notebook } from "../lab/currentNotebook.js";
-import { compareResults, type CheckRow } from "./compareResults.js";
-import type { CheckedCell } from "./SavedResult.js";
+import type { CheckedCell } from "./CheckedCell.js";
+import { compareResults, refuseWrongTolerances, type CheckRow } from "./compareResults.js";
 
 /** A notebook that was run again. */
 export interface Check {
@@ -12,9 +12,9 @@ export interface Check {
 }
 
 /**
- * Restarts the kernel of a notebook, runs all cells, and compares the results that were saved with those that came out.
+ * Restarts the kernel of a notebook, runs all cells, and compares the outputs that were saved with the new ones.
  *
- * @throws Error where the notebook has no kernel
+ * @throws Error where the notebook has no kernel, and where the tolerance of a cell is no number from 0 on
  */
 export async function restartAndRun(app: JupyterFrontEnd, notebook: Notebook): Promise<Check> {
   const { sessionContext } = notebook;
@@ -22,6 +22,7 @@ export async function restartAndRun(app: JupyterFrontEnd, notebook: Notebook): P
   const kernel = sessionContext.session?.kernel;
   if (!kernel) throw new Error("The notebook has no kernel. Choose one, then check again.");
   const before = codeCells(notebook);
+  refuseWrongTolerances(before);
   await kernel.restart();
   await kernel.info;
   app.shell.activateById(notebook.id);
@@ -39,23 +40,17 @@ export function putBack({ notebook, before }: Check): void {
 }
 
 function codeCells({ content }: Notebook): CheckedCell[] {
-  return content.widgets.flatMap(({ model }) =>
+  return content.widgets.flatMap(({ model }, index) =>
     model.outputs === undefined
       ? []
       : [
           {
             id: model.id,
+            number: index + 1,
             outputs: model.outputs.toJSON(),
             ran: typeof model.executionCount === "number",
-            ...toleranceOf(model.getMetadata("precipice")),
+            metadata: { tags: model.getMetadata("tags"), precipice: model.getMetadata("precipice") },
           },
         ],
   );
-}
-
-/** A tolerance that is no number from 0 on is none. */
-function toleranceOf(settings: unknown): Pick<CheckedCell, "tolerance"> {
-  if (typeof settings !== "object" || settings === null) return {};
-  const tolerance: unknown = Reflect.get(settings, "tolerance");
-  return typeof tolerance === "number" && tolerance >= 0 && Number.isFinite(tolerance) ? { tolerance } : {};
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Content, Message } from "../../src/core/Message.js";
-import type { CodeCell } from "../../src/cli/notebook/Notebook.js";
+import type { CodeCell } from "../../src/notebook/Notebook.js";
 import { NotebookOutputs } from "../../src/cli/run/NotebookOutputs.js";
 
 let outputs: NotebookOutputs;

@@ -4,7 +4,7 @@ import { notebookContent } from "../../src/cli/export/notebookContent.js";
 import { NotebookPlaces } from "../../src/cli/export/NotebookPlaces.js";
 import { renderMarkdown } from "../../src/cli/export/renderMarkdown.js";
 import { terminalText } from "../../src/cli/export/terminalText.js";
-import { readNotebook } from "../../src/cli/notebook/readNotebook.js";
+import { readNotebook } from "../../src/notebook/readNotebook.js";
 
 const places = new NotebookPlaces("/nowhere/a.ipynb", undefined, "/nowhere/a.html");
 const markdown = (source: string, anchors = new Anchors()): string =>

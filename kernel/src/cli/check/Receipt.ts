@@ -1,6 +1,6 @@
-import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../notebook/Notebook.js";
-import { without } from "../notebook/without.js";
-import { shownItems } from "./ShownItem.js";
+import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../../notebook/Notebook.js";
+import { without } from "../../notebook/without.js";
+import { shownItems } from "../../check/ShownItem.js";
 
 /** With what the saved results of a notebook were made: its metadata hold it as `precipice.receipt`. */
 export interface Receipt extends JsonObject {

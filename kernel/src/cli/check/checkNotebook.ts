@@ -1,9 +1,9 @@
 import type { CommandContext } from "../CommandContext.js";
-import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../notebook/Notebook.js";
+import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../../notebook/Notebook.js";
 import { failureSentence } from "../run/failureReport.js";
 import { isSkipped, type RunResult } from "../run/executeNotebook.js";
 import { checkSummary, checkTable, hasChanged } from "./checkReport.js";
-import { compareCell, type CheckRow } from "./compareCells.js";
+import { compareCell, type CheckRow } from "../../check/compareCells.js";
 import { receiptChanges, savedReceipt, type Receipt } from "./Receipt.js";
 
 /** What became of everything that a notebook's cells had shown: a row each, in the notebook's order. */

@@ -1,10 +1,6 @@
-import type { CheckRow, Outcome } from "./compareCells.js";
-import type { Difference } from "./compareValues.js";
-
-/** So many differences of one thing are told one by one. */
-const TOLD = 3;
-/** So much of a text is shown. */
-const LONGEST = 60;
+import type { CheckRow, Outcome } from "../../check/compareCells.js";
+import { describeDifferences } from "../../check/describeDifferences.js";
+import { LONGEST, shorten } from "../../check/shorten.js";
 
 const WORDS: Readonly<Record<Outcome, string>> = {
   changed: "changed",
@@ -71,54 +67,6 @@ function nameOf({ kind, title }: CheckRow): string {
 function detailOf({ outcome, reason, differences }: CheckRow): string {
   if (outcome === "absent") return `${reason ?? "data"} absent`;
   return shorten(reason ?? describeDifferences(differences), 3 * LONGEST);
-}
-
-/** A few differences in words, the estimates first, for a verdict rests on them. */
-export function describeDifferences(differences: readonly Difference[]): string {
-  const rank = ({ path: [first, , third] }: Difference): number =>
-    first !== "estimates" ? 2 : third === "estimate" ? 0 : 1;
-  const told = [...differences].sort((one, other) => rank(one) - rank(other)).slice(0, TOLD);
-  const more = differences.length - told.length;
-  return [...told.map(describe), ...(more > 0 ? [`and ${plural(more, "more difference")}`] : [])].join("; ");
-}
-
-function describe({ path, before, after }: Difference): string {
-  const [first = "", second, ...rest] = path;
-  const names = first === "estimates" && second !== undefined ? [`${second}:`, ...rest] : path;
-  const where = names.map((part) => (/^\d+$/u.test(part) ? String(Number(part) + 1) : part)).join(" ");
-  if (before === undefined) return `${where} is new`;
-  if (after === undefined) return `${where} is gone`;
-  const [one, other] = texts(before, after);
-  return `${where} ${one} → ${other}`;
-}
-
-/** Two values with as many digits, or as much of the text, as it takes to tell them apart. */
-function texts(before: unknown, after: unknown): readonly [string, string] {
-  if (typeof before === "number" && typeof after === "number") {
-    for (let digits = 4; digits < 17; digits += 2) {
-      const [one, other] = [before, after].map((value) => String(Number(value.toPrecision(digits))));
-      if (one !== undefined && other !== undefined && one !== other) return [one, other];
-    }
-  }
-  const [one, other] = [textOf(before), textOf(after)];
-  const start = Math.max(0, differsAt(one, other) - LONGEST / 2);
-  const cut = (text: string): string => `“${start > 0 ? "…" : ""}${shorten(text.slice(start))}”`;
-  return [cut(one), cut(other)];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function differsAt(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return at;
-}
-
-function shorten(text: string, longest = LONGEST): string {
-  const line = text.replace(/\s+/gu, " ").trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 }
 
 function plural(count: number, what: string): string {

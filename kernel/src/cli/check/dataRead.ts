@@ -1,5 +1,5 @@
 import type { KernelClient } from "../../client/KernelClient.js";
-import { isJsonObject } from "../notebook/Notebook.js";
+import { isJsonObject } from "../../notebook/Notebook.js";
 
 /** Gives the map of data that libraries keep under a symbol: names to SHA-256. Names of the notebook's own do not get in its way. */
 const EXPRESSION = `({

@@ -1,8 +1,14 @@
-import { isJsonType } from "../notebook/readNotebook.js";
-import { isCodeCell, isJsonObject, type CodeCell, type Notebook, type Output } from "../notebook/Notebook.js";
-import { absentIn, toleranceOf } from "./compareCells.js";
-import { compareItems, TOLERANCE } from "./compareItems.js";
-import { shownItems, STRUCTURED_TYPES } from "./ShownItem.js";
+import { isJsonType } from "../../notebook/isJsonType.js";
+import {
+  isCodeCell,
+  isJsonObject,
+  type CodeCell,
+  type Notebook,
+  type Output,
+} from "../../notebook/Notebook.js";
+import { absentIn, toleranceOf } from "../../check/compareCells.js";
+import { compareItems, TOLERANCE } from "../../check/compareItems.js";
+import { shownItems, STRUCTURED_TYPES } from "../../check/ShownItem.js";
 
 /**
  * Leaves in a notebook that was run again, byte for byte, what came out the same: so a run without a change gives no

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { isCodeCell, isJsonObject, type Notebook } from "../notebook/Notebook.js";
+import { isCodeCell, isJsonObject, type Notebook } from "../../notebook/Notebook.js";
 
 /** The version of the library that a notebook's cells import; `undefined` where they import none. */
 export function libraryVersion({ cells }: Notebook, folder: string): string | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
-import { isJsonObject } from "../notebook/Notebook.js";
+import { isJsonObject } from "../../notebook/Notebook.js";
 import { checkedAddress, PICTURE_TYPES, pictureAddress } from "./pictureAddress.js";
 import type { Places } from "./renderMarkdown.js";
 

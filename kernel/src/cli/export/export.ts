@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
-import { loadNotebook } from "../notebook/loadNotebook.js";
+import { loadNotebook } from "../loadNotebook.js";
 import { parseOptions } from "../parseOptions.js";
 import { checkWritable, writeWhole } from "../run/outputFile.js";
 import { shownPath } from "../shownPath.js";

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
-import { loadNotebook } from "../notebook/loadNotebook.js";
+import { loadNotebook } from "../loadNotebook.js";
 import { checkWritable, writeWhole } from "../run/outputFile.js";
 import { shownPath } from "../shownPath.js";
 import { notebookContent } from "./notebookContent.js";

@@ -5,7 +5,7 @@ import {
   type Cell,
   type CodeCell,
   type Notebook,
-} from "../notebook/Notebook.js";
+} from "../../notebook/Notebook.js";
 import { Anchors } from "./Anchors.js";
 import { escapeHtml } from "./escapeHtml.js";
 import { highlightCode } from "./highlightCode.js";

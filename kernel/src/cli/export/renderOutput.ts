@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
+import { isJsonObject, type JsonObject, type Output } from "../../notebook/Notebook.js";
 import type { Anchors } from "./Anchors.js";
 import { escapeHtml } from "./escapeHtml.js";
 import { FIGURE_TYPE, type PageFigures } from "./PageFigures.js";

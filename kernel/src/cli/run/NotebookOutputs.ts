@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Notebook,
   type Output,
-} from "../notebook/Notebook.js";
+} from "../../notebook/Notebook.js";
 
 /** How far a cell's run has come, by what was published of it. */
 export interface CellState {

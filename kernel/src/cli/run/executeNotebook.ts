@@ -3,7 +3,13 @@ import type { KernelCommand } from "../../client/KernelChild.js";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import type { Content } from "../../core/Message.js";
 import { dataRead } from "../check/dataRead.js";
-import { isCodeCell, tagsOf, type CodeCell, type JsonObject, type Notebook } from "../notebook/Notebook.js";
+import {
+  isCodeCell,
+  tagsOf,
+  type CodeCell,
+  type JsonObject,
+  type Notebook,
+} from "../../notebook/Notebook.js";
 import { NotebookOutputs } from "./NotebookOutputs.js";
 
 /** How a notebook is to be run. */

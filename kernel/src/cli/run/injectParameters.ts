@@ -8,8 +8,8 @@ import {
 import { isVariableName } from "../../interpreter/rewrite/isVariableName.js";
 import { parse } from "../../interpreter/rewrite/parse.js";
 import { CommandError } from "../CommandError.js";
-import { hasCellIds, newCellId } from "../notebook/cellId.js";
-import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../notebook/Notebook.js";
+import { hasCellIds, newCellId } from "../../notebook/cellId.js";
+import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../../notebook/Notebook.js";
 
 /** Names to values, as `--param` gives them. */
 export type Parameters = ReadonlyMap<string, unknown>;

@@ -1,6 +1,6 @@
 import { CommandError } from "../CommandError.js";
-import { loadNotebook } from "../notebook/loadNotebook.js";
-import { isJsonObject, type JsonObject, type Notebook } from "../notebook/Notebook.js";
+import { loadNotebook } from "../loadNotebook.js";
+import { isJsonObject, type JsonObject, type Notebook } from "../../notebook/Notebook.js";
 
 /** Kernels whose notebooks are in TypeScript or JavaScript, where a notebook names its kernel and no language. */
 const KNOWN_KERNELS = new Set(["precipice", "tslab", "jslab", "deno", "javascript", "typescript"]);

@@ -1,4 +1,4 @@
-import { isJsonType } from "../notebook/readNotebook.js";
+import { isJsonType } from "../notebook/isJsonType.js";
 import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
 import { without } from "../notebook/without.js";
 

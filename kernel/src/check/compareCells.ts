@@ -1,4 +1,4 @@
-import { absentType } from "../../interpreter/absent/absentBundle.js";
+import { absentType } from "../interpreter/absent/absentBundle.js";
 import { isCodeCell, isJsonObject, type Cell, type CodeCell } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
 import { compareItems, TOLERANCE } from "./compareItems.js";
@@ -99,7 +99,12 @@ export function toleranceOf({ metadata }: CodeCell, number: number): number {
   );
 }
 
-/** Refuses a tolerance that is none before anything is run. @throws NotebookError */
-export function checkTolerances(cells: readonly Cell[]): void {
-  for (const [index, cell] of cells.entries()) if (isCodeCell(cell)) toleranceOf(cell, index + 1);
+/**
+ * Refuses a tolerance that is none before anything is run.
+ *
+ * @param first the number of the first cell
+ * @throws NotebookError
+ */
+export function checkTolerances(cells: readonly Cell[], first = 1): void {
+  for (const [index, cell] of cells.entries()) if (isCodeCell(cell)) toleranceOf(cell, index + first);
 }

@@ -1,4 +1,5 @@
 import { hasCellIds, newCellId } from "./cellId.js";
+import { joinOutput, textOfLines } from "./joinOutput.js";
 import { isJsonObject, type Cell, type JsonObject, type Notebook } from "./Notebook.js";
 import { NotebookError } from "./NotebookError.js";
 
@@ -64,27 +65,4 @@ function readCell(value: unknown, number: number): Cell {
 
 function isOutput(value: unknown): boolean {
   return isJsonObject(value) && typeof value["output_type"] === "string";
-}
-
-/** Texts in outputs are kept as lists of lines too. */
-function joinOutput(output: JsonObject): void {
-  const text = textOfLines(output["text"]);
-  if (text !== undefined) output["text"] = text;
-  const { data } = output;
-  if (!isJsonObject(data)) return;
-  for (const [type, value] of Object.entries(data)) {
-    if (!Array.isArray(value) || isJsonType(type)) continue;
-    data[type] = textOfLines(value) ?? value;
-  }
-}
-
-/** Whether data of this MIME type is JSON itself, and no text in lines. */
-export function isJsonType(type: string): boolean {
-  return type === "application/json" || (type.startsWith("application/") && type.endsWith("+json"));
-}
-
-function textOfLines(value: unknown): string | undefined {
-  if (typeof value === "string") return value;
-  if (!Array.isArray(value) || !value.every((line) => typeof line === "string")) return undefined;
-  return value.join("");
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { checkSummary, checkTable, describeDifferences } from "../../src/cli/check/checkReport.js";
-import { compareCell, toleranceOf } from "../../src/cli/check/compareCells.js";
-import { compareTexts, compareValues } from "../../src/cli/check/compareValues.js";
+import { describeDifferences } from "../../src/check/describeDifferences.js";
+import { checkSummary, checkTable } from "../../src/cli/check/checkReport.js";
+import { compareCell, toleranceOf } from "../../src/check/compareCells.js";
+import { compareTexts, compareValues } from "../../src/check/compareValues.js";
 import { keepUnchanged } from "../../src/cli/check/keepUnchanged.js";
 import { receiptChanges, savedReceipt, setReceipt, type Receipt } from "../../src/cli/check/Receipt.js";
-import { NotebookError } from "../../src/cli/notebook/NotebookError.js";
-import type { CodeCell, JsonObject, Notebook, Output } from "../../src/cli/notebook/Notebook.js";
+import { NotebookError } from "../../src/notebook/NotebookError.js";
+import type { CodeCell, JsonObject, Notebook, Output } from "../../src/notebook/Notebook.js";
 
 const cell = (outputs: Output[], metadata: JsonObject = {}): CodeCell => ({
   ...{ cell_type: "code", source: "x", execution_count: 1, metadata, outputs },

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { CommandError } from "../CommandError.js";
-import type { Notebook } from "./Notebook.js";
-import { NotebookError } from "./NotebookError.js";
-import { readNotebook } from "./readNotebook.js";
+import { CommandError } from "./CommandError.js";
+import type { Notebook } from "../notebook/Notebook.js";
+import { NotebookError } from "../notebook/NotebookError.js";
+import { readNotebook } from "../notebook/readNotebook.js";
 
 /** Why a file cannot be read, by the code of the error. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readNotebook } from "../../src/cli/notebook/readNotebook.js";
-import { sortedJson } from "../../src/cli/notebook/sortedJson.js";
-import { writeNotebook } from "../../src/cli/notebook/writeNotebook.js";
+import { readNotebook } from "../../src/notebook/readNotebook.js";
+import { sortedJson } from "../../src/notebook/sortedJson.js";
+import { writeNotebook } from "../../src/notebook/writeNotebook.js";
 
 const PYTHON = join(resolve(import.meta.dirname, "../../.."), ".venv/bin/python");
 
