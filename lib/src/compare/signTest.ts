@@ -1,5 +1,6 @@
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
 import { proportionEnds } from "../evals/proportions/proportionEnds.js";
+import { sameValue } from "../numeric/sameValue.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -9,7 +10,8 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /**
  * The sign test: how often x is above y among pairs that differ, against 1/2, exactly (binomial). It needs neither
- * symmetry nor a scale. The interval is Clopper and Pearson's.
+ * symmetry nor a scale. The interval is Clopper and Pearson's. Two-sided, doubling the smaller tail and adding all outcomes that
+ * are no likelier are the same. Scores that are the same but for rounding are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the share of wins; `values`: wins, losses, ties, pValue
@@ -24,9 +26,12 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
   const caller = "signTest";
   const settings = settleInterval(options, caller);
-  const { differences } = checkedPairs(x, y, caller, 1);
-  const wins = differences.filter((difference) => difference > 0).length;
-  const losses = differences.filter((difference) => difference < 0).length;
+  const pairs = checkedPairs(x, y, caller, 1);
+  const apart = pairs.differences.filter(
+    (_, place) => !sameValue(pairs.x[place] ?? NaN, pairs.y[place] ?? NaN),
+  );
+  const wins = apart.filter((difference) => difference > 0).length;
+  const losses = apart.length - wins;
   const n = wins + losses;
   if (n === 0) throw new RangeError(`${caller}: every difference is 0; x and y are the same.`);
   return testResult({
@@ -37,10 +42,10 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: In
     values: {
       wins,
       losses,
-      ties: differences.length - n,
+      ties: pairs.differences.length - n,
       pValue: pValueOf(binomialCdf(wins, n, 0.5), binomialSurvival(wins - 1, n, 0.5), settings.sides),
     },
-    n: { pairs: differences.length },
+    n: { pairs: pairs.differences.length },
     unit: "pair",
     method: "Clopper-Pearson",
     level: settings.level,

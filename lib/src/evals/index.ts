@@ -117,7 +117,8 @@ export { pairedEquivalence, type PairedEquivalenceOptions } from "./paired/paire
 export { PAIRED_METHODS, type PairedMethod, type PairedOptions } from "./paired/pairedEstimate.js";
 export type { ItemRow } from "./paired/readItemRows.js";
 export { pairedCounts, type PairedCounts } from "./proportions/contingencyTable.js";
-export { fisherExact } from "./proportions/fisherExact.js";
+export { fisherExact, type FisherExactOptions } from "./proportions/fisherExact.js";
+export type { FisherTwoSidedOption } from "./proportions/fisherPValue.js";
 export { mcnemar, type McNemarOptions } from "./proportions/mcnemar.js";
 export { MCNEMAR_TESTS, type McNemarTest } from "./proportions/mcnemarPValue.js";
 export {

@@ -1,3 +1,4 @@
+import { mergeTies } from "../numeric/mergeTies.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance, type Concordance } from "./concordance.js";
 
@@ -10,7 +11,7 @@ export interface KendallTauOptions {
 /**
  * Kendall's rank correlation, in O(n log n): pairs ordered alike in both lists less pairs ordered the other way, over
  * sqrt((pairs not tied in x) (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the
- * smaller number of distinct values. With interval and p-value: {@link rankCorrelation}.
+ * smaller number of distinct values. Values that are the same but for rounding are tied. With interval and p-value: {@link rankCorrelation}.
  *
  * @param x finite numbers
  * @param y as many, in the same order
@@ -31,7 +32,7 @@ export function kendallTau(
 ): number {
   const caller = "kendallTau";
   checkPaired(x, y, caller);
-  const found = concordance(x, y);
+  const found = concordance(mergeTies(x), mergeTies(y));
   const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = found;
   if (pairs === tiedX || pairs === tiedY) {
     throw new RangeError(

@@ -28,7 +28,8 @@ const names: Readonly<Record<McNemarTest, string>> = {
 /**
  * McNemar's test of two models on the same items: whether those that only A gets right are as many as those that only B
  * gets right. The estimate is the share of A among these discordant items (1/2 under the null hypothesis), its interval
- * Clopper and Pearson's (for mid-p the mid-p interval, else Wilson's), which turn with the test.
+ * Clopper and Pearson's (for mid-p the mid-p interval, else Wilson's), which turn with the test. A binomial of 1/2 is symmetric,
+ * so that doubling the smaller tail and adding all outcomes that are no likelier give the same exact two-sided p-value.
  *
  * @param counts items that both, only A, only B, neither got right; see `pairedCounts`
  * @param options `test` (`"exact"`), `level`, `sides` (`"lower"`: is A better?)
