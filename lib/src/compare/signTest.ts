@@ -1,4 +1,5 @@
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { proportionEnds } from "../evals/proportions/proportionEnds.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
@@ -24,7 +25,8 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
   const caller = "signTest";
   const settings = settleInterval(options, caller);
-  const { differences } = checkedPairs(x, y, caller, 1);
+  const pairs = checkedPairs(x, y, caller, 1);
+  const differences = mergedDifferences(pairs.x, pairs.y);
   const wins = differences.filter((difference) => difference > 0).length;
   const losses = differences.filter((difference) => difference < 0).length;
   const n = wins + losses;
