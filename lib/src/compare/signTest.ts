@@ -1,6 +1,6 @@
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { proportionEnds } from "../evals/proportions/proportionEnds.js";
-import { sameValue } from "../numeric/sameValue.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -27,11 +27,9 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: In
   const caller = "signTest";
   const settings = settleInterval(options, caller);
   const pairs = checkedPairs(x, y, caller, 1);
-  const apart = pairs.differences.filter(
-    (_, place) => !sameValue(pairs.x[place] ?? NaN, pairs.y[place] ?? NaN),
-  );
-  const wins = apart.filter((difference) => difference > 0).length;
-  const losses = apart.length - wins;
+  const differences = mergedDifferences(pairs.x, pairs.y);
+  const wins = differences.filter((difference) => difference > 0).length;
+  const losses = differences.filter((difference) => difference < 0).length;
   const n = wins + losses;
   if (n === 0) throw new RangeError(`${caller}: every difference is 0; x and y are the same.`);
   return testResult({
@@ -42,10 +40,10 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: In
     values: {
       wins,
       losses,
-      ties: pairs.differences.length - n,
+      ties: differences.length - n,
       pValue: pValueOf(binomialCdf(wins, n, 0.5), binomialSurvival(wins - 1, n, 0.5), settings.sides),
     },
-    n: { pairs: pairs.differences.length },
+    n: { pairs: differences.length },
     unit: "pair",
     method: "Clopper-Pearson",
     level: settings.level,

@@ -1,6 +1,6 @@
 import { openEnds } from "../results/tails.js";
 import { oneOf } from "../evals/oneOf.js";
-import { mergeTies } from "../numeric/mergeTies.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { medianOf, medianOfPairwiseSums, middleRanks, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
@@ -10,7 +10,7 @@ import type { Result } from "../results/Result.js";
 import { exactPValue, TWO_SIDED, type TwoSidedOption } from "./exactPValue.js";
 import { signedSums } from "./rankSums.js";
 import { signedRanks } from "./signedRanks.js";
-import { checkedPairs, type Pairs } from "./samples.js";
+import { checkedPairs } from "./samples.js";
 import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
@@ -82,7 +82,7 @@ export function signedRankTest(
   const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
   const pairs = checkedPairs(x, y, caller);
   const sorted = sortedNumbers(pairs.differences);
-  const differences = withTies(pairs);
+  const differences = mergedDifferences(pairs.x, pairs.y);
   const signed = signedRanks(sortedNumbers(differences), zeros);
   const { atZero, zeros: zeroCount, tieSum: ties } = signed;
   const nonZero = differences.length - zeroCount;
@@ -160,13 +160,6 @@ export function signedRankTest(
           ]
         : [],
   };
-}
-
-/** The differences, with one size for those that differ by rounding alone. */
-function withTies({ x, y, differences }: Pairs): Float64Array {
-  const sizes = x.map((value, place) => Math.max(Math.abs(value), Math.abs(y[place] ?? NaN)));
-  const merged = mergeTies(differences.map(Math.abs), sizes);
-  return merged.map((size, place) => ((differences[place] ?? NaN) < 0 ? -size : size));
 }
 
 /** The median of all Walsh averages, and the order statistics of them that invert the test. */

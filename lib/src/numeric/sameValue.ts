@@ -6,12 +6,12 @@
 export const ROUNDING = 2 ** -47;
 
 /**
- * Whether two numbers are the same but for rounding: |x - y| <= {@link ROUNDING} (xSize + ySize). The answer does not change
+ * Whether two numbers are the same but for rounding: |x - y| < {@link ROUNDING} (xSize + ySize). The answer does not change
  * when all numbers are multiplied by one power of two.
  *
  * @param xSize size of the numbers that x was computed from: |x| itself by default, and max(|a|, |b|) for x = a - b
  * @param ySize the same of y
  */
 export function sameValue(x: number, y: number, xSize = Math.abs(x), ySize = Math.abs(y)): boolean {
-  return x === y || Math.abs(x - y) <= ROUNDING * xSize + ROUNDING * ySize;
+  return x === y || Math.abs(x - y) < ROUNDING * xSize + ROUNDING * ySize;
 }

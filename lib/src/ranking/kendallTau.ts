@@ -1,5 +1,5 @@
 import { mergeTies } from "../numeric/mergeTies.js";
-import { checkPaired } from "./checkPaired.js";
+import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance, type Concordance } from "./concordance.js";
 
 /** Options of {@link kendallTau}. */
@@ -32,13 +32,9 @@ export function kendallTau(
 ): number {
   const caller = "kendallTau";
   checkPaired(x, y, caller);
+  checkVaried(x, y, caller);
   const found = concordance(mergeTies(x), mergeTies(y));
-  const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = found;
-  if (pairs === tiedX || pairs === tiedY) {
-    throw new RangeError(
-      `${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`,
-    );
-  }
+  const { difference, pairs, groupsX, groupsY } = found;
   switch (options.variant ?? "b") {
     case "a":
       return difference / pairs;

@@ -2,7 +2,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
-import { checkPaired } from "./checkPaired.js";
+import { checkPaired, checkVaried } from "./checkPaired.js";
 import { jointOrder } from "./concordance.js";
 
 /** Options of {@link weightedTau}. */
@@ -38,6 +38,7 @@ export function weightedTau(
 ): number {
   const caller = "weightedTau";
   checkPaired(x, y, caller);
+  checkVaried(x, y, caller);
   const count = x.length;
   const byX = options.ranks === "x";
   const merges = (byX ? 2 : 4) * Math.ceil(Math.log2(count));

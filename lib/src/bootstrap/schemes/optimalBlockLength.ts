@@ -1,5 +1,6 @@
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import type { LongWorkOptions } from "../ResampleOptions.js";
 import { takeSteps, type TakeStep } from "../takeSteps.js";
 import { checkedSample } from "./checkedSample.js";
@@ -55,7 +56,7 @@ export function optimalBlockLength(
   checkSquares(values, caller);
   const mean = compensatedSum(values) / size;
   const centred = values.map((value) => value - mean);
-  if (centred.every((value) => value === centred[0])) {
+  if (!hasSpread(values)) {
     throw new RangeError(
       `${caller}: all values are ${values[0] ?? NaN}; a constant series has no dependence to measure.`,
     );

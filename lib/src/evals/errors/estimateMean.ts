@@ -1,4 +1,5 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import type { SampleSize } from "../../results/Estimate.js";
 import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
 import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
@@ -64,6 +65,8 @@ function meanOfScaled(
 ): MeanEstimate {
   const items = values.length;
   const mean = compensatedSum(values) / items;
+  // Cluster totals would add up the rounding of the mean.
+  if (items > 1 && !hasSpread(values)) values = new Float64Array(items).fill(mean);
   const variance = varianceAround(values, mean);
   const independent = variance / items;
   if (clusters === undefined) {
