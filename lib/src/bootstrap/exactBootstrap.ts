@@ -54,7 +54,7 @@ const MOST_RESAMPLES = 2_000_000;
  */
 export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOptions = {}): Result {
   const caller = "exactBootstrap";
-  const settings = settleOptions(options, caller, 2, ["percentile", "basic"]);
+  const settings = settleOptions(options, caller, 2, ["percentile", "basic"], "elsewhere");
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   // Where tasks have a single run there is nothing to go through, and nothing else would ask.

@@ -101,7 +101,7 @@ async function bound(
 }
 
 function settled(options: AsoOptions, caller: string, comparisons: number) {
-  const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"]);
+  const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"], "elsewhere");
   const count = options.comparisons ?? comparisons;
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new RangeError(`${caller}: comparisons is a whole number of at least 1; got ${String(count)}.`);

@@ -71,7 +71,7 @@ export async function permutationTest(
   options: PermutationTestOptions = {},
 ): Promise<Result> {
   const caller = "permutationTest";
-  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
+  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"], "elsewhere");
   const { type = "independent", statistic = meanDifference } = options;
   const twoSided = oneOf(options.twoSided, PERMUTED_TWO_SIDED, caller, "twoSided");
   const paired = type !== "independent";

@@ -71,11 +71,12 @@ export async function plackettLuce(
   const caller = "plackettLuce";
   const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
   const common: ResampleOptions = { ...options, interval: "percentile" };
-  const settings = settleOptions(common, caller, 1_000, ["percentile"]);
+  const simulated = interval !== "sandwich" && interval !== "model";
+  const ends = simulated ? "replicates" : "elsewhere";
+  const settings = settleOptions(common, caller, 1_000, ["percentile"], ends);
   const choices = choicesOf(rankings, options.models, caller);
   checkOptions(options, choices, caller);
   if (ridge === 0) checkChoices(choices, caller);
-  const simulated = interval !== "sandwich" && interval !== "model";
   const run = new ResampleRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
   const iterated =
     method === "newton"

@@ -1,6 +1,7 @@
 import { sameValue } from "../numeric/sameValue.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate, Interval, SampleSize } from "./Estimate.js";
+import { leastReps, writeLevel } from "./leastReps.js";
 import { INTERVAL_SIDES, type ResultFields } from "./ResultFields.js";
 
 /** Columns of a result's table beside the labels: a label of that name could not be told from them. */
@@ -59,8 +60,17 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     resampling: text(fields.resampling, "resampling"),
     citation: texts(fields.citation, "citation"),
     assumptions: checkAssumptions(fields.assumptions ?? []),
-    warnings: texts(fields.warnings, "warnings"),
+    warnings: texts(saved ? fields.warnings : [...fields.warnings, ...fewReplicates(fields)], "warnings"),
   });
+}
+
+/** What is said of intervals with less than one replicate beyond each end. */
+function fewReplicates({ method, level, sides, reps, estimates }: ResultFields): readonly string[] {
+  const least = leastReps(method, level, sides);
+  if (reps === 0 || reps >= least || estimates.every(({ interval }) => interval === undefined)) return [];
+  return [
+    `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+  ];
 }
 
 function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumption[] {
