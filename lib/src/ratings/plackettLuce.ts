@@ -1,3 +1,4 @@
+import { countTogether, type TimesTogether } from "./countTogether.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
@@ -106,7 +107,12 @@ export async function plackettLuce(
   };
   const units = ratingUnits(options.scale ?? "natural", caller);
   return rateModels(
-    { models: choices.models, counted: "rankings", totals: rankingsOfModels(choices) },
+    {
+      models: choices.models,
+      counted: "rankings",
+      totals: rankingsOfModels(choices),
+      together: rankingsOfPairs(choices),
+    },
     known,
     { units, anchor: undefined, reference },
     {
@@ -161,6 +167,17 @@ function rankingsOfModels(choices: Choices): Float64Array {
   const totals = new Float64Array(choices.models.length);
   for (const model of choices.orders) totals[model] = (totals[model] ?? 0) + 1;
   return totals;
+}
+
+function rankingsOfPairs({ models, orders, starts }: Choices): TimesTogether {
+  return countTogether(models.length, (meet) => {
+    for (let ranking = 0; ranking + 1 < starts.length; ranking++) {
+      const end = starts[ranking + 1] ?? 0;
+      for (let x = starts[ranking] ?? 0; x < end; x++) {
+        for (let y = x + 1; y < end; y++) meet(orders[x] ?? 0, orders[y] ?? 0, 1);
+      }
+    }
+  });
 }
 
 /** The inverse information, or the sandwich with the squared scores of whole rankings; yields as the product does. */
