@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkedScores } from "../metrics/checkedScores.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -63,6 +64,7 @@ export async function stratifiedBootstrap(
   const tasks = checkedScores(scores);
   const named = statisticsOf(statistics, caller);
   const { runIndices, taskIndices, mode = "scipy" } = options;
+  checkMode(mode, ["scipy", "rliable", "arch"], caller);
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
   const columns = named.map(() => new Float64Array(reps));

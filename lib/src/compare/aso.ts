@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
@@ -65,6 +66,7 @@ export function asoBound(
  * ```
  */
 export function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number {
+  checkMode(mode, ["deepsig"], "asoLevel");
   return mode === "deepsig" && comparisons > 1
     ? level + (1 - level) / comparisons
     : 1 - (1 - level) / comparisons;
@@ -102,6 +104,7 @@ async function bound(
 
 function settled(options: AsoOptions, caller: string, comparisons: number) {
   const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"], "elsewhere");
+  checkMode(options.mode, ["deepsig"], caller);
   const count = options.comparisons ?? comparisons;
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new RangeError(`${caller}: comparisons is a whole number of at least 1; got ${String(count)}.`);

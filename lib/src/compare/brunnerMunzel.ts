@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { logChoose } from "../numeric/logChoose.js";
 import { pairWins, type PairWins } from "../numeric/pairWins.js";
@@ -45,6 +46,7 @@ export function brunnerMunzel(
   options: BrunnerMunzelOptions = {},
 ): Result {
   const caller = "brunnerMunzel";
+  checkMode(options.mode, ["scipy"], caller);
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
   const [n, m] = [a.length, b.length];

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import type { Result } from "../results/Result.js";
@@ -96,6 +97,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  */
 export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
   const caller = "shapiroWilk";
+  checkMode(options.mode, ["scipy"], caller);
   const level = checkedLevel(caller, options.level);
   const sorted = checkedSample(values, "values", caller, 3).sort();
   const n = sorted.length;

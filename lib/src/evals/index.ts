@@ -73,7 +73,10 @@ export {
   type CalibrationErrorOptions,
 } from "./calibration/expectedCalibrationError.js";
 export { reliabilityDiagram } from "./calibration/reliabilityDiagram.js";
-export { clusteredStandardError } from "./errors/clusteredStandardError.js";
+export {
+  clusteredStandardError,
+  type ClusteredStandardErrorOptions,
+} from "./errors/clusteredStandardError.js";
 export type { ClusterLabels } from "./errors/clusterIndex.js";
 export { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./errors/clusterVariance.js";
 export type { Clusters } from "./errors/estimateMean.js";

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkTable } from "./checkPaired.js";
 import { blockRanks, byTask, rankSums } from "../metrics/blockRanks.js";
 
@@ -22,6 +23,7 @@ export interface BordaOptions {
  * ```
  */
 export function borda(scores: readonly ArrayLike<number>[], options: BordaOptions = {}): Float64Array {
+  checkMode(options.mode, ["argsort"], "borda");
   const { systems, tasks } = checkTable(scores, "borda");
   if (options.mode !== "argsort")
     return rankSums(blockRanks(byTask(scores))).map((sum) => tasks * systems - sum);

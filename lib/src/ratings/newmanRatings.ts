@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import type { Battles } from "./Battles.js";
 import { graphProblem } from "./checkGraph.js";
 import { pairCounts } from "./PairCounts.js";
@@ -37,6 +38,7 @@ export interface NewmanRatings {
  * ```
  */
 export function newmanRatings(battles: Battles, options: NewmanOptions = {}): NewmanRatings {
+  checkMode(options.mode, ["evalica"], "newmanRatings");
   const { tolerance = 1e-12, maxIterations = 10_000, initialTie = 0.5 } = options;
   const pairs = pairCounts(battles, false);
   const found = graphProblem(pairs, battles.models);

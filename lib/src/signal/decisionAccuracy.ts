@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkPaired } from "../ranking/checkPaired.js";
 import { concordance } from "../ranking/concordance.js";
 
@@ -28,6 +29,7 @@ export function decisionAccuracy(
   target: ArrayLike<number>,
   options: DecisionAccuracyOptions = {},
 ): number {
+  checkMode(options.mode, ["signal-and-noise"], "decisionAccuracy");
   checkPaired(small, target, "decisionAccuracy");
   if (options.mode === "signal-and-noise") {
     let alike = 0;

@@ -1,3 +1,4 @@
+import { checkMode } from "../../results/checkMode.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { hasSpread } from "../../numeric/hasSpread.js";
@@ -50,6 +51,7 @@ export function optimalBlockLength(
   options: BlockLengthOptions = {},
 ): OptimalBlockLength {
   const caller = "optimalBlockLength";
+  checkMode(options.mode, ["arch"], caller);
   const values = checkedSample(series, caller);
   const size = values.length;
   if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);

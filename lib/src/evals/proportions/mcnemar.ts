@@ -1,3 +1,4 @@
+import { checkMode } from "../../results/checkMode.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -50,6 +51,10 @@ export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Res
   const settings = settleInterval(options, caller);
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
+  checkMode(options.mode, ["statsmodels"], caller);
+  if (options.mode === "statsmodels" && test === "midP") {
+    throw new RangeError(`${caller}: statsmodels has no mid-p test; leave mode out.`);
+  }
   const discordant = onlyA + onlyB;
   const method = test === "exact" ? "clopperPearson" : test === "midP" ? "midP" : "wilson";
   const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides, options.mode);

@@ -1,3 +1,4 @@
+import { checkMode } from "../../results/checkMode.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { quantile } from "../../numeric/quantile.js";
@@ -47,6 +48,7 @@ export function reduceSamples(
   options: { readonly mode?: "inspect" } = {},
 ): number {
   const caller = "reduceSamples";
+  checkMode(options.mode, ["inspect"], caller);
   const values = finiteScores(scores, caller);
   if (typeof reducer === "object") {
     const { threshold = 1 } = reducer;
