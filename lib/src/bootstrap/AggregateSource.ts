@@ -1,3 +1,5 @@
+import { levelled } from "../numeric/levelled.js";
+import { ROUNDING } from "../numeric/sameValue.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { aggregateChunks } from "./aggregateChunks.js";
 import { metricOf, plannedMetric, type AggregateMetric, type MetricSettings } from "./AggregateMetric.js";
@@ -80,12 +82,16 @@ export async function aggregateSource(
   };
 }
 
-/** The value of a metric: the signed sum over the sources. */
+/** The value of a metric: the signed sum over the sources, 0 where it is no more than their rounding. */
 export function signedEstimate(sources: readonly SignedSource[], metric: AggregateMetric): number {
-  return sources.reduce(
-    (sum, [{ scores, settings }, sign]) => sum + sign * metricOf(metric, scores, settings),
-    0,
-  );
+  let sum = 0;
+  let size = 0;
+  for (const [{ scores, settings }, sign] of sources) {
+    const value = metricOf(metric, scores, settings);
+    sum += sign * value;
+    size += Math.abs(value);
+  }
+  return sources.length > 1 && Math.abs(sum) <= ROUNDING * size ? 0 : sum;
 }
 
 /** What each task contributes to the variance of a metric: of each source by itself, or of their paired differences. */
@@ -112,14 +118,17 @@ export function signedContributions(
   return (pairing === "paired" ? [sumOfLists(signed)] : signed).flatMap(contributionsOf);
 }
 
-/** The sum, place by place, of several algorithms' numbers of each run. */
+/** The sum, place by place, of several algorithms' numbers of each run; constant where only rounding varies. */
 export function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
   return (lists[0] ?? []).map((values, task) =>
-    values.map((_, run) => lists.reduce((sum, other) => sum + (other[task]?.[run] ?? NaN), 0)),
+    levelled(
+      values.map((_, run) => lists.reduce((sum, other) => sum + (other[task]?.[run] ?? NaN), 0)),
+      values.map((_, run) => lists.reduce((sum, other) => sum + Math.abs(other[task]?.[run] ?? NaN), 0)),
+    ),
   );
 }
 
-/** The replicates of a metric: the signed sum over the sources. */
+/** The replicates of a metric: the signed sum over the sources, constant where only rounding varies. */
 export function signedColumn(sources: readonly SignedSource[], index: number): Float64Array {
   const columns = sources.map(([{ replicates }]) => replicates?.columns[index] ?? new Float64Array());
   const [first = new Float64Array()] = columns;
@@ -127,11 +136,14 @@ export function signedColumn(sources: readonly SignedSource[], index: number): F
   // Work that was stopped may have made fewer of the later ones.
   const common = columns.reduce((least, { length }) => Math.min(least, length), first.length);
   const sum = new Float64Array(common);
+  const sizes = new Float64Array(common);
   columns.forEach((column, source) => {
     const sign = sources[source]?.[1] ?? NaN;
     for (let replicate = 0; replicate < common; replicate++) {
-      sum[replicate] = (sum[replicate] ?? NaN) + sign * (column[replicate] ?? NaN);
+      const value = column[replicate] ?? NaN;
+      sum[replicate] = (sum[replicate] ?? NaN) + sign * value;
+      sizes[replicate] = (sizes[replicate] ?? NaN) + Math.abs(value);
     }
   });
-  return sum;
+  return levelled(sum, sizes);
 }

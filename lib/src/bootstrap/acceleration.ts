@@ -1,3 +1,4 @@
+import { hasSpread } from "../numeric/hasSpread.js";
 import { largestSize } from "../numeric/checkSquares.js";
 
 /**
@@ -25,6 +26,7 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
   let cubes = 0;
   let squares = 0;
   for (const values of strata) {
+    if (!hasSpread(values)) continue;
     const count = values.length;
     let sum = 0;
     for (let index = 0; index < count; index++) sum += (values[index] ?? NaN) / unit;

@@ -41,7 +41,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
    * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
    * estimate count as half below it in SciPy (the default), not at all in the others. R's boot.ci also reads quantiles at
    * (reps + 1) p, between two replicates on the normal scale, and its normal interval takes off the bias and divides by
-   * reps - 1.
+   * reps - 1. The studentized interval has no mode.
    */
   readonly mode?: BootstrapMode;
 }
@@ -85,6 +85,12 @@ export async function bootstrap(
   if (!BOOTSTRAP_MODES.includes(mode)) {
     throw new RangeError(
       `${caller}: mode is one of ${BOOTSTRAP_MODES.join(", ")}; got ${JSON.stringify(mode)}.`,
+    );
+  }
+  if (method === "studentized" && options.mode !== undefined) {
+    throw new RangeError(
+      `${caller}: the studentized interval is the textbook's, with the standard error that you give; the one of mode ` +
+        `${JSON.stringify(mode)} is not made here. Leave mode out.`,
     );
   }
   checkedUnit(unit, caller);

@@ -66,7 +66,7 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
     "onProgress",
   ]);
   const caller = "exactBootstrap";
-  const settings = settleOptions(options, caller, 2, ["percentile", "basic"]);
+  const settings = settleOptions(options, caller, 2, ["percentile", "basic"], "elsewhere");
   const { metric = "iqm" } = options;
   const metricSettings = settleMetrics({ ...options, metrics: [metric] }, caller);
   // Where tasks have a single run there is nothing to go through, and nothing else would ask.

@@ -1,3 +1,5 @@
+import { hasSpread } from "../numeric/hasSpread.js";
+
 /** Summary of replicates that intervals of the form estimate -/+ factor * deviation need. */
 export interface Moments {
   readonly mean: number;
@@ -7,20 +9,18 @@ export interface Moments {
   readonly deviationError: number;
 }
 
-/** Mean and standard deviation of replicates, and how well the latter is known. */
+/** Mean and standard deviation of replicates, and how well the latter is known; 0 where they differ by rounding alone. */
 export function moments(replicates: Float64Array): Moments {
   const count = replicates.length;
   let sum = 0;
   for (let index = 0; index < count; index++) sum += replicates[index] ?? 0;
   const mean = sum / count;
   let farthest = 0;
-  let constant = true;
   for (let index = 0; index < count; index++) {
     const distance = Math.abs((replicates[index] ?? 0) - mean);
     if (distance > farthest) farthest = distance;
-    constant &&= replicates[index] === replicates[0];
   }
-  if (constant) return { mean: replicates[0] ?? NaN, deviation: 0, deviationError: 0 };
+  if (!hasSpread(replicates)) return { mean: replicates[0] ?? NaN, deviation: 0, deviationError: 0 };
   let squares = 0;
   let fourths = 0;
   for (let index = 0; index < count; index++) {

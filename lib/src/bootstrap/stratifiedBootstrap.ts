@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkedScores } from "../metrics/checkedScores.js";
@@ -66,6 +67,7 @@ export async function stratifiedBootstrap(
   const tasks = checkedScores(scores);
   const named = statisticsOf(statistics, caller);
   const { runIndices, taskIndices, mode = "scipy" } = options;
+  checkMode(mode, ["scipy", "rliable", "arch"], caller);
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
   const columns = named.map(() => new Float64Array(reps));

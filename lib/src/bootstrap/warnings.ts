@@ -1,5 +1,6 @@
 import { extremes } from "../numeric/extremes.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { sameValue } from "../numeric/sameValue.js";
 import { standardDeviation } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalMethod } from "../results/IntervalMethod.js";
@@ -62,7 +63,7 @@ function mayFallFar(runs: ArrayLike<number>, threshold: number): boolean {
 
 /** Says that an interval without width means no observed spread, not certainty. */
 export function zeroWidthWarnings(interval: Interval | undefined): string[] {
-  if (!interval || interval.low < interval.high) return [];
+  if (!interval || !sameValue(interval.low, interval.high)) return [];
   return [
     "The interval has no width because no run differs from another where it counts: that is no spread seen, not certainty.",
   ];

@@ -1,5 +1,6 @@
 import { checkSquares, largestSize } from "../numeric/checkSquares.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /** The one-way decomposition of a sum of squares. */
@@ -13,7 +14,10 @@ export interface VarianceParts {
   readonly means: readonly number[];
 }
 
-/** Splits the variation of groups into that of their means and that within them. */
+/**
+ * Splits the variation of groups into that of their means and that within them. A group whose values are the same but for
+ * rounding adds nothing to the latter.
+ */
 export function analysisOfVariance(groups: readonly Float64Array[], caller: string): VarianceParts {
   checkSquares(groups.map(largestSize), caller);
   const means = groups.map((group) => meanOf(group));
@@ -23,7 +27,9 @@ export function analysisOfVariance(groups: readonly Float64Array[], caller: stri
     groups.map(({ length }, index) => length * ((means[index] ?? NaN) - grand) ** 2),
   );
   const within = compensatedSum(
-    groups.map((group, index) => compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2))),
+    groups.map((group, index) =>
+      hasSpread(group) ? compensatedSum(group.map((value) => (value - (means[index] ?? NaN)) ** 2)) : 0,
+    ),
   );
   const degreesBetween = groups.length - 1;
   const degreesWithin = count - groups.length;

@@ -1,7 +1,8 @@
-import { checkOptions } from "../options/checkOptions.js";
+import { checkMode } from "../results/checkMode.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -66,6 +67,7 @@ export function asoBound(
  * ```
  */
 export function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number {
+  checkMode(mode, ["deepsig"], "asoLevel");
   return mode === "deepsig" && comparisons > 1
     ? level + (1 - level) / comparisons
     : 1 - (1 - level) / comparisons;
@@ -102,7 +104,8 @@ async function bound(
 }
 
 function settled(options: AsoOptions, caller: string, comparisons: number) {
-  const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"]);
+  const { level, reps, seed } = settleOptions({ ...options }, caller, 1_000, ["percentile"], "elsewhere");
+  checkMode(options.mode, ["deepsig"], caller);
   const count = options.comparisons ?? comparisons;
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new RangeError(`${caller}: comparisons is a whole number of at least 1; got ${String(count)}.`);

@@ -3,6 +3,7 @@ import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
@@ -218,7 +219,8 @@ export async function bayesianSignTest(
   const caller = "bayesianSignTest";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 1, caller);
-  const { differences } = checkedPairs(x, y, caller, 1);
+  const pairs = checkedPairs(x, y, caller, 1);
+  const differences = mergedDifferences(pairs.x, pairs.y);
   const tiny = 1e-4;
   const counts = [
     differences.filter((difference) => difference > rope).length,
@@ -275,7 +277,8 @@ export async function bayesianSignedRank(
   const caller = "bayesianSignedRank";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 0.5, caller);
-  const { differences } = checkedPairs(x, y, caller, 1);
+  const pairs = checkedPairs(x, y, caller, 1);
+  const differences = mergedDifferences(pairs.x, pairs.y);
   const values = Float64Array.of(0, ...differences).sort();
   const zero = values.indexOf(0);
   const concentration = values.map((_, index) => (index === zero ? prior : 1));

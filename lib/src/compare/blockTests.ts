@@ -5,6 +5,8 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { extremes } from "../numeric/extremes.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import { mapFloats } from "../numeric/mapFloats.js";
+import { largestSize } from "../numeric/checkSquares.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import type { Result } from "../results/Result.js";
 import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
@@ -46,11 +48,16 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const aligned = new Float64Array(blocks.length * k);
+  const sizes = new Float64Array(aligned.length);
   blocks.forEach((block, index) => {
     const mean = compensatedSum(block) / k;
-    for (let place = 0; place < k; place++) aligned[index * k + place] = (block[place] ?? NaN) - mean;
+    const size = largestSize(block);
+    for (let place = 0; place < k; place++) {
+      aligned[index * k + place] = (block[place] ?? NaN) - mean;
+      sizes[index * k + place] = size;
+    }
   });
-  const ranks = midranks(aligned);
+  const ranks = midranks(mergeTies(aligned, sizes));
   const count = ranks.length;
   const byTreatment = new Float64Array(k);
   const byBlock = new Float64Array(blocks.length);
@@ -115,12 +122,11 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
-  const spreads = midranks(
-    mapFloats(blocks, (block) => {
-      const [least, most] = extremes(block);
-      return most - least;
-    }),
-  );
+  const ranges = mapFloats(blocks, (block) => {
+    const [least, most] = extremes(block);
+    return most - least;
+  });
+  const spreads = midranks(mergeTies(ranges, mapFloats(blocks, largestSize)));
   const squared = new Float64Array(blocks.length * k);
   const weighted = blocks.map((block, index) => {
     const row = midranks(block);

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
 import { logChoose } from "../numeric/logChoose.js";
@@ -47,6 +48,7 @@ export function brunnerMunzel(
 ): Result {
   checkOptions("brunnerMunzel", options, ["mode", "level", "sides"]);
   const caller = "brunnerMunzel";
+  checkMode(options.mode, ["scipy"], caller);
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
   const [n, m] = [a.length, b.length];

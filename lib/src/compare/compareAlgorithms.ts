@@ -7,6 +7,7 @@ import {
 } from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf } from "../bootstrap/pairsOf.js";
+import { sameValue } from "../numeric/sameValue.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -143,7 +144,7 @@ function pValueOf({
   reps,
 }: ResampledDifference): number | undefined {
   if (interval === undefined) return undefined;
-  if (interval.low === interval.high) return estimate === 0 ? 1 : undefined;
+  if (sameValue(interval.low, interval.high)) return estimate === 0 ? 1 : undefined;
   const holdsZero = (level: number): boolean => {
     const ends = intervalAt(level);
     return ends !== undefined && ends.low <= 0 && ends.high >= 0;

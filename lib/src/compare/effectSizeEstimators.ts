@@ -1,7 +1,9 @@
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { logBeta } from "../numeric/logBeta.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { quantileSorted } from "../numeric/quantile.js";
+import { sameValue } from "../numeric/sameValue.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import { checkedPairs, checkedSample } from "./samples.js";
@@ -131,8 +133,8 @@ export function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number 
  * ```
  */
 export function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number {
-  const { differences } = checkedPairs(x, y, "rankBiserial", 1);
-  const { plus, minus } = signedRanks(sortedNumbers(differences), "wilcox");
+  const pairs = checkedPairs(x, y, "rankBiserial", 1);
+  const { plus, minus } = signedRanks(sortedNumbers(mergedDifferences(pairs.x, pairs.y)), "wilcox");
   if (plus + minus === 0) throw new RangeError("rankBiserial: every difference is 0; x and y are the same.");
   return (plus - minus) / (plus + minus);
 }
@@ -141,9 +143,10 @@ function medianOf(values: Float64Array): number {
   return quantileSorted(sortedNumbers(values), 0.5);
 }
 
-/** The median of the distances from the median, scaled to the standard deviation of normal data. */
+/** The median of the distances from the median (0 where it is rounding), scaled to the standard deviation of normal data. */
 function medianDeviation(values: Float64Array, middle: number): number {
-  return 1.4826 * medianOf(values.map((value) => Math.abs(value - middle)));
+  const distances = values.map((value) => (sameValue(value, middle) ? 0 : Math.abs(value - middle)));
+  return 1.4826 * medianOf(distances);
 }
 
 /**

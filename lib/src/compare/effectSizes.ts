@@ -7,6 +7,7 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { STOPPED } from "../bootstrap/singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -114,7 +115,7 @@ function glassRow(
   row: Row,
 ): Estimate[] {
   // y may be constant while x varies: there is no Glass's delta then.
-  if (b.every((value) => value === b[0])) return [];
+  if (!hasSpread(b)) return [];
   const delta = glassDelta(a, b);
   const scale = Math.sqrt((a.length * b.length) / (a.length + b.length));
   return [

@@ -69,6 +69,7 @@ export {
 export { friedman, imanDavenport, type FriedmanOptions } from "./friedman.js";
 export { kolmogorovSmirnov, type KolmogorovSmirnovOptions } from "./kolmogorovSmirnov.js";
 export { kruskal, type KruskalOptions } from "./kruskal.js";
+export type { TwoSided, TwoSidedOption } from "./exactPValue.js";
 export { mannWhitney, type MannWhitneyOptions } from "./mannWhitney.js";
 export type { LossOptions } from "./lossResampling.js";
 export { modelConfidenceSet, ModelConfidenceSet } from "./modelConfidenceSet.js";

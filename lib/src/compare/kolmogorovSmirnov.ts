@@ -1,10 +1,12 @@
-import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
+import { oneOf } from "../evals/oneOf.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import type { Result } from "../results/Result.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
-import { checkedSample } from "./samples.js";
+import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
@@ -12,22 +14,28 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 /** Options of {@link kolmogorovSmirnov}. */
 export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
   /**
-   * `"exact"` counts all orders (with ties it errs on the safe side), which for samples of 10^5 may take half a minute;
-   * `"auto"` (default) does so up to 10^6 pairs.
+   * `"exact"` counts all orders, which for samples of 10^5 may take half a minute; `"auto"` (default) does so up to 10^6 pairs;
+   * `"asymptotic"` is Kolmogorov's limit, without a correction for small samples.
    */
   readonly method?: "auto" | "exact" | "asymptotic";
+  /**
+   * In an exact p-value: `"given"` (default) counts the orders of the scores with the ties that they have; `"ignore"` those of
+   * scores without ties, which gives a greater p-value (SciPy).
+   */
+  readonly ties?: "given" | "ignore";
 }
 
 /**
  * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution functions.
  * `sides: "lower"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
- * names the alternatives after the functions, the other way round).
+ * names the alternatives after the functions, the other way round). Scores that are the same but for rounding are tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
  * @param options `onProgress` is told of the lines counted of an exact p-value and, all being done at once, is the place to
  *   abort `signal` from
  * @returns D; `values`: statistic, pValue, location (the score where the distance is reached), pValueMethod
+ *   (`"exact"`, `"exact, ties ignored"` or `"asymptotic"`)
  * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts
  * Source: N. Smirnov (1939); exact: paths on the lattice of both samples, J. L. Hodges, Arkiv för Matematik 3 (1958).
  *
@@ -42,18 +50,26 @@ export function kolmogorovSmirnov(
   y: ArrayLike<number>,
   options: KolmogorovSmirnovOptions = {},
 ): Result {
-  checkOptions("kolmogorovSmirnov", options, ["method", "level", "sides", "signal", "onProgress"]);
+  checkOptions("kolmogorovSmirnov", options, ["method", "level", "sides", "signal", "onProgress", "ties"]);
   const caller = "kolmogorovSmirnov";
   const { level, sides } = settleInterval(options, caller);
-  const [a, b] = [sortedNumbers(checkedSample(x, "x", caller)), sortedNumbers(checkedSample(y, "y", caller))];
+  const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
+  const ties = oneOf(options.ties, ["given", "ignore"], caller, "ties");
+  const first = checkedSample(x, "x", caller);
+  const all = mergeTies(joined(first, checkedSample(y, "y", caller)));
+  const a = sortedNumbers(all.subarray(0, first.length));
+  const b = sortedNumbers(all.subarray(first.length));
   const [n, m] = [a.length, b.length];
   const side = sides === "two" ? 0 : sides === "upper" ? 1 : -1;
   const { steps, location } = largestDistance(a, b, side);
-  const exact = options.method === "exact" || (options.method !== "asymptotic" && n * m <= 1e6);
+  const exact = method === "exact" || (method === "auto" && n * m <= 1e6);
   const distance = steps / (n * m);
   const scaled = Math.sqrt((n * m) / (n + m)) * distance;
+  const ends = exact ? endsOfTies(sortedNumbers(all)) : undefined;
   const pValue = exact
-    ? pathsReaching(n, m, steps, side !== 0, options)
+    ? ends === undefined || ties === "ignore"
+      ? pathsReaching(n, m, steps, side !== 0, options)
+      : tiedPathsReaching(n, m, steps, side, ends, options)
     : side === 0
       ? kolmogorovSurvival(scaled)
       : Math.exp(-2 * scaled * scaled);
@@ -65,7 +81,11 @@ export function kolmogorovSmirnov(
       statistic: distance,
       pValue: Math.min(1, pValue),
       location,
-      pValueMethod: exact ? "exact" : "asymptotic",
+      pValueMethod: exact
+        ? ends !== undefined && ties === "ignore"
+          ? "exact, ties ignored"
+          : "exact"
+        : "asymptotic",
     },
     n: { "runs of x": n, "runs of y": m },
     method: "none",
@@ -122,6 +142,51 @@ function pathsReaching(
       for (let k = high; k >= low; k--) {
         const left = n - i + m - k;
         right = left > 0 ? ((n - i) * (row[k] ?? 0) + (m - k) * right) / left : 0;
+        row[k] = right;
+      }
+      step();
+    }
+  });
+  return row[0] ?? NaN;
+}
+
+/** For each number of scores whether so many of the least are set apart from the rest by no tie; undefined without ties. */
+function endsOfTies(sorted: Float64Array): Uint8Array | undefined {
+  const ends = new Uint8Array(sorted.length + 1).fill(1);
+  let tied = false;
+  for (let place = 1; place < sorted.length; place++) {
+    if (sorted[place] !== sorted[place - 1]) continue;
+    ends[place] = 0;
+    tied = true;
+  }
+  return tied ? ends : undefined;
+}
+
+/**
+ * {@link pathsReaching} given the ties: the distance counts only where a path has passed all scores of one value.
+ *
+ * Source: G. Schroeer, D. Trenkler, Exact and randomization distributions of Kolmogorov-Smirnov tests with ties,
+ * Computational Statistics and Data Analysis 20 (1995).
+ */
+function tiedPathsReaching(
+  n: number,
+  m: number,
+  steps: number,
+  side: -1 | 0 | 1,
+  ends: Uint8Array,
+  options: LongWorkOptions,
+): number {
+  if (steps === 0) return 1;
+  const row = new Float64Array(m + 2);
+  takeSteps(options, n + 1, "Counting orders", (step) => {
+    for (let i = n; i >= 0; i--) {
+      let right = 0;
+      for (let k = m; k >= 0; k--) {
+        const difference = i * m - k * n;
+        const left = n - i + m - k;
+        const distance = side === 0 ? Math.abs(difference) : side * difference;
+        if (ends[i + k] === 1 && distance >= steps) right = 1;
+        else right = left > 0 ? ((n - i) * (row[k] ?? 0) + (m - k) * right) / left : 0;
         row[k] = right;
       }
       step();

@@ -1,22 +1,27 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
+import { oneOf } from "../evals/oneOf.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { pairWins } from "../numeric/pairWins.js";
 import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
 import type { Result } from "../results/Result.js";
-import { subsetSums, tailsOf } from "./rankSums.js";
+import { exactPValue, TWO_SIDED, type TwoSided, type TwoSidedOption } from "./exactPValue.js";
+import { subsetSums } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "../numeric/pValueOf.js";
+import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link mannWhitney}. */
-export interface MannWhitneyOptions extends IntervalOptions {
+export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
   /**
    * `"exact"`: every split of the ranks counted, with ties too (given the ties); `"asymptotic"`: normal, with the
-   * correction for ties. `"auto"` (default) is exact where the smaller side has at most 8 values and there are no ties.
+   * correction for ties. `"auto"` (default) is exact where the smaller side has at most 8 values and there are at most
+   * 20 000 pairs (10 000 with ties).
    */
   readonly method?: "auto" | "exact" | "asymptotic";
   /** Whether the normal approximation moves U by half a step towards its mean; true by default. */
@@ -31,12 +36,13 @@ const MOST_PAIRS = 4e6;
 
 /**
  * The Mann-Whitney U test (Wilcoxon's rank sum test) of whether x tends to be greater than y. The estimate is
- * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`.
+ * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`. Scores that are the same but for
+ * rounding, such as .1 + .2 and .3, are tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
- * @returns P(X > Y); `values`: statistic (U of x), pValue, method, and shift, the Hodges-Lehmann estimate of x - y
- *   (up to 4 million pairs)
+ * @returns P(X > Y); `values`: statistic (U of x), pValue, pValueMethod, twoSided (of an exact two-sided p-value: how both
+ *   tails were added up), and shift, the Hodges-Lehmann estimate of x - y (up to 4 million pairs)
  * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side
  * Source: H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947).
  *
@@ -51,25 +57,30 @@ export function mannWhitney(
   y: ArrayLike<number>,
   options: MannWhitneyOptions = {},
 ): Result {
-  checkOptions("mannWhitney", options, ["method", "continuity", "level", "sides"]);
+  checkOptions("mannWhitney", options, ["method", "continuity", "level", "sides", "twoSided"]);
   const caller = "mannWhitney";
   const { level, sides } = settleInterval(options, caller);
-  const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
-  const [n, m] = [a.length, b.length];
+  const first = checkedSample(x, "x", caller);
+  const second = checkedSample(y, "y", caller);
+  const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
+  const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
+  const [n, m] = [first.length, second.length];
+  const all = mergeTies(joined(first, second));
+  const a = all.slice(0, n);
+  const b = all.slice(n);
   const wins = pairWins(a, b);
   const { total: u, tieSum: ties } = wins;
-  const method = options.method ?? "auto";
   if (method === "exact" && Math.min(n, m) * (n + m) ** 3 > MOST_COUNTED) {
     throw new RangeError(
       `${caller}: the splits of ${n} and ${m} values are too many to count; about 70 a side can be. Leave method out: the ` +
         "normal approximation is good there.",
     );
   }
-  const exact =
-    method === "exact" || (method === "auto" && Math.min(n, m) <= 8 && ties === 0 && n * m <= 20_000);
-  const [below, above] = exact
-    ? exactTails(midranks(joined(a, b)), n, u + (n * (n + 1)) / 2, ties > 0)
-    : normalTails(u, n, m, ties, options);
+  const few = Math.min(n, m) <= 8 && n * m <= (ties > 0 ? 10_000 : 20_000);
+  const exact = method === "exact" || (method === "auto" && few);
+  const { pValue, least } = exact
+    ? exactTest(midranks(all), n, u + (n * (n + 1)) / 2, ties > 0, sides, twoSided)
+    : { pValue: pValueOf(...normalTails(u, n, m, ties, options), sides), least: leastPValue(n, m) };
   const probability = u / (n * m);
   return testResult({
     kind: caller,
@@ -78,9 +89,10 @@ export function mannWhitney(
     interval: improvementInterval([taskWinRates(a, b, wins)], probability, level, sides),
     values: {
       statistic: u,
-      pValue: pValueOf(below, above, sides),
+      pValue,
       pValueMethod: exact ? "exact" : "asymptotic",
-      ...(n * m <= MOST_PAIRS ? { shift: hodgesLehmann(a, b) } : {}),
+      ...(exact && sides === "two" ? { twoSided } : {}),
+      ...(n * m <= MOST_PAIRS ? { shift: hodgesLehmann(first, second) } : {}),
     },
     n: { "runs of x": n, "runs of y": m },
     method: "Wilson with effective size and Student's t",
@@ -99,29 +111,46 @@ export function mannWhitney(
     ],
     warnings:
       Math.min(n, m) < 4
-        ? [`With ${n} and ${m} values the smallest two-sided p-value is ${leastPValue(n, m)}.`]
+        ? [
+            `With ${n} and ${m} values${exact && ties > 0 ? " and these ties" : ""} the smallest two-sided p-value is ${least.toPrecision(2)}.`,
+          ]
         : [],
   });
 }
 
-function leastPValue(n: number, m: number): string {
+/** The smallest p-value of samples without ties. */
+function leastPValue(n: number, m: number): number {
   let ways = 1;
   for (let k = 1; k <= Math.min(n, m); k++) ways *= (n + m - k + 1) / k;
-  return Math.min(1, 2 / ways).toPrecision(2);
+  return Math.min(1, 2 / ways);
 }
 
-function exactTails(ranks: Float64Array, n: number, rankSum: number, tied: boolean): [number, number] {
+/** The exact p-value given the ranks, and the smallest two-sided one that these ranks allow. */
+function exactTest(
+  ranks: Float64Array,
+  n: number,
+  rankSum: number,
+  tied: boolean,
+  sides: IntervalSides,
+  twoSided: TwoSided,
+): { readonly pValue: number; readonly least: number } {
   // Tied ranks are halves: doubled they are whole.
   const factor = tied ? 2 : 1;
   const chooseX = n <= ranks.length - n;
   const chosen = chooseX ? n : ranks.length - n;
   const total = (ranks.length * (ranks.length + 1)) / 2;
   const scores = Array.from(ranks, (rank) => rank * factor);
-  const { below, above } = tailsOf(
-    subsetSums(scores, chosen),
-    factor * (chooseX ? rankSum : total - rankSum),
-  );
-  return chooseX ? [below, above] : [above, below];
+  const probabilities = subsetSums(scores, chosen);
+  const middle = (factor * chosen * (ranks.length + 1)) / 2;
+  const observed = factor * (chooseX ? rankSum : total - rankSum);
+  const turned = chooseX || sides === "two" ? sides : sides === "lower" ? "upper" : "lower";
+  const lowest = probabilities.findIndex((probability) => probability > 0);
+  const highest = probabilities.findLastIndex((probability) => probability > 0);
+  const ends = [lowest, highest].map((end) => exactPValue(probabilities, end, middle, "two", twoSided));
+  return {
+    pValue: exactPValue(probabilities, observed, middle, turned, twoSided),
+    least: Math.min(...ends),
+  };
 }
 
 function normalTails(

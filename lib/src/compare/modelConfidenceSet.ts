@@ -1,3 +1,4 @@
+import { ROUNDING, sameValue } from "../numeric/sameValue.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -113,7 +114,7 @@ export async function modelConfidenceSet(
   );
 }
 
-/** Bootstrap standard deviations of the differences of all pairs, row by row. */
+/** Bootstrap standard deviations of the differences of all pairs, row by row; 0 where they are rounding. */
 function pairDeviations(means: Float64Array, replicates: readonly Float64Array[]): Float64Array {
   const count = means.length;
   const squares = new Float64Array(count * count);
@@ -125,12 +126,20 @@ function pairDeviations(means: Float64Array, replicates: readonly Float64Array[]
       }
     }
   }
-  return squares.map((sum) => Math.sqrt(sum / replicates.length));
+  return squares.map((sum, place) => {
+    const deviation = Math.sqrt(sum / replicates.length);
+    const size = Math.max(
+      Math.abs(means[Math.floor(place / count)] ?? NaN),
+      Math.abs(means[place % count] ?? NaN),
+    );
+    return deviation > ROUNDING * size ? deviation : 0;
+  });
 }
 
-/** A difference over its deviation; a difference without any deviation is infinitely significant. */
-function studentized(difference: number, deviation: number): number {
-  if (difference === 0) return 0;
+/** The difference of two means over its deviation; one without any deviation is infinitely significant. */
+function studentized(first: number, second: number, deviation: number): number {
+  if (sameValue(first, second)) return 0;
+  const difference = first - second;
   return deviation > 0 ? difference / deviation : Math.sign(difference) * Infinity;
 }
 
@@ -144,7 +153,7 @@ function rangeStatistic(
   for (const i of left) {
     for (const k of left) {
       if (i === k) continue;
-      const t = studentized((means[i] ?? NaN) - (means[k] ?? NaN), deviations[i * means.length + k] ?? NaN);
+      const t = studentized(means[i] ?? NaN, means[k] ?? NaN, deviations[i * means.length + k] ?? NaN);
       if (t > range) [range, worst] = [t, i];
     }
   }

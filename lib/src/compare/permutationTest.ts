@@ -1,7 +1,9 @@
-import { checkOptions } from "../options/checkOptions.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
+import { oneOf } from "../evals/oneOf.js";
+import { ROUNDING } from "../numeric/sameValue.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
@@ -21,10 +23,24 @@ export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"
   readonly type?: Rearrangement;
   /** mean(x) - mean(y) by default. */
   readonly statistic?: TwoSampleStatistic;
+  /**
+   * How the two-sided p-value is made: `"doubling"` the smaller tail (default, as in SciPy), or `"distance"`, all rearrangements
+   * whose statistic is at least as far from 0, for differences and correlations.
+   */
+  readonly twoSided?: (typeof PERMUTED_TWO_SIDED)[number];
 }
+
+const PERMUTED_TWO_SIDED = ["doubling", "distance"] as const;
 
 /** Values that differ by less, relative to the observed one, count as equal to it. */
 const NEAR = 100 * Number.EPSILON;
+
+function largestOf(...samples: readonly Float64Array[]): number {
+  return samples.reduce(
+    (largest, sample) => sample.reduce((most, value) => Math.max(most, Math.abs(value)), largest),
+    0,
+  );
+}
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
   return meanOf(x) - meanOf(y);
@@ -39,7 +55,7 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  * @param x scores of independent runs, or one of each pair
  * @param y the other side; of equal length for `"signFlip"` and `"pairings"`
  * @param options `reps` 9 999
- * @returns the statistic; `values`: pValue (two-sided: twice the smaller tail), exact, permutations, pValueMonteCarloError
+ * @returns the statistic; `values`: pValue, twoSided (how both tails were added up), exact, permutations, pValueMonteCarloError
  * @throws RangeError for unpaired data where pairs are exchanged, values that are not finite, and a statistic that gives NaN
  * Source: B. Phipson, G. K. Smyth, Permutation p-values should never be zero, SAGMB 9 (2010).
  *
@@ -65,10 +81,12 @@ export async function permutationTest(
     "partial",
     "signal",
     "onProgress",
+    "twoSided",
   ]);
   const caller = "permutationTest";
-  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
+  const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"], "elsewhere");
   const { type = "independent", statistic = meanDifference } = options;
+  const twoSided = oneOf(options.twoSided, PERMUTED_TWO_SIDED, caller, "twoSided");
   const paired = type !== "independent";
   const samples = paired
     ? checkedPairs(x, y, `${caller} of type "${type}"`)
@@ -87,8 +105,10 @@ export async function permutationTest(
   // A prefix of all rearrangements in their order is no random sample of them.
   const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
-  const slack = NEAR * Math.abs(observed);
-  let [below, above] = [0, 0];
+  // A difference of means is as exact as the scores are; a mean difference of 0 is seldom 0 to the last digit.
+  const size = statistic === meanDifference ? largestOf(samples.x, samples.y) : 0;
+  const slack = Math.max(NEAR * Math.abs(observed), ROUNDING * size);
+  let [below, above, away] = [0, 0, 0];
   const rearranged = (exact ? partitions.all() : partitions.random(bits, reps))[Symbol.iterator]();
   const replicate = (): void => {
     const next = rearranged.next();
@@ -96,10 +116,12 @@ export async function permutationTest(
     const one = value(...next.value);
     if (one <= observed + slack) below += 1;
     if (one >= observed - slack) above += 1;
+    if (Math.abs(one) >= Math.abs(observed) - slack) away += 1;
   };
   const made = await run.repeat(total, replicate, { needed: true });
   const share = (count: number): number => (exact ? count / made : (count + 1) / (made + 1));
-  const pValue = pValueOf(share(below), share(above), sides);
+  const pValue =
+    sides === "two" && twoSided === "distance" ? share(away) : pValueOf(share(below), share(above), sides);
   return new Result({
     kind: caller,
     title: `Permutation test (${type})`,
@@ -115,6 +137,7 @@ export async function permutationTest(
           : { "runs of x": samples.x.length, "runs of y": samples.y.length },
         values: {
           pValue,
+          ...(sides === "two" ? { twoSided } : {}),
           exact,
           permutations: made,
           pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / made),

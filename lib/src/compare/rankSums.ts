@@ -11,7 +11,11 @@ const FEW = 16;
  */
 export function subsetSums(scores: readonly number[], chosen: number): Float64Array {
   const total = scores.reduce((sum, score) => sum + score, 0);
-  const rows = Array.from({ length: chosen + 1 }, () => new Float64Array(total + 1));
+  const greatest = scores.reduce((most, score) => Math.max(most, score), 0);
+  const rows = Array.from(
+    { length: chosen + 1 },
+    (_, k) => new Float64Array(Math.min(total, k * greatest) + 1),
+  );
   const [first] = rows;
   if (first) first[0] = 1;
   let reached = 0;
@@ -22,10 +26,12 @@ export function subsetSums(scores: readonly number[], chosen: number): Float64Ar
       const [row, smaller] = [rows[k], rows[k - 1]];
       if (!row || !smaller) continue;
       const taken = k / (seen + 1);
-      for (let sum = reached; sum >= 0; sum--) {
-        const before = sum >= score ? (smaller[sum - score] ?? 0) : 0;
-        row[sum] = (row[sum] ?? 0) * (1 - taken) + before * taken;
-      }
+      const left = 1 - taken;
+      let sum = Math.min(reached, row.length - 1);
+      // Reads past the end of an array would slow the loop down many times.
+      for (; sum >= smaller.length + score; sum--) row[sum] = (row[sum] ?? 0) * left;
+      for (; sum >= score; sum--) row[sum] = (row[sum] ?? 0) * left + (smaller[sum - score] ?? 0) * taken;
+      for (; sum >= 0; sum--) row[sum] = (row[sum] ?? 0) * left;
     }
   });
   return rows[chosen] ?? new Float64Array([1]);

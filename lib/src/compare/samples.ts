@@ -1,3 +1,6 @@
+import { hasSpread } from "../numeric/hasSpread.js";
+import { pairDifferences } from "../numeric/pairDifferences.js";
+
 /** Copies a sample of finite numbers, or refuses it and says which value is wrong. */
 export function checkedSample(
   values: ArrayLike<number>,
@@ -28,7 +31,7 @@ export function checkedSample(
   return sample;
 }
 
-/** Pairs of values measured on the same thing, and their differences x - y. */
+/** Pairs of values measured on the same thing, and their differences x - y; see {@link pairDifferences}. */
 export interface Pairs {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -47,7 +50,7 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   if (first.length < least) {
     throw new RangeError(`${caller} needs at least ${least} pairs; got ${first.length}.`);
   }
-  return { x: first, y: second, differences: first.map((value, index) => value - (second[index] ?? NaN)) };
+  return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
 /** Copies groups of values. */
@@ -108,10 +111,9 @@ export function namesOf(
   return names;
 }
 
-/** Whether all values are the same number. */
+/** Whether all values are the same number but for rounding. */
 export function isConstant(values: ArrayLike<number>): boolean {
-  for (let index = 1; index < values.length; index++) if (values[index] !== values[0]) return false;
-  return true;
+  return !hasSpread(values);
 }
 
 /** Samples one after the other. */

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
@@ -98,6 +99,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
 export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
   checkOptions("shapiroWilk", options, ["level", "mode"]);
   const caller = "shapiroWilk";
+  checkMode(options.mode, ["scipy"], caller);
   const level = checkedLevel(caller, options.level);
   const sorted = checkedSample(values, "values", caller, 3).sort();
   const n = sorted.length;

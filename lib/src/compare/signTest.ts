@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { proportionEnds } from "../numeric/proportionEnds.js";
 import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
@@ -10,7 +11,8 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /**
  * The sign test: how often x is above y among pairs that differ, against 1/2, exactly (binomial). It needs neither
- * symmetry nor a scale. The interval is Clopper and Pearson's.
+ * symmetry nor a scale. The interval is Clopper and Pearson's. Two-sided, doubling the smaller tail and adding all outcomes that
+ * are no likelier are the same. Scores that are the same but for rounding are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the share of wins; `values`: wins, losses, ties, pValue
@@ -26,7 +28,8 @@ export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: In
   checkOptions("signTest", options, ["level", "sides"]);
   const caller = "signTest";
   const settings = settleInterval(options, caller);
-  const { differences } = checkedPairs(x, y, caller, 1);
+  const pairs = checkedPairs(x, y, caller, 1);
+  const differences = mergedDifferences(pairs.x, pairs.y);
   const wins = differences.filter((difference) => difference > 0).length;
   const losses = differences.filter((difference) => difference < 0).length;
   const n = wins + losses;

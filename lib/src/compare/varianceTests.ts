@@ -4,6 +4,7 @@ import { takeSteps } from "../work/takeSteps.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
+import { levelled } from "../numeric/levelled.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -24,11 +25,15 @@ export interface VarianceTestOptions {
   readonly centre?: "median" | "mean";
 }
 
-/** Distances of each group's values from its own centre. */
+/** Distances of each group's values from its own centre, all of them one number where they differ by rounding alone. */
 function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
   return samples.map((sample) => {
     const middle = centre === "median" ? quantileSorted(sortedNumbers(sample), 0.5) : meanOf(sample);
-    return sample.map((value) => Math.abs(value - middle));
+    const sizes = sample.map((value) => Math.max(Math.abs(value), Math.abs(middle)));
+    return levelled(
+      sample.map((value) => Math.abs(value - middle)),
+      sizes,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { hasSpread } from "../numeric/hasSpread.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample } from "./samples.js";
 
@@ -28,7 +29,7 @@ export function sortedViolationRatio(a: Float64Array, b: Float64Array): number {
   const [n, m] = [a.length, b.length];
   // In units of the widest distance, so that squares neither overflow nor vanish.
   const widest = Math.max(Math.abs((a[n - 1] ?? 0) - (b[0] ?? 0)), Math.abs((b[m - 1] ?? 0) - (a[0] ?? 0)));
-  if (widest === 0) return 0.5;
+  if (!hasSpread([a[0] ?? 0, a[n - 1] ?? 0, b[0] ?? 0, b[m - 1] ?? 0])) return 0.5;
   let [violated, total] = [0, 0];
   let [i, k, at] = [0, 0, 0];
   // Places in units of 1 / (n m): whole numbers, so that steps meet exactly.

@@ -1,21 +1,23 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
+import { oneOf } from "../evals/oneOf.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
 import { medianOf, medianOfPairwiseSums, middleRanks, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Interval } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { signedSums, tailsOf } from "./rankSums.js";
+import { exactPValue, TWO_SIDED, type TwoSidedOption } from "./exactPValue.js";
+import { signedSums } from "./rankSums.js";
 import { signedRanks } from "./signedRanks.js";
 import { checkedPairs } from "./samples.js";
 import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /** Options of {@link wilcoxon}. */
-export interface WilcoxonOptions extends IntervalOptions {
+export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
   /**
    * Differences of 0: `"wilcox"` (default) leaves them out, `"pratt"` ranks them but does not count them, `"zsplit"` gives
    * half of their ranks to each side.
@@ -23,7 +25,7 @@ export interface WilcoxonOptions extends IntervalOptions {
   readonly zeros?: "wilcox" | "pratt" | "zsplit";
   /**
    * `"exact"`: all signs counted, given zeros and ties; `"asymptotic"`: normal. `"auto"` (default) is exact up to 50
-   * differences without zeros and ties.
+   * differences other than 0 (where zeros are ranked too, among at most 5 000 pairs).
    */
   readonly method?: "auto" | "exact" | "asymptotic";
   /** Whether the normal approximation moves W by half a step towards its mean; false by default, as in SciPy. */
@@ -37,6 +39,9 @@ const MOST_COUNTED = 500;
 const FEW = 50;
 const kept: Float64Array[] = [];
 
+/** Up to so many pairs, zeros among them, ranks are small enough to be added up in no time. */
+const MOST_RANKED = 5000;
+
 /** The probabilities of each sum of the ranks from 1 to n with random signs; the list is shared. */
 function signedRankSums(n: number): Float64Array {
   return (kept[n] ??= signedSums(Array.from({ length: n }, (_, index) => index + 1)));
@@ -45,11 +50,12 @@ function signedRankSums(n: number): Float64Array {
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
  * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
- * the test.
+ * the test. Differences count as tied, or as 0, where they are the same but for rounding (32 units in the last place of the
+ * scores they were made of): .4 - .1 and .5 - .2 are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the pseudo-median; `values`: statistic (the smaller rank sum two-sided, else that of positive differences),
- *   pValue, rankBiserial
+ *   pValue, pValueMethod, twoSided (of an exact two-sided p-value: how both tails were added up), rankBiserial
  * @throws RangeError for unpaired data, fewer than two pairs, differences that are all 0, and `"exact"` of more than 500
  * Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
  *
@@ -60,7 +66,7 @@ function signedRankSums(n: number): Float64Array {
  * ```
  */
 export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
-  checkOptions("wilcoxon", options, ["zeros", "method", "continuity", "level", "sides"]);
+  checkOptions("wilcoxon", options, ["zeros", "method", "continuity", "level", "sides", "twoSided"]);
   return testResult(signedRankTest(x, y, options));
 }
 
@@ -72,10 +78,14 @@ export function signedRankTest(
 ): TestOutcome {
   const caller = "wilcoxon";
   const { level, sides, tail } = settleInterval(options, caller);
-  const { zeros = "wilcox", continuity = false, method = "auto" } = options;
-  const { differences } = checkedPairs(x, y, caller);
-  const sorted = sortedNumbers(differences);
-  const signed = signedRanks(sorted, zeros);
+  const { continuity = false } = options;
+  const zeros = oneOf(options.zeros, ["wilcox", "pratt", "zsplit"], caller, "zeros");
+  const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
+  const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
+  const pairs = checkedPairs(x, y, caller);
+  const sorted = sortedNumbers(pairs.differences);
+  const differences = mergedDifferences(pairs.x, pairs.y);
+  const signed = signedRanks(sortedNumbers(differences), zeros);
   const { atZero, zeros: zeroCount, tieSum: ties } = signed;
   const nonZero = differences.length - zeroCount;
   if (nonZero === 0) {
@@ -83,7 +93,8 @@ export function signedRankTest(
   }
   const split = zeros === "zsplit" ? atZero / 2 : 0;
   const [plus, minus] = [signed.plus + split, signed.minus + split];
-  const exact = method === "exact" || (method === "auto" && nonZero <= FEW && ties === 0 && zeroCount === 0);
+  const few = nonZero <= FEW && (zeros === "wilcox" || differences.length <= MOST_RANKED);
+  const exact = method === "exact" || (method === "auto" && few);
   if (exact && nonZero > MOST_COUNTED) {
     throw new RangeError(
       `${caller}: the signs of ${nonZero} differences are too many to count; up to ${MOST_COUNTED} can be. Leave method ` +
@@ -93,15 +104,14 @@ export function signedRankTest(
   const smaller = Math.min(plus, minus);
   let pValue: number;
   if (exact && nonZero === differences.length && ties === 0 && nonZero <= FEW) {
-    const { below, above } = tailsOf(signedRankSums(nonZero), plus);
-    pValue = pValueOf(below, above, sides);
+    pValue = exactPValue(signedRankSums(nonZero), plus, (plus + minus) / 2, sides, twoSided);
   } else if (exact) {
     // Only the signs of differences other than 0 are random; doubled, tied ranks are whole.
     const ranked = zeros === "wilcox" ? differences.filter((difference) => difference !== 0) : differences;
     const ranks = midranks(ranked.map(Math.abs));
     const scores = Array.from(ranks).flatMap((rank, index) => (ranked[index] === 0 ? [] : [2 * rank]));
-    const { below, above } = tailsOf(signedSums(scores), Math.round(2 * signed.plus));
-    pValue = pValueOf(below, above, sides);
+    const middle = signed.plus + signed.minus;
+    pValue = exactPValue(signedSums(scores), Math.round(2 * signed.plus), middle, sides, twoSided);
   } else {
     const n = zeros === "wilcox" ? nonZero : differences.length;
     const omitted = zeros === "pratt" ? zeroCount : 0;
@@ -129,6 +139,7 @@ export function signedRankTest(
       statistic: sides === "two" ? smaller : plus,
       pValue,
       pValueMethod: exact ? "exact" : "asymptotic",
+      ...(exact && sides === "two" ? { twoSided } : {}),
       rankBiserial: (plus - minus) / (plus + minus),
     },
     n: { pairs: differences.length, zeros: zeroCount },

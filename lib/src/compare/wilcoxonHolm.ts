@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
+import { sameValue } from "../numeric/sameValue.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
 import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
@@ -61,7 +62,7 @@ export function wilcoxonHolm(
   );
   const tests = stepThrough(options, pairs, "Testing pairs", ({ x, y, i, j }) => {
     const [first, second] = [columns[i] ?? NO_SCORES, columns[j] ?? NO_SCORES];
-    const same = first.every((score, block) => score === second[block]);
+    const same = first.every((score, block) => sameValue(score, second[block] ?? NaN));
     return { x, y, result: same ? undefined : signedRankTest(first, second, { level }) };
   });
   const adjusted = adjustPairs(

@@ -4,6 +4,7 @@ import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { runMatrix } from "../metrics/runMatrix.js";
@@ -63,7 +64,7 @@ export async function changePoint(
       `${caller}: least is a whole number from 1 to ${Math.floor(n / 2)}; got ${String(least)}.`,
     );
   }
-  if (values.every((value) => value === values[0])) {
+  if (!hasSpread(values)) {
     throw new RangeError(`${caller}: every score is ${String(values[0])}; there is no change to look for.`);
   }
   const found = bestSplit(values, least);

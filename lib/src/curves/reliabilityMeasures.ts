@@ -1,3 +1,4 @@
+import { hasSpread } from "../numeric/hasSpread.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { takeSteps } from "../work/takeSteps.js";
@@ -191,7 +192,8 @@ export function highFrequencyEnergy(
     all += energy;
     if (k / (n * spacing) > threshold) above += energy;
   }
-  if (!(all > 0)) throw new RangeError("highFrequencyEnergy: a constant curve has no energy to share out.");
+  if (!(all > 0 && hasSpread(values)))
+    throw new RangeError("highFrequencyEnergy: a constant curve has no energy to share out.");
   return above / all;
 }
 

@@ -73,7 +73,10 @@ export {
   type CalibrationErrorOptions,
 } from "./calibration/expectedCalibrationError.js";
 export { reliabilityDiagram } from "./calibration/reliabilityDiagram.js";
-export { clusteredStandardError } from "./errors/clusteredStandardError.js";
+export {
+  clusteredStandardError,
+  type ClusteredStandardErrorOptions,
+} from "./errors/clusteredStandardError.js";
 export type { ClusterLabels } from "./errors/clusterIndex.js";
 export { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./errors/clusterVariance.js";
 export type { Clusters } from "./errors/estimateMean.js";
@@ -117,7 +120,8 @@ export { pairedEquivalence, type PairedEquivalenceOptions } from "./paired/paire
 export { PAIRED_METHODS, type PairedMethod, type PairedOptions } from "./paired/pairedEstimate.js";
 export type { ItemRow } from "./paired/readItemRows.js";
 export { pairedCounts, type PairedCounts } from "./proportions/contingencyTable.js";
-export { fisherExact } from "./proportions/fisherExact.js";
+export { fisherExact, type FisherExactOptions } from "./proportions/fisherExact.js";
+export type { FisherTwoSidedOption } from "./proportions/fisherPValue.js";
 export { mcnemar, type McNemarOptions } from "./proportions/mcnemar.js";
 export { MCNEMAR_TESTS, type McNemarTest } from "./proportions/mcnemarPValue.js";
 export {

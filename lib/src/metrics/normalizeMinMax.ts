@@ -1,3 +1,4 @@
+import { sameValue } from "../numeric/sameValue.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { finiteValues } from "./checkedCurve.js";
 
@@ -40,9 +41,9 @@ export function normalizeMinMax(curves: readonly TaskCurves[]): Float64Array[][]
         }
       });
     });
-    if (low < high) return { low, span: high - low };
+    if (low < high && !sameValue(low, high)) return { low, span: high - low };
     throw new RangeError(
-      low === high
+      low <= high
         ? `Every value of task ${task + 1} is ${low}: there is no range to rescale. Leave the task out.`
         : `Task ${task + 1} has no values; every task needs at least one run.`,
     );

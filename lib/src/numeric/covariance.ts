@@ -1,6 +1,7 @@
 import { mapFloats } from "./mapFloats.js";
 import { checkSquares } from "./checkSquares.js";
 import { compensatedSum } from "./compensatedSum.js";
+import { hasSpread } from "./hasSpread.js";
 import { meanOf } from "./meanOf.js";
 
 function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
@@ -9,8 +10,9 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
   }
 }
 
-/** Distances from the mean. */
+/** Distances from the mean, exactly 0 where the values are the same but for rounding. */
 function centred(values: ArrayLike<number>): Float64Array {
+  if (!hasSpread(values)) return new Float64Array(values.length);
   const mean = meanOf(values);
   return mapFloats(values, (value) => value - mean);
 }
@@ -46,7 +48,7 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 |
 /**
  * Pearson's correlation of pairs of values, from -1 to 1.
  *
- * @returns NaN where either list is constant or there are fewer than two pairs
+ * @returns NaN where either list is constant but for rounding, or there are fewer than two pairs
  * @throws RangeError where the lists differ in length
  *
  * @example

@@ -1,16 +1,11 @@
 import { mapFloats } from "./mapFloats.js";
 import { checkSquares, largestSize, squareUnit } from "./checkSquares.js";
+import { hasSpread } from "./hasSpread.js";
 import { meanOf } from "./meanOf.js";
-
-/** True when all values are the same number: their variance is then exactly 0, whatever rounding would say. */
-function allEqual(values: ArrayLike<number>): boolean {
-  for (let index = 1; index < values.length; index++) if (values[index] !== values[0]) return false;
-  return true;
-}
 
 /**
  * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`.
- * Two passes; exactly 0 when all values are equal.
+ * Two passes; exactly 0 where all values are the same but for rounding, that is within 1e-14 of their own size.
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
  * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
@@ -25,7 +20,7 @@ function allEqual(values: ArrayLike<number>): boolean {
  */
 export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
   if (values.length <= ddof) return NaN;
-  if (allEqual(values)) return Number.isFinite(values[0]) ? 0 : NaN;
+  if (!hasSpread(values)) return 0;
   const found = meanSquare(values, ddof);
   if (!(found > 1e-302 && found < Infinity) && Array.prototype.every.call(values, Number.isFinite)) {
     checkSquares(values, "variance");

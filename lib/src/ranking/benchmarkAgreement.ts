@@ -3,6 +3,7 @@ import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { correlation } from "../numeric/covariance.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { permuted } from "../random/permuted.js";
@@ -172,7 +173,7 @@ function agreement(
     reference === undefined
       ? winRates(names.flatMap((other, place) => (other === name ? [] : [scores(place)])))
       : scores(names.indexOf(reference));
-  const varied = [own, against].every((values) => Array.from(values).some((value) => value !== values[0]));
+  const varied = hasSpread(own) && hasSpread(against);
   return varied ? correlate(own, against) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkTable } from "./checkPaired.js";
 import { blockRanks, byTask, rankSums } from "../metrics/blockRanks.js";
@@ -24,6 +25,7 @@ export interface BordaOptions {
  */
 export function borda(scores: readonly ArrayLike<number>[], options: BordaOptions = {}): Float64Array {
   checkOptions("borda", options, ["mode"]);
+  checkMode(options.mode, ["argsort"], "borda");
   const { systems, tasks } = checkTable(scores, "borda");
   if (options.mode !== "argsort")
     return rankSums(blockRanks(byTask(scores))).map((sum) => tasks * systems - sum);

@@ -1,3 +1,5 @@
+import { hasSpread } from "../numeric/hasSpread.js";
+
 /** Refuses lists of unequal length, of fewer than `least` values, and values that are not finite. */
 export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): void {
   if (x.length !== y.length) {
@@ -22,12 +24,9 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
   }
 }
 
-/** Refuses a list whose values are all equal. */
+/** Refuses a list whose values are all the same but for rounding. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
-  const constant = [x, y].findIndex((values) => {
-    for (let place = 1; place < values.length; place++) if (values[place] !== values[0]) return false;
-    return true;
-  });
+  const constant = [x, y].findIndex((values) => !hasSpread(values));
   if (constant >= 0) {
     throw new RangeError(
       `${caller}: all values of ${constant === 0 ? "x" : "y"} are equal: they order nothing.`,

@@ -1,3 +1,4 @@
+import { hasSpread } from "../numeric/hasSpread.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
@@ -18,6 +19,7 @@ export function goodmanKruskalGamma(x: ArrayLike<number>, y: ArrayLike<number>):
   checkPaired(x, y, "goodmanKruskalGamma");
   const { difference, pairs, tiedX, tiedY, tiedBoth } = concordance(x, y);
   const told = pairs - tiedX - tiedY + tiedBoth;
-  if (told === 0) throw new RangeError("goodmanKruskalGamma: no pair differs in both lists.");
+  if (told === 0 || !hasSpread(x) || !hasSpread(y))
+    throw new RangeError("goodmanKruskalGamma: no pair differs in both lists.");
   return difference / told;
 }

@@ -1,6 +1,7 @@
-import { checkOptions } from "../options/checkOptions.js";
-import { checkPaired } from "./checkPaired.js";
+import { mergeTies } from "../numeric/mergeTies.js";
+import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance, type Concordance } from "../numeric/concordance.js";
+import { checkOptions } from "../options/checkOptions.js";
 
 /** Options of {@link kendallTau}. */
 export interface KendallTauOptions {
@@ -11,7 +12,7 @@ export interface KendallTauOptions {
 /**
  * Kendall's rank correlation, in O(n log n): pairs ordered alike in both lists less pairs ordered the other way, over
  * sqrt((pairs not tied in x) (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the
- * smaller number of distinct values. With interval and p-value: {@link rankCorrelation}.
+ * smaller number of distinct values. Values that are the same but for rounding are tied. With interval and p-value: {@link rankCorrelation}.
  *
  * @param x finite numbers
  * @param y as many, in the same order
@@ -33,13 +34,9 @@ export function kendallTau(
   checkOptions("kendallTau", options, ["variant"]);
   const caller = "kendallTau";
   checkPaired(x, y, caller);
-  const found = concordance(x, y);
-  const { difference, pairs, tiedX, tiedY, groupsX, groupsY } = found;
-  if (pairs === tiedX || pairs === tiedY) {
-    throw new RangeError(
-      `${caller}: all values of ${pairs === tiedX ? "x" : "y"} are equal: they order nothing.`,
-    );
-  }
+  checkVaried(x, y, caller);
+  const found = concordance(mergeTies(x), mergeTies(y));
+  const { difference, pairs, groupsX, groupsY } = found;
   switch (options.variant ?? "b") {
     case "a":
       return difference / pairs;

@@ -6,7 +6,7 @@ import type { Result } from "../results/Result.js";
 import { pluralOf } from "../results/pluralOf.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
-import { CORRELATIONS, type CorrelationName } from "./rankCorrelation.js";
+import { CORRELATIONS, PERFECT, type CorrelationName } from "./rankCorrelation.js";
 
 /** Options of {@link printedCorrelation}. */
 export interface PrintedCorrelationOptions extends IntervalOptions {
@@ -71,10 +71,7 @@ export function printedCorrelation(
             }),
         monteCarloError: undefined,
         n: { [pluralOf(unit)]: n },
-        warnings:
-          Math.abs(estimate) === 1
-            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
-            : [],
+        warnings: Math.abs(estimate) === 1 && interval ? [PERFECT] : [],
       },
     ],
     method: "Fisher z",

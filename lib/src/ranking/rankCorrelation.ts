@@ -1,14 +1,18 @@
+import { oneOf } from "../evals/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { correlation } from "../numeric/covariance.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance, type Concordance } from "../numeric/concordance.js";
+import { exactKendallTest, exactSpearmanTest, perfectOrder, perfectPValue } from "./exactCorrelation.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
 import { tauB } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { TWO_SIDED, type TwoSided, type TwoSidedOption } from "../compare/exactPValue.js";
 import { pValueOf, tPValue } from "../numeric/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
@@ -17,22 +21,31 @@ export const CORRELATIONS = ["kendall", "spearman", "pearson"] as const;
 export type CorrelationName = (typeof CORRELATIONS)[number];
 
 /** Options of {@link rankCorrelation}. */
-export interface RankCorrelationOptions extends IntervalOptions {
+export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption {
   /** `"kendall"` (tau-b; default), `"spearman"` or `"pearson"`. */
   readonly coefficient?: CorrelationName;
-  /** Of Kendall's p-value: `"exact"`, `"asymptotic"`, or `"auto"` (default): exact for at most 60 pairs without ties. */
+  /**
+   * Of the p-value: `"exact"` counts all pairings of the values, given their ties; `"asymptotic"` is normal for Kendall, Student's
+   * t for Spearman. `"auto"` (default) is exact where counting takes no time: Kendall up to 60 pairs without ties, both up to 12
+   * pairs with any ties, and more (to 60) where there are few different values. Pearson's is Student's t.
+   */
   readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-/** Up to so many pairs the distribution of inversions is counted out. */
+/** Up to so many pairs without ties the distribution of inversions is counted out. */
 const MOST_EXACT = 60;
+
+/** Note of an interval that shrinks to a point. */
+export const PERFECT =
+  "The interval has no width because the two lists agree in full: that is no disagreement seen, not certainty.";
 
 /**
  * A correlation with interval and p-value.
  *
  * Intervals: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson, sqrt((1 + r^2 / 2) / (n - 3)) for Spearman,
- * sqrt(.437 / (n - 4)) for Kendall. p-values: t with n - 2 degrees of freedom; for Kendall exact, or normal with the variance
- * corrected for ties.
+ * sqrt(.437 / (n - 4)) for Kendall. p-values: for Kendall and Spearman exact where there are few pairs, given the ties;
+ * else for Kendall normal with the variance corrected for ties, for Spearman (and always for Pearson) t with n - 2 degrees of
+ * freedom. Values that are the same but for rounding are tied.
  *
  * @param x finite numbers, one a unit
  * @param y as many, in the same order
@@ -53,24 +66,26 @@ export function rankCorrelation(
   y: ArrayLike<number>,
   options: RankCorrelationOptions = {},
 ): Result {
-  checkOptions("rankCorrelation", options, ["coefficient", "method", "level", "sides"]);
+  checkOptions("rankCorrelation", options, ["coefficient", "method", "level", "sides", "twoSided"]);
   const caller = "rankCorrelation";
   const { coefficient = "kendall" } = options;
   const settings = settleInterval(options, caller);
   const { level, sides } = settings;
+  const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
+  const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
+  oneOf(coefficient, CORRELATIONS, caller, "coefficient");
   checkPaired(x, y, caller, 3);
-  checkVaried(x, y, caller);
-  if (!CORRELATIONS.includes(coefficient)) {
-    throw new RangeError(
-      `${caller}: coefficient is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(coefficient)}.`,
-    );
-  }
+  const rankedX = mergeTies(x);
+  const rankedY = mergeTies(y);
+  checkVaried(rankedX, rankedY, caller);
   const n = x.length;
-  const pairs = coefficient === "kendall" ? concordance(x, y) : undefined;
-  const estimate = pairs ? tauB(pairs) : (coefficient === "spearman" ? spearman : correlation)(x, y);
+  const tests = { sides, method, twoSided };
+  const { estimate, tested } =
+    coefficient === "pearson"
+      ? pearsonTest(x, y, tests)
+      : (coefficient === "kendall" ? kendallTest : spearmanTest)(rankedX, rankedY, tests);
   const least = leastPairs[coefficient];
   const interval = fisherInterval(estimate, n, coefficient, settings);
-  const tested = pairs ? testKendall(n, pairs, sides, options.method) : testByT(estimate, n, sides);
   return closedForm({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
@@ -84,10 +99,7 @@ export function rankCorrelation(
         monteCarloError: undefined,
         n: { pairs: n },
         values: tested,
-        warnings:
-          Math.abs(estimate) === 1
-            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
-            : [],
+        warnings: Math.abs(estimate) === 1 && interval ? [PERFECT] : [],
       },
     ],
     method: "Fisher z",
@@ -99,28 +111,90 @@ export function rankCorrelation(
   });
 }
 
-function testByT(estimate: number, n: number, sides: IntervalSides): Record<string, number> {
+/** What the p-value is to be. */
+interface Asked {
+  readonly sides: IntervalSides;
+  readonly method: "auto" | "exact" | "asymptotic";
+  readonly twoSided: TwoSided;
+}
+
+/** A coefficient with the values that its test gives. */
+interface Tested {
+  readonly estimate: number;
+  readonly tested: Record<string, number | string>;
+}
+
+function tTest(
+  estimate: number,
+  n: number,
+  sides: IntervalSides,
+): { statistic: number; degrees: number; pValue: number } {
   const degrees = n - 2;
   const rest = 1 - estimate * estimate;
   const statistic = rest === 0 ? Infinity * Math.sign(estimate) : estimate * Math.sqrt(degrees / rest);
   return { statistic, degrees, pValue: tPValue(statistic, degrees, sides) };
 }
 
-function testKendall(
+function pearsonTest(x: ArrayLike<number>, y: ArrayLike<number>, { sides, method }: Asked): Tested {
+  if (method === "exact") {
+    throw new RangeError(
+      "rankCorrelation: Pearson's p-value is that of Student's t. For one over all pairings use permutationTest of type " +
+        '"pairings", or the coefficient "spearman" or "kendall".',
+    );
+  }
+  const estimate = correlation(x, y);
+  return { estimate, tested: tTest(estimate, x.length, sides) };
+}
+
+function spearmanTest(x: Float64Array, y: Float64Array, { sides, method, twoSided }: Asked): Tested {
+  const perfect = perfectOrder(x, y);
+  const estimate = perfect === 0 ? spearman(x, y) : perfect;
+  const byT = tTest(estimate, x.length, sides);
+  if (method === "asymptotic") return { estimate, tested: { ...byT, pValueMethod: "asymptotic" } };
+  const exact = (pValue: number): Tested => ({
+    estimate,
+    tested: { ...byT, pValue, ...exactly(sides, twoSided) },
+  });
+  const test = exactSpearmanTest(x, y);
+  if (test) return exact(test(sides, twoSided));
+  if (perfect !== 0) return exact(perfectPValue(x, perfect, sides, twoSided));
+  if (method === "exact") throw tooMany(x.length);
+  return { estimate, tested: { ...byT, pValueMethod: "asymptotic" } };
+}
+
+function kendallTest(x: Float64Array, y: Float64Array, { sides, method, twoSided }: Asked): Tested {
+  const n = x.length;
+  const pairs = concordance(x, y);
+  const { difference, tiedX, tiedY } = pairs;
+  const estimate = tauB(pairs);
+  const exact = (pValue: number): Tested => ({
+    estimate,
+    tested: { statistic: difference, pValue, ...exactly(sides, twoSided) },
+  });
+  if (method !== "asymptotic") {
+    if (tiedX + tiedY === 0 && n <= MOST_EXACT) return exact(exactKendall(n, difference, sides));
+    const test = exactKendallTest(x, y, difference);
+    if (test) return exact(test(sides, twoSided));
+    if (method === "exact") throw tooMany(n);
+  }
+  return { estimate, tested: asymptoticKendall(n, pairs, sides) };
+}
+
+function exactly(sides: IntervalSides, twoSided: TwoSided): Record<string, string> {
+  return { pValueMethod: "exact", ...(sides === "two" ? { twoSided } : {}) };
+}
+
+function tooMany(n: number): RangeError {
+  return new RangeError(
+    `rankCorrelation: the pairings of ${n} values are too many to count. Leave method out: the approximation is good there.`,
+  );
+}
+
+function asymptoticKendall(
   n: number,
   { difference, tiedX, tiedY, groupsX, groupsY }: Concordance,
   sides: IntervalSides,
-  asked: RankCorrelationOptions["method"],
 ): Record<string, number | string> {
-  const tied = tiedX + tiedY > 0;
-  if (asked === "exact" && (tied || n > MOST_EXACT)) {
-    throw new RangeError(
-      `rankCorrelation: an exact p-value needs at most ${MOST_EXACT} pairs without ties; ${tied ? "there are ties" : `there are ${n}`}.`,
-    );
-  }
-  if (asked !== "asymptotic" && !tied && n <= MOST_EXACT) {
-    return { statistic: difference, pValue: exactKendall(n, difference, sides), pValueMethod: "exact" };
-  }
   const sum = (sizes: Uint32Array, of: (size: number) => number): number =>
     sizes.reduce((total, size) => total + size * (size - 1) * of(size), 0);
   const pairs = n * (n - 1);

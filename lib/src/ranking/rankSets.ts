@@ -63,7 +63,7 @@ export function rankSets(
   ]);
   const caller = "rankSets";
   const { simultaneous = true, higherIsBetter = true, unit = "run" } = options;
-  const settings = settleOptions(options, caller, 10_000, ["percentile"]);
+  const settings = settleOptions(options, caller, 10_000, ["percentile"], "elsewhere");
   const size = systems.length;
   if (size < 2 || estimates.length !== size) {
     throw new RangeError(

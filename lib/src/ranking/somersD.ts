@@ -1,3 +1,4 @@
+import { hasSpread } from "../numeric/hasSpread.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
@@ -17,6 +18,6 @@ import { concordance } from "../numeric/concordance.js";
 export function somersD(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkPaired(x, y, "somersD");
   const { difference, pairs, tiedX } = concordance(x, y);
-  if (pairs === tiedX) throw new RangeError("somersD: all values of x are equal: they order nothing.");
+  if (!hasSpread(x)) throw new RangeError("somersD: all values of x are equal: they order nothing.");
   return difference / (pairs - tiedX);
 }

@@ -1,9 +1,11 @@
 import { correlation } from "../numeric/covariance.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 
 /**
- * Spearman's rank correlation: the correlation of the ranks, ties sharing their mean rank. With interval and p-value:
+ * Spearman's rank correlation: the correlation of the ranks, ties (values that are
+ * the same but for rounding too) sharing their mean rank. With interval and p-value:
  * {@link rankCorrelation}.
  *
  * @returns from -1 to 1
@@ -18,6 +20,8 @@ import { checkPaired, checkVaried } from "./checkPaired.js";
  */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkPaired(x, y, "spearman");
-  checkVaried(x, y, "spearman");
-  return correlation(midranks(x), midranks(y));
+  const first = mergeTies(x);
+  const second = mergeTies(y);
+  checkVaried(first, second, "spearman");
+  return correlation(midranks(first), midranks(second));
 }

@@ -1,6 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { pairwiseSlopes, slopesAtRanks } from "./slopesAtRanks.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { checkPaired } from "./checkPaired.js";
 
 /** Beyond so many points a slope of all pairs takes more than a moment. */
@@ -27,13 +28,12 @@ export function theilSenSlope(x: ArrayLike<number>, y: ArrayLike<number>): numbe
         "the points: the slope of a few thousand is as good, or use linearRegression.",
     );
   }
+  if (!hasSpread(x)) throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");
   const order = sortedOrder(x);
   const slopes = pairwiseSlopes(
     mapFloats(order, (place) => x[place] ?? NaN),
     mapFloats(order, (place) => y[place] ?? NaN),
   );
-  if (slopes.count === 0)
-    throw new RangeError("theilSenSlope: all values of x are equal: there is no slope.");
   const middle = (slopes.count - 1) / 2;
   const [low = NaN, high = NaN] = slopesAtRanks(slopes, [Math.floor(middle), Math.ceil(middle)]);
   return low === high ? low : 0.5 * low + 0.5 * high;

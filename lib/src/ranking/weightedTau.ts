@@ -3,7 +3,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
-import { checkPaired } from "./checkPaired.js";
+import { checkPaired, checkVaried } from "./checkPaired.js";
 import { jointOrder } from "../numeric/concordance.js";
 
 /** Options of {@link weightedTau}. */
@@ -40,6 +40,7 @@ export function weightedTau(
   checkOptions("weightedTau", options, ["weight", "additive", "ranks", "signal", "onProgress"]);
   const caller = "weightedTau";
   checkPaired(x, y, caller);
+  checkVaried(x, y, caller);
   const count = x.length;
   const byX = options.ranks === "x";
   const merges = (byX ? 2 : 4) * Math.ceil(Math.log2(count));

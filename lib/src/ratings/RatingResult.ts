@@ -1,6 +1,8 @@
+import type { SampleSize } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { RatingUnits } from "./ratingScale.js";
+import type { TimesTogether } from "./countTogether.js";
 import type { TieModel } from "./tieModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
@@ -10,6 +12,10 @@ export interface RatingDetail {
   readonly units: RatingUnits;
   /** Of the ratings in natural units, in the order of `models`; further parameters may follow. */
   readonly uncertainty: Uncertainty;
+  /** What was counted: `"battles"`, `"rankings"`... */
+  readonly counted: string;
+  /** How many of them two models took part in together. */
+  readonly together: TimesTogether;
   /** Order effect, features and tie parameter, with intervals. */
   readonly effects?: Result | undefined;
   /** Of the fit, without penalty. */
@@ -45,6 +51,8 @@ export class RatingResult extends Result {
   /** How the fit models a win; `undefined` for ratings that give no probabilities. */
   readonly model: PairModel | undefined;
   readonly #uncertainty: Uncertainty;
+  readonly #counted: string;
+  readonly #together: TimesTogether;
 
   constructor(fields: ResultFields, detail: RatingDetail) {
     super(fields);
@@ -57,11 +65,27 @@ export class RatingResult extends Result {
     this.iterations = detail.iterations;
     this.model = detail.model && Object.freeze({ ...detail.model });
     this.#uncertainty = detail.uncertainty;
+    this.#counted = detail.counted;
+    this.#together = detail.together;
     Object.freeze(this);
   }
 
   /** What is known of the errors of `theta` and of what was estimated with it; not to be changed. */
   get uncertainty(): Uncertainty {
     return this.#uncertainty;
+  }
+  /**
+   * How many battles (or rankings) two models took part in together, as the size of a sample: `{ battles: 57 }`.
+   *
+   * @throws RangeError for a model that is not rated
+   */
+  together(x: string, y: string): SampleSize {
+    const [first, second] = [x, y].map((model) => this.models.indexOf(model));
+    if (first === undefined || second === undefined || first < 0 || second < 0) {
+      throw new RangeError(
+        `RatingResult: there is no model ${JSON.stringify(this.models.includes(x) ? y : x)}; there are ${this.models.join(", ")}.`,
+      );
+    }
+    return { [this.#counted]: Math.round(this.#together(first, second)) };
   }
 }

@@ -96,12 +96,13 @@ export async function bradleyTerry(
   const caller = "bradleyTerry";
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };
-  const settings = settleOptions(common, caller, asked.reps, ["percentile"]);
+  const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
+  const ends = simulated ? "replicates" : "elsewhere";
+  const settings = settleOptions(common, caller, asked.reps, ["percentile"], ends);
   const weighted = options.pairWeights ? battles.withWeights(inversePairWeights(battles)) : battles;
   const design = { order: asked.order, features: asked.features };
   const effects = [...(asked.order ? ["order"] : []), ...asked.features];
   const rows = fitRows(weighted, design);
-  const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
   const run = new ReplicateRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
   let fit: PairFit;
   let bootstrap: BootstrapFits | undefined;

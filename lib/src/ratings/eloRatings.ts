@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
 
@@ -11,7 +12,7 @@ export interface EloOptions {
   readonly base?: number;
   /** 400 by default. */
   readonly width?: number;
-  /** `"evalica"` multiplies the score alone by the weight, so that a battle of weight 0 costs both models points. */
+  /** `"evalica"` multiplies the score alone by the weight, so that a battle of weight 0 costs both models points; `"fastchat"` refuses weights. */
   readonly mode?: "evalica" | "fastchat";
 }
 
@@ -35,6 +36,10 @@ export interface EloOptions {
  */
 export function eloRatings(battles: Battles, options: EloOptions = {}): Float64Array {
   checkOptions("eloRatings", options, ["k", "initial", "base", "width", "mode"]);
+  checkMode(options.mode, ["evalica", "fastchat"], "eloRatings");
+  if (options.mode === "fastchat" && battles.weights) {
+    throw new RangeError("eloRatings: FastChat's Elo knows no weights of battles; leave mode out.");
+  }
   const { k = 4, initial = 1000, base = 10, width = 400 } = options;
   for (const [name, value, least] of [
     ["k", k, 0],

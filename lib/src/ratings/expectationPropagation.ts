@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import type { Battles } from "./Battles.js";
@@ -54,6 +55,7 @@ export function expectationPropagation(
   options: ExpectationPropagationOptions = {},
 ): RatingPosterior {
   checkOptions("expectationPropagation", options, ["ridge", "maxIterations", "mode", "seed"]);
+  checkMode(options.mode, ["choix"], "expectationPropagation");
   const { ridge = 1, maxIterations = 200, mode, seed = 0 } = options;
   if (!(ridge > 0 && Number.isFinite(ridge))) {
     throw new RangeError(`expectationPropagation: ridge is a number above 0; got ${String(ridge)}.`);

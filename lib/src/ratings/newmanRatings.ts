@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
 import { graphProblem } from "./checkGraph.js";
@@ -39,6 +40,7 @@ export interface NewmanRatings {
  */
 export function newmanRatings(battles: Battles, options: NewmanOptions = {}): NewmanRatings {
   checkOptions("newmanRatings", options, ["tolerance", "maxIterations", "initialTie", "mode"]);
+  checkMode(options.mode, ["evalica"], "newmanRatings");
   const { tolerance = 1e-12, maxIterations = 10_000, initialTie = 0.5 } = options;
   const pairs = pairCounts(battles, false);
   const found = graphProblem(pairs, battles.models);

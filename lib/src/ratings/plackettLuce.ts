@@ -1,3 +1,4 @@
+import { countTogether, type TimesTogether } from "./countTogether.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
@@ -81,11 +82,12 @@ export async function plackettLuce(
   const caller = "plackettLuce";
   const { ridge = 0, method = "newton", interval = "sandwich", reference } = options;
   const common: ResampleOptions = { ...options, interval: "percentile" };
-  const settings = settleOptions(common, caller, 1_000, ["percentile"]);
+  const simulated = interval !== "sandwich" && interval !== "model";
+  const ends = simulated ? "replicates" : "elsewhere";
+  const settings = settleOptions(common, caller, 1_000, ["percentile"], ends);
   const choices = choicesOf(rankings, options.models, caller);
   checkValues(options, choices, caller);
   if (ridge === 0) checkChoices(choices, caller);
-  const simulated = interval !== "sandwich" && interval !== "model";
   const run = new ResampleRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
   const iterated =
     method === "newton"
@@ -115,7 +117,12 @@ export async function plackettLuce(
   };
   const units = ratingUnits(options.scale ?? "natural", caller);
   return rateModels(
-    { models: choices.models, counted: "rankings", totals: rankingsOfModels(choices) },
+    {
+      models: choices.models,
+      counted: "rankings",
+      totals: rankingsOfModels(choices),
+      together: rankingsOfPairs(choices),
+    },
     known,
     { units, anchor: undefined, reference },
     {
@@ -170,6 +177,17 @@ function rankingsOfModels(choices: Choices): Float64Array {
   const totals = new Float64Array(choices.models.length);
   for (const model of choices.orders) totals[model] = (totals[model] ?? 0) + 1;
   return totals;
+}
+
+function rankingsOfPairs({ models, orders, starts }: Choices): TimesTogether {
+  return countTogether(models.length, (meet) => {
+    for (let ranking = 0; ranking + 1 < starts.length; ranking++) {
+      const end = starts[ranking + 1] ?? 0;
+      for (let x = starts[ranking] ?? 0; x < end; x++) {
+        for (let y = x + 1; y < end; y++) meet(orders[x] ?? 0, orders[y] ?? 0, 1);
+      }
+    }
+  });
 }
 
 /** The inverse information, or the sandwich with the squared scores of whole rankings; yields as the product does. */

@@ -3,6 +3,7 @@ import type { ResultFields } from "../results/ResultFields.js";
 import type { RatingFrame } from "./ratingFrame.js";
 import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScale.js";
 import { RatingResult, type RatingDetail } from "./RatingResult.js";
+import type { TimesTogether } from "./countTogether.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
 
 /** Units of ratings, and what they are relative to. */
@@ -19,6 +20,8 @@ export interface RatedModels {
   readonly counted: string;
   /** How many of them each model took part in. */
   readonly totals: ArrayLike<number>;
+  /** How many of them two models took part in together. */
+  readonly together: TimesTogether;
   /** Clusters that they fall into. */
   readonly clusters?: number | undefined;
 }
@@ -34,7 +37,7 @@ export function rateModels(
   known: Uncertainty,
   placement: RatingPlacement,
   fields: RatingFrame & Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings">,
-  detail: Omit<RatingDetail, "models" | "units" | "uncertainty"> = {},
+  detail: Omit<RatingDetail, "models" | "units" | "uncertainty" | "counted" | "together"> = {},
 ): RatingResult {
   const { models, counted, totals, clusters } = rated;
   const reference = placement.reference === undefined ? undefined : models.indexOf(placement.reference);
@@ -77,7 +80,10 @@ export function rateModels(
       values: { rank: above + 1, standardError: standardError * units.slope(theta) },
     };
   });
-  return new RatingResult({ ...fields, estimates }, { ...detail, models, units, uncertainty: known });
+  return new RatingResult(
+    { ...fields, estimates },
+    { ...detail, models, units, counted, together: rated.together, uncertainty: known },
+  );
 }
 
 function finite(value: number, otherwise: number): number {

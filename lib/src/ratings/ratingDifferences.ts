@@ -1,5 +1,4 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
@@ -16,7 +15,7 @@ export interface RatingDifferencesOptions {
  * not mean that x and y cannot be told apart.
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}; level and method are theirs
- * @returns estimates with the labels `x` and `y`, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
+ * @returns estimates with the labels `x` and `y`, n the battles (or rankings) that have both, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
  *   error, the z statistic and its two-sided p-value; `winProbability` = 1 / (1 + e^-d) of the log-odds d: with ties as halves the
  *   expected score of x, with Davidson's ties the chance of x to win a battle that is decided
  * @throws RangeError for a model that is not rated
@@ -38,9 +37,6 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
     if (place === undefined) throw new RangeError(`${caller}: there is no model ${JSON.stringify(model)}.`);
     return place;
   };
-  const sizes = new Map<unknown, Estimate["n"]>(
-    ratings.estimates.map(({ labels, n }) => [labels["model"], n]),
-  );
   const ranked = [...models].sort((x, y) => (theta[placeOf(y)] ?? 0) - (theta[placeOf(x)] ?? 0));
   const pairs =
     options.pairs ??
@@ -51,6 +47,8 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
     if (x === y) throw new RangeError(`${caller}: ${x} cannot be compared with itself.`);
     const found = contrast(uncertainty, placeOf(x), placeOf(y));
     const statistic = found.standardError > 0 ? found.estimate / found.standardError : 0;
+    const n = ratings.together(x, y);
+    const met = Object.values(n).some((times) => times !== 0);
     const scale = (ends: { low: number; high: number }): { low: number; high: number } => ({
       low: ends.low * linear,
       high: ends.high * linear,
@@ -60,14 +58,16 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
       estimate: found.estimate * linear,
       interval: scale(found.interval),
       monteCarloError: found.monteCarloError && scale(found.monteCarloError),
-      n: sizes.get(x) ?? ratings.get({ model: x }).n,
+      n,
       values: {
         ...(pairwise ? { winProbability: 1 / (1 + Math.exp(-found.estimate)) } : {}),
         standardError: found.standardError * linear,
         statistic,
         pValue: tPValue(statistic, Infinity, ratings.sides),
       },
-      warnings: [],
+      warnings: met
+        ? []
+        : [`${x} and ${y} never met: the difference rests on how they did against others alone.`],
     };
   });
   const { level, sides, seed, reps, method, unit, resampling, citation } = ratings;

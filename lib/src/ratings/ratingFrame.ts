@@ -1,3 +1,4 @@
+import { countTogether } from "./countTogether.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { Battles } from "./Battles.js";
@@ -39,7 +40,12 @@ export function ratedModels(battles: Battles): RatedModels {
     totals[a] = (totals[a] ?? 0) + count;
     totals[b] = (totals[b] ?? 0) + count;
   }
-  return { models: battles.models, counted: "battles", totals, clusters: clusterCount(battles) };
+  const together = countTogether(battles.models.length, (meet) => {
+    for (let row = 0; row < battles.a.length; row++) {
+      meet(battles.a[row] ?? 0, battles.b[row] ?? 0, battles.counts ? (battles.counts[row] ?? 0) : 1);
+    }
+  });
+  return { models: battles.models, counted: "battles", totals, together, clusters: clusterCount(battles) };
 }
 
 /** Clusters that battles fall into; `undefined` where each stands for itself. */

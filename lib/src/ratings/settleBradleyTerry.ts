@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import type { Battles } from "./Battles.js";
 import type { BradleyTerryOptions } from "./bradleyTerry.js";
 import type { RatingPlacement } from "./rateModels.js";
@@ -23,6 +24,7 @@ export function settleBradleyTerry(
   caller: string,
 ): BradleyTerrySettings {
   const { mode, ties = "halves", order = false, features = [], reference, anchor } = options;
+  checkMode(mode, ["fastchat", "arena-rank", "evalica"], caller);
   if (!TIE_MODELS.includes(ties)) {
     throw new RangeError(`${caller}: ties is one of ${TIE_MODELS.join(", ")}; got ${JSON.stringify(ties)}.`);
   }

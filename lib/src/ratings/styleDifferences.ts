@@ -1,3 +1,4 @@
+import { levelled } from "../numeric/levelled.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { standardDeviation } from "../numeric/variance.js";
 import { checkPaired } from "../ranking/checkPaired.js";
@@ -20,7 +21,7 @@ import { meanOf } from "../numeric/meanOf.js";
  */
 export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
   checkPaired(a, b, "styleDifferences");
-  const relative = mapFloats(a, (own, battle) => {
+  const shares = mapFloats(a, (own, battle) => {
     const other = b[battle] ?? 0;
     if (own < 0 || other < 0) {
       throw new RangeError(
@@ -29,6 +30,8 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
     }
     return own + other === 0 ? 0 : (own - other) / (own + other);
   });
+  // Shares lie between -1 and 1 and are as exact as 1 is.
+  const relative = levelled(shares, new Float64Array(shares.length).fill(1));
   const mean = meanOf(relative);
   const spread = standardDeviation(relative, 0);
   if (spread === 0) {

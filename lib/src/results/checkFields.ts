@@ -1,5 +1,7 @@
+import { sameValue } from "../numeric/sameValue.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate, Interval, SampleSize } from "./Estimate.js";
+import { leastReps, writeLevel } from "./leastReps.js";
 import { INTERVAL_SIDES, type ResultFields } from "./ResultFields.js";
 
 /** Columns of a result's table beside the labels: a label of that name could not be told from them. */
@@ -22,7 +24,7 @@ const reservedLabels: readonly string[] = [
 
 /**
  * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
- * interval that excludes its estimate says so.
+ * interval that excludes its estimate, or has no width, says so.
  *
  * @param saved whether it was saved before, and is to stay as it was
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
@@ -58,8 +60,17 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     resampling: text(fields.resampling, "resampling"),
     citation: texts(fields.citation, "citation"),
     assumptions: checkAssumptions(fields.assumptions ?? []),
-    warnings: texts(fields.warnings, "warnings"),
+    warnings: texts(saved ? fields.warnings : [...fields.warnings, ...fewReplicates(fields)], "warnings"),
   });
+}
+
+/** What is said of intervals with less than one replicate beyond each end. */
+function fewReplicates({ method, level, sides, reps, estimates }: ResultFields): readonly string[] {
+  const least = leastReps(method, level, sides);
+  if (reps === 0 || reps >= least || estimates.every(({ interval }) => interval === undefined)) return [];
+  return [
+    `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+  ];
 }
 
 function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumption[] {
@@ -114,7 +125,7 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
     n,
     ...(given.values && { values: checkValues(given.values, name) }),
     warnings: texts(
-      saved ? given.warnings : [...given.warnings, ...excludedEstimate(given)],
+      saved ? given.warnings : [...given.warnings, ...excludedEstimate(given), ...noWidth(given)],
       `warnings of ${name}`,
     ),
   });
@@ -130,6 +141,13 @@ function excludedEstimate({ estimate, interval, warnings }: Estimate): readonly 
   return [
     "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
   ];
+}
+
+/** What is said of an interval that has no width but for rounding, where nothing says so already. */
+function noWidth({ interval, warnings }: Estimate): readonly string[] {
+  if (!interval || !sameValue(interval.low, interval.high)) return [];
+  if (warnings.some((text) => text.includes("not certainty"))) return [];
+  return ["The interval has no width: that is no spread or disagreement seen, not certainty."];
 }
 
 function checkEnds(ends: Interval | undefined, field: string): Interval | undefined {

@@ -52,7 +52,7 @@ export function settleAdaStop(
   options: AdaStopOptions,
   caller: string,
 ): AdaStopSettings {
-  const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
+  const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"], "elsewhere");
   const { interims = 5, acceptPower = 0, mode = "joint" } = options;
   if (!Number.isSafeInteger(interims) || interims < 1) {
     throw new RangeError(`${caller}: interims is a whole number of at least 1; got ${String(interims)}.`);

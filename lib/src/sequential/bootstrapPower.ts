@@ -63,7 +63,7 @@ export async function bootstrapPower(
     "onProgress",
   ]);
   const caller = "bootstrapPower";
-  const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
+  const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"], "elsewhere");
   const { factor = 1.25, shift, test = "welch", n = scores.length } = options;
   checkedAmount(shift ?? factor, shift === undefined ? "factor" : "shift", caller);
   if (!(["welch", "paired"] as const).includes(test)) {

@@ -1,3 +1,4 @@
+import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkPaired } from "../ranking/checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
@@ -30,6 +31,7 @@ export function decisionAccuracy(
   options: DecisionAccuracyOptions = {},
 ): number {
   checkOptions("decisionAccuracy", options, ["mode"]);
+  checkMode(options.mode, ["signal-and-noise"], "decisionAccuracy");
   checkPaired(small, target, "decisionAccuracy");
   if (options.mode === "signal-and-noise") {
     let alike = 0;

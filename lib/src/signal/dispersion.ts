@@ -1,3 +1,5 @@
+import { hasSpread } from "../numeric/hasSpread.js";
+import { sameValue } from "../numeric/sameValue.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { digamma } from "../numeric/digamma.js";
@@ -113,7 +115,9 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
   }
 }
 
+/** The range, 0 where the scores differ by rounding alone. */
 function rangeOf(sorted: Float64Array): number {
+  if (!hasSpread(sorted)) return 0;
   return (sorted.at(-1) ?? NaN) - (sorted[0] ?? NaN);
 }
 
@@ -150,7 +154,7 @@ function sumOfDistances(sorted: Float64Array): number {
 function medianDeviation(x: Float64Array): number {
   const middle = quantile(x, 0.5);
   return quantile(
-    x.map((one) => Math.abs(one - middle)),
+    x.map((one) => (sameValue(one, middle) ? 0 : Math.abs(one - middle))),
     0.5,
   );
 }

@@ -1,6 +1,7 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
+import { leastReps, writeLevel } from "../results/leastReps.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { checkedSides } from "../results/checkedSides.js";
 
@@ -13,16 +14,21 @@ export interface ResampleSettings<Method extends IntervalMethod> {
   readonly sides: IntervalSides;
 }
 
+/** Up to this level too few replicates make a draft, whose result says so; above it they are refused. */
+const MOST_DRAFTED = 0.95;
+
 /**
  * Fills in the defaults and refuses what is out of range.
  *
  * @param methods the intervals the function offers; the first is its default
+ * @param ends whether the ends of these intervals are read from the replicates, of which there must be enough
  */
 export function settleOptions<Method extends IntervalMethod>(
   options: ResampleOptions,
   caller: string,
   reps: number,
   methods: readonly [Method, ...Method[]],
+  ends: "replicates" | "elsewhere" = "replicates",
 ): ResampleSettings<Method> {
   const { seed = 0, workers } = options;
   const level = checkedLevel(caller, options.level);
@@ -43,6 +49,13 @@ export function settleOptions<Method extends IntervalMethod>(
   const sides = checkedSides(caller, options.sides);
   if (workers !== undefined && !(Number.isSafeInteger(workers) && workers >= 1)) {
     throw new RangeError(`${caller}: workers is a whole number of at least 1; got ${String(workers)}.`);
+  }
+  const least = ends === "replicates" ? leastReps(method, level, sides) : 0;
+  if (replicates < least && level > MOST_DRAFTED) {
+    throw new RangeError(
+      `${caller}: the ends of a ${writeLevel(level)} ${method} interval lie beyond ${replicates} replicates; give reps of at least ` +
+        `${least} (some ${10 * least} for steady ends), or a lower level.`,
+    );
   }
   return { level, reps: replicates, seed, method, sides };
 }

@@ -50,8 +50,24 @@ export function inUnit(unit: number, { domain, call }: VectorCall, values: reado
   }
 }
 
+/** Makes the data that a call compares with its own. */
+export type MakeOther = (values: readonly number[], seed: number) => number[];
+
+let makeOther: MakeOther | undefined;
+
+/** Calls with data to compare with of one's own making, in place of normal numbers. */
+export function withOther(make: MakeOther, { domain, call }: VectorCall, values: readonly number[]): unknown {
+  makeOther = make;
+  try {
+    // Arguments are made before anything waits.
+    return call(within(domain, values));
+  } finally {
+    makeOther = undefined;
+  }
+}
+
 export const other = (values: readonly number[], seed = 2): number[] =>
-  normals(values.length, seed).map((value) => value * size);
+  makeOther?.(values, seed) ?? normals(values.length, seed).map((value) => value * size);
 export const coins = (values: readonly number[]): number[] =>
   other(values).map((value) => (value > 0 ? 1 : 0));
 export const members = (values: readonly number[]): boolean[] => values.map((_, index) => index % 2 === 0);

@@ -135,7 +135,8 @@ describe("one-sided p-values", () => {
   it.each([
     ["kendall", "exact"],
     ["kendall", "asymptotic"],
-    ["spearman", "auto"],
+    ["spearman", "exact"],
+    ["spearman", "asymptotic"],
     ["pearson", "auto"],
   ] as const)(
     "of %s (%s) go with the bound asked for, the smaller of them doubled is the two-sided one",
@@ -246,7 +247,6 @@ describe("rank correlation", () => {
     const orders = permutations(6);
     const share = orders.filter((order) => Math.abs(kendallTau(x, order)) >= observed).length / orders.length;
     expect(rankCorrelation(x, y).only.values?.["pValue"]).toBeCloseTo(share, 12);
-    expect(() => rankCorrelation([1, 1, 2], [1, 2, 3], { method: "exact" })).toThrow("there are ties");
   });
 
   it("intervals cover the true correlation", () => {

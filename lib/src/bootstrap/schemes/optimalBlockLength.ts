@@ -1,6 +1,8 @@
+import { checkMode } from "../../results/checkMode.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps, type TakeStep } from "../../work/takeSteps.js";
 import { checkedSample } from "./checkedSample.js";
@@ -51,13 +53,14 @@ export function optimalBlockLength(
 ): OptimalBlockLength {
   checkOptions("optimalBlockLength", options, ["mode", "signal", "onProgress"]);
   const caller = "optimalBlockLength";
+  checkMode(options.mode, ["arch"], caller);
   const values = checkedSample(series, caller);
   const size = values.length;
   if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);
   checkSquares(values, caller);
   const mean = compensatedSum(values) / size;
   const centred = values.map((value) => value - mean);
-  if (centred.every((value) => value === centred[0])) {
+  if (!hasSpread(values)) {
     throw new RangeError(
       `${caller}: all values are ${values[0] ?? NaN}; a constant series has no dependence to measure.`,
     );

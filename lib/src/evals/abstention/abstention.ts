@@ -1,5 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { cutInterval } from "../../results/cutInterval.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { Clusters } from "../errors/estimateMean.js";
@@ -68,6 +69,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
   }
   const mean = (values: Float64Array, metric: string, interval: "wilson" | "t") =>
     overProblems(values, { metric }, { ...options, interval }, caller, "items").estimate;
+  const score = mean(scores, "score", "t");
   const none = "No question was answered, so nothing is known of the accuracy of answers.";
   return closedForm({
     kind: caller,
@@ -86,7 +88,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
         none,
         caller,
       ),
-      mean(scores, "score", "t"),
+      { ...score, ...(score.interval ? { interval: cutInterval(score.interval, -penalty, 1) } : {}) },
     ],
     method: "Wilson with effective trials; Student's t (score)",
     level: settings.level,

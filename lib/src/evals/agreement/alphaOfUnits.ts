@@ -1,3 +1,5 @@
+import { mapFloats } from "../../numeric/mapFloats.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 
 /** How far apart two values are, for Krippendorff's alpha. */
@@ -42,7 +44,8 @@ export function alphaOfUnits(
   const there = Int32Array.from(margins.keys()).filter((place) => (margins[place] ?? 0) > 0);
   const between = (): number => {
     if (there.length < 2) return 0;
-    if (line) return spreadOf(line, margins, total);
+    if (line)
+      return hasSpread(mapFloats(there, (place) => line[place] ?? NaN)) ? spreadOf(line, margins, total) : 0;
     if (distance === "nominal") return total ** 2 - compensatedSum(margins.map((count) => count ** 2));
     return betweenAll(there, margins, squared);
   };

@@ -1,3 +1,4 @@
+import { hasSpread } from "../../numeric/hasSpread.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
@@ -194,15 +195,17 @@ function deltaError(
 ): number {
   let mean = 0;
   let squares = 0;
+  const seen: number[] = [];
   shares.forEach((row, i) => {
     const weight = weights[i];
     for (let j = 0; j < row.length; j++) {
       const share = row[j] ?? 0;
       if (share === 0) continue;
       const value = ((weight?.[j] ?? 0) - (1 - kappa) * influence(i, j)) / (1 - expected);
+      seen.push(value);
       mean += share * value;
       squares += share * value ** 2;
     }
   });
-  return Math.sqrt(Math.max(squares - mean ** 2, 0) / n);
+  return hasSpread(seen) ? Math.sqrt(Math.max(squares - mean ** 2, 0) / n) : 0;
 }

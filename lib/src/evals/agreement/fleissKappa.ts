@@ -2,6 +2,9 @@ import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { cutInterval } from "../../results/cutInterval.js";
+import type { Interval } from "../../results/Estimate.js";
+import { formatNumber } from "../../results/formatNumber.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { estimateMean } from "../errors/estimateMean.js";
@@ -21,7 +24,8 @@ export interface FleissKappaOptions extends IntervalOptions {
  * Fleiss's kappa: agreement of several raters beyond chance, (P - P_e) / (1 - P_e), P the mean over subjects of the share of
  * pairs of raters that agree, P_e the sum of squared shares of categories (1 / K for Randolph's free-marginal kappa).
  * Subjects may have different numbers of raters, two or more. The interval is Student's t on the subjects' linearised
- * contributions.
+ * contributions, cut at -1 / (r - 1), the least that r raters can agree (of unequal numbers the fewest; for Randolph's kappa
+ * r is the number of categories if that is larger), and at 1.
  *
  * @param counts for each subject how many raters chose each category
  * @param options `coefficient` (`"fleiss"`), `level`, `sides`
@@ -103,6 +107,11 @@ export function fleissKappa(
   });
   const mean = defined ? estimateMean(contributions, undefined, "CR2", caller) : undefined;
   const [least, most] = extremes(raters);
+  // With K categories alike by chance, fewer than K raters can disagree on every pair.
+  const lowest = -1 / (Math.max(least, coefficient === "randolph" ? categories : 0) - 1);
+  const outcome = mean && meanOutcome({ ...mean, mean: kappa }, "t", settings);
+  const interval = outcome?.interval && cutInterval(outcome.interval, lowest, 1);
+  const cut = outcome?.interval !== undefined && isCut(outcome.interval, lowest);
   return closedForm({
     kind: caller,
     title: coefficient === "fleiss" ? "Fleiss's kappa" : "Randolph's kappa",
@@ -110,8 +119,8 @@ export function fleissKappa(
       {
         labels: {},
         estimate: kappa,
-        ...(mean
-          ? meanOutcome({ ...mean, mean: kappa }, "t", settings)
+        ...(outcome
+          ? { ...outcome, ...(interval ? { interval } : {}) }
           : withoutInterval(
               "All ratings are of one category: agreement by chance is certain, and kappa is 0/0.",
             )),
@@ -120,7 +129,11 @@ export function fleissKappa(
           ...{ observed, expected },
           ...(mean && Number.isFinite(mean.standardError) ? { standardError: mean.standardError } : {}),
         },
-        warnings: [],
+        warnings: cut
+          ? [
+              `The interval is cut at what kappa can be, ${formatNumber(lowest)} to 1; so wide a one says that the subjects are too few.`,
+            ]
+          : [],
       },
     ],
     method: "Student's t on linearised contributions",
@@ -130,4 +143,10 @@ export function fleissKappa(
     citation: ["Fleiss, Psychological Bulletin 76, 1971; Gwet, Educ. Psychol. Meas. 81, 2021 (variance)"],
     warnings: [],
   });
+}
+
+/** Whether a closed end of the interval lies beyond what kappa can be. */
+function isCut({ low, high }: Interval, lowest: number): boolean {
+  const beyond = (distance: number): boolean => distance > 1e-12 && distance < Infinity;
+  return beyond(lowest - low) || beyond(high - 1);
 }

@@ -1,6 +1,8 @@
+import { ROUNDING } from "../../numeric/sameValue.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
-import { checkSquares } from "../../numeric/checkSquares.js";
+import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
@@ -166,19 +168,23 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
     return compensatedSum(column) / n;
   });
   const squared = (list: Float64Array, from: number): number =>
-    compensatedSum(mapFloats(list, (value) => (value - from) ** 2));
+    hasSpread(list) ? compensatedSum(mapFloats(list, (value) => (value - from) ** 2)) : 0;
+  // Below this a sum of squares of all ratings is rounding.
+  const least = n * k * (ROUNDING * largestSize(values)) ** 2;
   const between = k * squared(ofTarget, grand);
   const judges = n * squared(ofJudge, grand);
   for (let target = 0; target < n; target++) {
     const mean = ofTarget[target] ?? NaN;
     for (let at = target * k; at < (target + 1) * k; at++) values[at] = ((values[at] ?? NaN) - mean) ** 2;
   }
-  const within = compensatedSum(values);
+  const all = compensatedSum(values);
+  const within = all > least ? all : 0;
+  const rest = within - judges;
   return {
     ...{ n, k },
     between: between / (n - 1),
     judges: judges / (k - 1),
-    error: Math.max(within - judges, 0) / ((n - 1) * (k - 1)),
+    error: (rest > least ? rest : 0) / ((n - 1) * (k - 1)),
     within: within / (n * (k - 1)),
   };
 }

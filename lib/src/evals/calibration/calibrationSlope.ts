@@ -1,3 +1,4 @@
+import { hasSpread } from "../../numeric/hasSpread.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
@@ -52,7 +53,7 @@ export function calibrationSlope(
   const penalised = oneOf(options.penalty, ["none", "firth"], caller, "penalty") === "firth";
   const checked = checkedConfidences(confidences, outcomes, caller);
   const x = logits(checked.confidences, options.clip, caller);
-  if (x.every((value) => value === x[0])) {
+  if (!hasSpread(x)) {
     throw new RangeError(`${caller}: all confidences are equal, so no slope can be fitted.`);
   }
   if (!penalised && separated(x, checked.outcomes)) {

@@ -4,6 +4,19 @@ import { oneOf } from "../oneOf.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
 import { estimateMean, type Clusters } from "./estimateMean.js";
 
+/** Options of {@link clusteredStandardError}. */
+export interface ClusteredStandardErrorOptions {
+  /** How the squared cluster totals are corrected; `"CR2"` by default. */
+  readonly correction?: ClusterCorrection;
+  /**
+   * For two ways of clustering, whose variance V_a + V_b - V_ab can lie below V_a or V_b: `"refuse"` such data (default), take
+   * the larger one-way error (`"atLeastOneWay"`, as `meanScore` does, which says so), or the error as computed (`"plain"`).
+   */
+  readonly twoWay?: (typeof TWO_WAY)[number];
+}
+
+const TWO_WAY = ["refuse", "atLeastOneWay", "plain"] as const;
+
 /**
  * The standard error of the mean of scores that come in clusters (questions on one document, translations of one
  * question): sqrt(sum over clusters of (g_c sum of their distances from the mean)^2) / n.
@@ -11,8 +24,8 @@ import { estimateMean, type Clusters } from "./estimateMean.js";
  * @param scores one an item
  * @param clusters the cluster of each item; or a pair of such lists, for items in two crossed ways of clustering
  * @param options `correction`: `"CR2"` (default, g_c^2 = 1 / (1 - n_c / n)), `"CR1"` (g^2 = C / (C - 1), as in inspect_ai),
- *   `"CR0"` (g = 1, as in Miller's paper: too small where clusters are few), `"CR3"` (the jackknife)
- * @throws RangeError for fewer than two clusters, for labels that are not one an item, for scores that are not finite
+ *   `"CR0"` (g = 1, as in Miller's paper: too small where clusters are few), `"CR3"` (the jackknife); `twoWay`
+ * @throws RangeError for fewer than two clusters, for two ways of clustering whose variance lies below that of one alone, for labels that are not one an item, for scores that are not finite
  *
  * @example
  * ```ts
@@ -28,16 +41,31 @@ import { estimateMean, type Clusters } from "./estimateMean.js";
 export function clusteredStandardError(
   scores: ArrayLike<number | boolean>,
   clusters: Clusters,
-  options: { readonly correction?: ClusterCorrection } = {},
+  options: ClusteredStandardErrorOptions = {},
 ): number {
-  checkOptions("clusteredStandardError", options, ["correction"]);
+  checkOptions("clusteredStandardError", options, ["correction", "twoWay"]);
   const caller = "clusteredStandardError";
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const twoWay = oneOf(options.twoWay, TWO_WAY, caller, "twoWay");
   const estimate = estimateMean(finiteScores(scores, caller), clusters, correction, caller);
   if (estimate.units < 2) {
     throw new RangeError(
       `${caller}: all items are in one cluster, which tells nothing of the spread of clusters; expected at least two.`,
     );
   }
-  return estimate.standardError;
+  const { standardError, twoWayVariance } = estimate;
+  if (options.twoWay !== undefined && twoWayVariance === undefined) {
+    throw new RangeError(`${caller}: twoWay is for a pair of lists of clusters; there is one list.`);
+  }
+  if (twoWayVariance === undefined || !(twoWayVariance < standardError ** 2 * (1 - 1e-12)))
+    return standardError;
+  if (twoWay === "atLeastOneWay") return standardError;
+  if (twoWay === "plain" && twoWayVariance >= 0) return Math.sqrt(twoWayVariance);
+  throw new RangeError(
+    `${caller}: the two-way variance ${twoWayVariance.toPrecision(3)} lies below that of one way alone, ${(standardError ** 2).toPrecision(3)}: ` +
+      "items that share both clusters go apart more than chance explains, or clusters are few. " +
+      (twoWay === "plain"
+        ? 'It is negative, so that it has no root; use twoWay: "atLeastOneWay".'
+        : 'Choose twoWay: "atLeastOneWay" for the larger one-way error, or "plain" for what was computed; meanScore takes the former and says so.'),
+  );
 }

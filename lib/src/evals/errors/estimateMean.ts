@@ -1,4 +1,5 @@
 import { compensatedSum } from "../../numeric/compensatedSum.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import type { SampleSize } from "../../results/Estimate.js";
 import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
 import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
@@ -20,6 +21,8 @@ export interface MeanEstimate {
   readonly units: number;
   readonly unit: "item" | "cluster";
   readonly n: SampleSize;
+  /** With two ways of clustering the variance of the mean as computed, which may lie below that of one way alone. */
+  readonly twoWayVariance?: number;
   readonly warnings: readonly string[];
 }
 
@@ -53,6 +56,9 @@ export function estimateMean(
     mean: scaled.mean * largest,
     variance: scaled.variance * largest * largest,
     standardError: scaled.standardError * largest,
+    ...(scaled.twoWayVariance === undefined
+      ? {}
+      : { twoWayVariance: scaled.twoWayVariance * largest * largest }),
   };
 }
 
@@ -64,6 +70,8 @@ function meanOfScaled(
 ): MeanEstimate {
   const items = values.length;
   const mean = compensatedSum(values) / items;
+  // Cluster totals would add up the rounding of the mean.
+  if (items > 1 && !hasSpread(values)) values = new Float64Array(items).fill(mean);
   const variance = varianceAround(values, mean);
   const independent = variance / items;
   if (clusters === undefined) {
@@ -103,16 +111,18 @@ function twoWay(
   const [ofA, ofB, ofBoth] = [a, b, both].map((index) => clusterVariance(values, mean, index, correction));
   const [va, vb, vab] = [ofA?.variance ?? NaN, ofB?.variance ?? NaN, ofBoth?.variance ?? NaN];
   const least = Math.max(va, vb);
-  const clustered = Math.max(va + vb - vab, least);
+  const twoWayVariance = va + vb - vab;
+  const clustered = Math.max(twoWayVariance, least);
   const degrees = Math.min(ofA?.degrees ?? NaN, ofB?.degrees ?? NaN);
   return {
     ...{ mean, variance, standardError: Math.sqrt(clustered), degrees },
     designEffect: variance > 0 ? (clustered * items) / variance : 1,
     ...{ units: Math.min(a.count, b.count), unit: "cluster" },
     n: { items, clusters: a.count, secondClusters: b.count },
+    twoWayVariance,
     warnings: [
       ...fewClusters(Math.min(a.count, b.count), degrees, correction),
-      ...(va + vb - vab < least
+      ...(twoWayVariance < least
         ? [
             "The two-way clustered variance came out below that of one way alone; the larger of the one-way variances stands in its place.",
           ]

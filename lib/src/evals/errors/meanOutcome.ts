@@ -1,3 +1,4 @@
+import { sameValue } from "../../numeric/sameValue.js";
 import type { Interval } from "../../results/Estimate.js";
 import { boundedInterval } from "../boundedInterval.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
@@ -35,7 +36,7 @@ export function meanOutcome(
 
 /** Says that an interval without width means no observed spread, not certainty. */
 export function flatWarnings(outcome: ClosedOutcome, unit: string): string[] {
-  if (!outcome.interval || outcome.interval.low < outcome.interval.high) return [];
+  if (!outcome.interval || !sameValue(outcome.interval.low, outcome.interval.high)) return [];
   return [
     `The interval has no width because no ${unit} differs from another: that is no spread seen, not certainty.`,
   ];

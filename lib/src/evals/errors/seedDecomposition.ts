@@ -2,6 +2,7 @@ import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { variance } from "../../numeric/variance.js";
 import type { Estimate } from "../../results/Estimate.js";
+import { cutInterval } from "../../results/cutInterval.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -61,10 +62,15 @@ export function seedDecomposition(
       component === "item" && mean.mean < 0
         ? ["Items differ less than the noise between seeds alone would make them: take the component as 0."]
         : [];
+    const estimate = component === "observed" ? total : mean.mean;
+    const outcome = meanOutcome(mean, "t", settings);
+    // A variance is not negative; an estimate below 0 stays within its interval.
+    const interval = outcome.interval && cutInterval(outcome.interval, Math.min(0, estimate), Infinity);
     return {
       labels: { component },
-      estimate: component === "observed" ? total : mean.mean,
-      ...meanOutcome(mean, "t", settings),
+      estimate,
+      ...outcome,
+      ...(interval ? { interval } : {}),
       n: { items, samples: least === most ? least : [least, most] },
       values: { standardError: mean.standardError, degrees: mean.degrees },
       warnings,

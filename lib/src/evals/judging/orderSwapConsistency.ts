@@ -1,3 +1,4 @@
+import { cutInterval } from "../../results/cutInterval.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -107,6 +108,7 @@ export function orderSwapConsistency(
       estimate(consistent, "consistency", "wilson"),
       {
         ...biased,
+        ...(biased.interval ? { interval: cutInterval(biased.interval, -1, 1) } : {}),
         values: {
           ...biased.values,
           ...(pValue === undefined ? {} : { pValue }),

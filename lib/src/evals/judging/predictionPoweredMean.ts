@@ -2,6 +2,7 @@ import { checkOptions } from "../../options/checkOptions.js";
 import { joined } from "../../compare/samples.js";
 import { covariance } from "../../numeric/index.js";
 import { variance } from "../../numeric/variance.js";
+import { pairDifferences } from "../../numeric/pairDifferences.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
@@ -83,7 +84,10 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   // Beyond 0 to 1 the judge would be taken to be worse than useless, or better than the labels: noise of few labels.
   const weight = asked === "auto" ? Math.min(1, Math.max(0, best)) : asked;
   const estimate = meanOf(labels) + weight * (meanOf(unlabelled) - meanOf(judged));
-  const rest = labels.map((label, item) => label - weight * (judged[item] ?? NaN));
+  const rest = pairDifferences(
+    labels,
+    judged.map((score) => weight * score),
+  );
   const ofJudge = (weight ** 2 * variance(unlabelled)) / others;
   const standardError = Math.sqrt(variance(rest) / n + ofJudge);
   // Right or wrong: a good judge errs on few labelled items, and their variance is then known too badly. One item of each

@@ -1,4 +1,5 @@
 import { normalQuantile } from "../../numeric/normalDistribution.js";
+import { pairDifferences } from "../../numeric/pairDifferences.js";
 import { openEnds } from "../../results/tails.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVariance.js";
@@ -72,9 +73,7 @@ export function pairedEstimate(
     );
   }
   const method = asked === "auto" ? (counts === undefined ? "t" : "tango") : asked;
-  const difference = new Float64Array(a.length);
-  for (let item = 0; item < difference.length; item++) difference[item] = (a[item] ?? NaN) - (b[item] ?? NaN);
-  const mean = estimateMean(difference, options.clusters, correction, caller);
+  const mean = estimateMean(pairDifferences(a, b), options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
   const moments = pairedMoments(a, b);
   const unpaired = Math.hypot(moments.deviationA, moments.deviationB) / Math.sqrt(a.length);

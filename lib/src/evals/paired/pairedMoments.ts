@@ -1,4 +1,5 @@
 import { largestSize, squareUnit } from "../../numeric/checkSquares.js";
+import { hasSpread } from "../../numeric/hasSpread.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 
 /** Means, standard deviations (n - 1 in the denominator) and correlation of two models' scores on the same items. */
@@ -11,16 +12,20 @@ export interface PairedMoments {
   readonly correlation: number;
 }
 
-/** The {@link PairedMoments} of two lists of equal length, in one pass over the distances from the means. */
+/**
+ * The {@link PairedMoments} of two lists of equal length, in one pass over the distances from the means; these are 0 where a
+ * list differs by rounding alone.
+ */
 export function pairedMoments(a: Float64Array, b: Float64Array): PairedMoments {
   const n = a.length;
   const [meanA, meanB] = [compensatedSum(a) / n, compensatedSum(b) / n];
   // Powers of two: squares neither overflow nor vanish, and no digit changes.
   const [unitA, unitB] = [squareUnit(largestSize(a)), squareUnit(largestSize(b))];
+  const [variesA, variesB] = [hasSpread(a), hasSpread(b)];
   let [squaresA, squaresB, products] = [0, 0, 0];
   for (let item = 0; item < n; item++) {
-    const fromA = ((a[item] ?? 0) - meanA) / unitA;
-    const fromB = ((b[item] ?? 0) - meanB) / unitB;
+    const fromA = variesA ? ((a[item] ?? 0) - meanA) / unitA : 0;
+    const fromB = variesB ? ((b[item] ?? 0) - meanB) / unitB : 0;
     squaresA += fromA * fromA;
     squaresB += fromB * fromB;
     products += fromA * fromB;

@@ -6,16 +6,20 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { TiltedTables } from "./TiltedTables.js";
 import { wholeNumber } from "../wholeNumber.js";
-import { fisherPValue } from "./fisherPValue.js";
+import { oneOf } from "../oneOf.js";
+import { FISHER_TWO_SIDED, fisherPValue, type FisherTwoSidedOption } from "./fisherPValue.js";
+
+/** Options of {@link fisherExact}. */
+export interface FisherExactOptions extends IntervalOptions, FisherTwoSidedOption {}
 
 /**
  * Fisher's exact test of a 2 x 2 table, with the conditional maximum-likelihood odds ratio and its exact interval: the odds
  * ratios at which the table seen is not in the outer tail of the non-central hypergeometric distribution.
  *
  * @param table [[a, b], [c, d]], whole numbers
- * @param options `level`, `sides` (`"lower"`: is the odds ratio above 1?)
- * @returns one estimate, the odds ratio (0 or Infinity where the table allows no other), with `values` pValue and
- *   sampleOddsRatio = a d / (b c)
+ * @param options `level`, `sides` (`"lower"`: is the odds ratio above 1?), `twoSided`
+ * @returns one estimate, the odds ratio (0 or Infinity where the table allows no other), with `values` pValue, twoSided (how
+ *   a two-sided p-value was made) and sampleOddsRatio = a d / (b c)
  * @throws RangeError where counts are no counts or the table is empty
  *
  * @example
@@ -29,10 +33,11 @@ import { fisherPValue } from "./fisherPValue.js";
  */
 export function fisherExact(
   table: readonly [readonly [number, number], readonly [number, number]],
-  options: IntervalOptions = {},
+  options: FisherExactOptions = {},
 ): Result {
-  checkOptions("fisherExact", options, ["level", "sides"]);
+  checkOptions("fisherExact", options, ["level", "sides", "twoSided"]);
   const caller = "fisherExact";
+  const twoSided = oneOf(options.twoSided, FISHER_TWO_SIDED, caller, "twoSided");
   const { level, sides, tail } = settleInterval(options, caller);
   const [[a, b], [c, d]] = table;
   [a, b, c, d].forEach((count, place) => wholeNumber(count, caller, `count ${place + 1} of the table`));
@@ -69,7 +74,8 @@ export function fisherExact(
         monteCarloError: undefined,
         n: { items: total },
         values: {
-          pValue: fisherPValue({ x1: a, n1: a + b, x2: c, n2: c + d }, sides),
+          pValue: fisherPValue({ x1: a, n1: a + b, x2: c, n2: c + d }, sides, twoSided),
+          ...(sides === "two" ? { twoSided } : {}),
           ...(b * c > 0 ? { sampleOddsRatio: (a * d) / (b * c) } : {}),
         },
         warnings: [],

@@ -1,3 +1,4 @@
+import { checkMode } from "../../results/checkMode.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
@@ -29,7 +30,8 @@ const names: Readonly<Record<McNemarTest, string>> = {
 /**
  * McNemar's test of two models on the same items: whether those that only A gets right are as many as those that only B
  * gets right. The estimate is the share of A among these discordant items (1/2 under the null hypothesis), its interval
- * Clopper and Pearson's (for mid-p the mid-p interval, else Wilson's), which turn with the test.
+ * Clopper and Pearson's (for mid-p the mid-p interval, else Wilson's), which turn with the test. A binomial of 1/2 is symmetric,
+ * so that doubling the smaller tail and adding all outcomes that are no likelier give the same exact two-sided p-value.
  *
  * @param counts items that both, only A, only B, neither got right; see `pairedCounts`
  * @param options `test` (`"exact"`), `level`, `sides` (`"lower"`: is A better?)
@@ -51,6 +53,10 @@ export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Res
   const settings = settleInterval(options, caller);
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
+  checkMode(options.mode, ["statsmodels"], caller);
+  if (options.mode === "statsmodels" && test === "midP") {
+    throw new RangeError(`${caller}: statsmodels has no mid-p test; leave mode out.`);
+  }
   const discordant = onlyA + onlyB;
   const method = test === "exact" ? "clopperPearson" : test === "midP" ? "midP" : "wilson";
   const pValue = mcnemarPValue(onlyA, onlyB, test, settings.sides, options.mode);

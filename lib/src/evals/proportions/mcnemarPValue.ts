@@ -8,7 +8,7 @@ export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
 
 /**
  * The p-value of McNemar's test from the numbers of items that only A and only B got right. `"exact"`: binomial with
- * probability 1/2; `"midP"`: the same counting half of the observed outcome; `"chiSquared"`: (b - c)^2 / (b + c) on one
+ * probability 1/2; `"midP"`: the same counting half of the observed outcome (two-sided 1 - P(b) / 2 where b = c); `"chiSquared"`: (b - c)^2 / (b + c) on one
  * degree of freedom; `"continuity"`: with (|b - c| - 1)^2. `sides: "lower"` tests whether A is better, `"upper"` whether it
  * is worse.
  */
@@ -27,6 +27,8 @@ export function mcnemarPValue(
     const atMost = (count: number): number => binomialCdf(count, discordant, 0.5) - half(count);
     if (sides === "lower") return atMost(onlyB);
     if (sides === "upper") return atMost(onlyA);
+    // The middle outcome belongs to both tails, and half of it counts once.
+    if (test === "midP" && onlyA === onlyB) return 1 - half(onlyA);
     return Math.min(1, 2 * atMost(Math.min(onlyA, onlyB)));
   }
   const statistic = mcnemarStatistic(onlyA, onlyB, test, mode);

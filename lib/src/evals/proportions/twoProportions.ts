@@ -7,7 +7,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
-import { fisherPValue } from "./fisherPValue.js";
+import { FISHER_TWO_SIDED, fisherPValue, type FisherTwoSidedOption } from "./fisherPValue.js";
 import {
   differenceScore,
   TWO_PROPORTION_METHODS,
@@ -22,7 +22,7 @@ export const TWO_PROPORTION_TESTS = ["fisher", "boschloo", "barnard", "z", "scor
 export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
 /** Options of {@link twoProportions}. */
-export interface TwoProportionsOptions extends IntervalOptions {
+export interface TwoProportionsOptions extends IntervalOptions, FisherTwoSidedOption {
   /** `"newcombe"` (default), `"miettinenNurminen"`, `"agrestiCaffo"` or `"wald"`. */
   readonly interval?: TwoProportionMethod;
   /** `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
@@ -56,7 +56,7 @@ const methods: Readonly<Record<TwoProportionMethod, string>> = {
  * @param x2 successes of the second group
  * @param n2 items of the second group
  * @param options `interval`, `test`, `level`, `sides` (`"lower"`: is the first rate higher?)
- * @returns one estimate, x1 / n1 - x2 / n2, with `values` pValue, test, riskRatio and oddsRatio (where defined), cohenH
+ * @returns one estimate, x1 / n1 - x2 / n2, with `values` pValue, test, twoSided (of Fisher's test), riskRatio and oddsRatio (where defined), cohenH
  * @throws RangeError where counts are no counts; where `"barnard"` or `"boschloo"` have too many tables
  *
  * @example
@@ -78,7 +78,7 @@ export function twoProportions(
   n2: number,
   options: TwoProportionsOptions = {},
 ): Result {
-  checkOptions("twoProportions", options, ["interval", "test", "mode", "level", "sides"]);
+  checkOptions("twoProportions", options, ["interval", "test", "mode", "level", "sides", "twoSided"]);
   const caller = "twoProportions";
   const { level, sides, tail } = settleInterval(options, caller);
   wholeNumber(n1, caller, "n1", { least: 1 });
@@ -87,6 +87,11 @@ export function twoProportions(
   wholeNumber(x2, caller, "x2", { most: n2, why: "n2" });
   const method = oneOf(options.interval, TWO_PROPORTION_METHODS, caller, "interval");
   const test = oneOf(options.test, TWO_PROPORTION_TESTS, caller, "test");
+  const twoSided = oneOf(options.twoSided, FISHER_TWO_SIDED, caller, "twoSided");
+  if (options.twoSided !== undefined && test !== "fisher") {
+    throw new RangeError(`${caller}: twoSided is of test: "fisher"; the test is ${JSON.stringify(test)}.`);
+  }
+  checkMode(options.mode, test, caller);
   const counts = { x1, n1, x2, n2 };
   const uncut = twoProportionEnds(counts, method, tail);
   const ends =
@@ -104,8 +109,12 @@ export function twoProportions(
         monteCarloError: undefined,
         n: { items: n1 + n2, first: n1, second: n2 },
         values: {
-          pValue: pValueOf(counts, test, sides, options.mode, caller),
+          pValue:
+            test === "fisher"
+              ? fisherPValue(counts, sides, twoSided)
+              : pValueOf(counts, test, sides, options.mode, caller),
           test,
+          ...(test === "fisher" && sides === "two" ? { twoSided } : {}),
           ...(x2 > 0 ? { riskRatio: p1 / p2 } : {}),
           ...(x2 > 0 && x1 < n1 ? { oddsRatio: (x1 * (n2 - x2)) / ((n1 - x1) * x2) } : {}),
           cohenH: angle(p1) - angle(p2),
@@ -133,14 +142,29 @@ export function twoProportions(
   });
 }
 
+/** Refuses a package's conventions where it has neither the interval nor the test. */
+function checkMode(mode: TwoProportionsOptions["mode"], test: TwoProportionTest, caller: string): void {
+  if (mode === undefined) return;
+  oneOf(mode, ["scipy", "statsmodels"], caller, "mode");
+  if (mode === "scipy" && (test === "z" || test === "score")) {
+    throw new RangeError(
+      `${caller}: mode "scipy" is of the tests fisher, barnard and boschloo; SciPy has no test "${test}". Leave mode out.`,
+    );
+  }
+  if (mode === "statsmodels" && (test === "barnard" || test === "boschloo")) {
+    throw new RangeError(
+      `${caller}: mode "statsmodels" is of the intervals wald and agrestiCaffo; statsmodels has no test "${test}". Leave mode out.`,
+    );
+  }
+}
+
 function pValueOf(
   counts: TwoCounts,
-  test: TwoProportionTest,
+  test: Exclude<TwoProportionTest, "fisher">,
   sides: IntervalSides,
   mode: TwoProportionsOptions["mode"],
   caller: string,
 ): number {
-  if (test === "fisher") return fisherPValue(counts, sides);
   if (test === "barnard" || test === "boschloo") {
     return unconditionalPValue(counts, test, sides, caller, mode === "scipy" ? mode : undefined);
   }

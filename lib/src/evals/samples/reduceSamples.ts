@@ -1,3 +1,4 @@
+import { checkMode } from "../../results/checkMode.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
@@ -49,6 +50,7 @@ export function reduceSamples(
 ): number {
   checkOptions("reduceSamples", options, ["mode"]);
   const caller = "reduceSamples";
+  checkMode(options.mode, ["inspect"], caller);
   const values = finiteScores(scores, caller);
   if (typeof reducer === "object") {
     const { threshold = 1 } = reducer;

@@ -56,7 +56,7 @@ function countsOf(input: Readonly<Record<string, unknown>>): {
 export const mcnemarFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   const valueOf = (test: McNemarTest, name: "pValue" | "statistic"): unknown =>
-    mcnemar(counts, { test, mode: "statsmodels" }).only.values?.[name];
+    mcnemar(counts, { test, ...(test === "midP" ? {} : { mode: "statsmodels" }) }).only.values?.[name];
   return (field) => {
     if (field === "exact_p") return valueOf("exact", "pValue");
     if (field === "mid_p") return valueOf("midP", "pValue");
@@ -120,8 +120,9 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
   ];
   return (field) => {
     const test = TWO_PROPORTION_P[field];
-    // The files hold what SciPy gives for the table by rows.
-    if (test) return twoProportions(x1, n1, x2, n2, { test, mode: "scipy" }).only.values?.["pValue"];
+    // The files hold what SciPy gives for the table by rows, of the tests that it has.
+    const peer = test === "z" || test === "score" ? {} : ({ mode: "scipy" } as const);
+    if (test) return twoProportions(x1, n1, x2, n2, { test, ...peer }).only.values?.["pValue"];
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = TWO_PROPORTION_FIELDS[name];
     const options = { interval, level: levelOf(level), mode: "statsmodels" } as const;

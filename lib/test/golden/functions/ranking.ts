@@ -51,7 +51,7 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
 export const correlationFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
   const infer = (coefficient: "kendall" | "spearman" | "pearson") =>
-    rankCorrelation(x, y, { coefficient, ...(coefficient === "kendall" ? { method: "asymptotic" } : {}) });
+    rankCorrelation(x, y, { coefficient, method: "asymptotic" });
   return (field) => {
     const level = /ci(\d+)/u.exec(field)?.[1];
     if (level !== undefined && field.startsWith("pearson")) {

@@ -1,0 +1,29 @@
+import { levelled } from "./levelled.js";
+import { mergeTies } from "./mergeTies.js";
+
+/** For each pair the larger of |x| and |y|: the size that {@link ROUNDING} of their difference is a share of. */
+export function pairSizes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
+  const sizes = new Float64Array(x.length);
+  for (let pair = 0; pair < sizes.length; pair++) {
+    sizes[pair] = Math.max(Math.abs(x[pair] ?? NaN), Math.abs(y[pair] ?? NaN));
+  }
+  return sizes;
+}
+
+/** The differences x - y of pairs; where all are one number but for rounding, that number throughout. */
+export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
+  const differences = new Float64Array(x.length);
+  for (let pair = 0; pair < differences.length; pair++)
+    differences[pair] = (x[pair] ?? NaN) - (y[pair] ?? NaN);
+  return levelled(differences, pairSizes(x, y));
+}
+
+/**
+ * The differences x - y of pairs for tests that rank them or count their signs: what is 0 but for rounding is 0, and those
+ * that are as far from 0 but for rounding are exactly so.
+ */
+export function mergedDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
+  const differences = pairDifferences(x, y);
+  const distances = mergeTies(differences.map(Math.abs), pairSizes(x, y));
+  return differences.map((difference, pair) => Math.sign(difference) * (distances[pair] ?? NaN));
+}

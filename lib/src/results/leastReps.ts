@@ -1,0 +1,15 @@
+import type { IntervalSides } from "./ResultFields.js";
+import { tailProbability } from "./tails.js";
+
+/** The intervals whose ends are order statistics of replicates. */
+const READ_FROM_TAILS = new Set(["percentile", "basic", "bc", "bca", "studentized"]);
+
+/** The fewest replicates of which one lies beyond each end of an interval; 0 where the ends are no order statistics. */
+export function leastReps(method: string, level: number, sides: IntervalSides): number {
+  return READ_FROM_TAILS.has(method) ? Math.ceil(1 / tailProbability(level, sides) - 1e-6) : 0;
+}
+
+/** A level in percent: .9999 as "99.99 %". */
+export function writeLevel(level: number): string {
+  return `${Number((100 * level).toPrecision(12))} %`;
+}
