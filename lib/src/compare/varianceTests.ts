@@ -5,6 +5,7 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import { levelled } from "../numeric/levelled.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -160,7 +161,9 @@ export function fligner(
   const samples = checkedGroups(groups, caller, 2);
   const all = distances(samples, options.centre ?? "median");
   const flat = joined(...all);
-  const scores = midranks(flat);
+  // A value and its distance from the centre are together at least as large as the centre.
+  const sizes = joined(...samples).map((value, place) => Math.abs(value) + (flat[place] ?? NaN));
+  const scores = midranks(mergeTies(flat, sizes));
   takeSteps(options, scores.length, "Scoring ranks", (step) => {
     for (let place = 0; place < scores.length; place++) {
       scores[place] = normalQuantile(0.5 + (scores[place] ?? NaN) / (2 * (flat.length + 1)));

@@ -134,8 +134,12 @@ async function nested(
   const run = new ResampleRun(options, reps + SPLITS);
   const everyRun = cells.map((tasks) => tasks.map((runs) => Int32Array.from(runs.keys())));
   const naive = naiveQuantities(cells, everyRun);
-  const main = splitQuantities(cells, everyRun, source, SPLITS);
-  await run.advance(SPLITS);
+  const splits = new Splits(cells, everyRun, source);
+  for (let split = 0; split < SPLITS; split++) {
+    splits.add();
+    await run.advance(1);
+  }
+  const main = splits.quantities();
   const columns = quantities.map(() => new Float64Array(reps));
   const made = await run.repeat(reps, (rep) => {
     const values = replicateOf(cells, everyRun, source);
@@ -194,7 +198,9 @@ const MOST_DRAWS = 1000;
 function replicateOf(cells: Cells, everyRun: Places, source: RunSource): Quantities {
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
-    const values = splitQuantities(cells, places, source, SPLITS_OF_REPLICATE);
+    const splits = new Splits(cells, places, source);
+    for (let split = 0; split < SPLITS_OF_REPLICATE; split++) splits.add();
+    const values = splits.quantities();
     if (Object.values(values).every(Number.isFinite)) return values;
   }
   throw new RangeError("Too few runs to choose settings on some and judge them on others; add runs.");
@@ -213,28 +219,48 @@ function naiveQuantities(cells: Cells, places: Places): Quantities & { readonly 
 }
 
 /** The quantities where settings are chosen on all folds but one and judged on that, averaged over random splits. */
-function splitQuantities(cells: Cells, places: Places, source: RunSource, splits: number): Quantities {
-  const tasks = cells[0]?.length ?? 0;
-  const [tuned, cross] = [new Judged(tasks), new Judged(tasks)];
-  for (let split = 0; split < splits; split++) {
+class Splits {
+  readonly #tuned: Judged;
+  readonly #cross: Judged;
+
+  constructor(
+    readonly cells: Cells,
+    readonly places: Places,
+    readonly source: RunSource,
+  ) {
+    const tasks = cells[0]?.length ?? 0;
+    this.#tuned = new Judged(tasks);
+    this.#cross = new Judged(tasks);
+  }
+
+  /** Takes one more split into account. */
+  add(): void {
+    const { cells, places, source } = this;
     const folds = cells.map((setting) => setting.map((runs) => randomFolds(runs.length, source)));
     for (let fold = 0; fold < FOLDS; fold++) {
       const inFold = (setting: number, task: number, place: number): boolean =>
         folds[setting]?.[task]?.[place] === fold;
       const training = meansWhere(cells, places, (...cell) => !inFold(...cell));
       const choice = chosen(training);
-      for (let task = 0; task < tasks; task++) {
-        tuned.add(cells, places, choice.perTask[task] ?? 0, task, inFold);
-        cross.add(cells, places, choice.cross, task, inFold);
-      }
+      choice.perTask.forEach((setting, task) => {
+        this.#tuned.add(cells, places, setting, task, inFold);
+        this.#cross.add(cells, places, choice.cross, task, inFold);
+      });
     }
   }
-  const [tunedPerTask, crossTask] = [tuned.mean(), cross.mean()];
-  const { best } = naiveQuantities(cells, places);
-  return {
-    ...{ tunedPerTask, crossTask, sensitivity: tunedPerTask - crossTask },
-    ...{ best: crossTask, optimism: best - crossTask },
-  };
+
+  quantities(): Quantities {
+    const tunedPerTask = this.#tuned.mean();
+    const crossTask = this.#cross.mean();
+    const { best } = naiveQuantities(this.cells, this.places);
+    return {
+      tunedPerTask,
+      crossTask,
+      sensitivity: tunedPerTask - crossTask,
+      best: crossTask,
+      optimism: best - crossTask,
+    };
+  }
 }
 
 /** Sums up what chosen settings scored in the folds they were not chosen on. */

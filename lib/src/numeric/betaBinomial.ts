@@ -1,6 +1,6 @@
 import { checkPositive, checkWhole } from "./checkArguments.js";
 import { discreteQuantile } from "./discreteQuantile.js";
-import { massTails, type MassTails } from "./massSums.js";
+import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { negativeBinomialTerm } from "./negativeBinomial.js";
 
 function check(n: number, a: number, b: number, caller: string): void {
@@ -32,7 +32,7 @@ export function betaBinomialMass(k: number, n: number, a: number, b: number): nu
   );
 }
 
-function tails(k: number, n: number, a: number, b: number): MassTails {
+function tails(k: number, n: number, a: number, b: number, terms?: number): MassTails {
   return massTails(
     Math.floor(k),
     0,
@@ -40,6 +40,7 @@ function tails(k: number, n: number, a: number, b: number): MassTails {
     (n * a) / (a + b),
     (at) => betaBinomialMass(at, n, a, b),
     (at) => (((n - at) / (at + 1)) * (at + a)) / (n - at - 1 + b),
+    terms,
   );
 }
 
@@ -88,8 +89,8 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
   check(n, a, b, "betaBinomialQuantile");
   return discreteQuantile(
     probability,
-    (k) => tails(k, n, a, b).cdf,
-    (k) => tails(k, n, a, b).survival,
+    (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).cdf,
+    (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).survival,
     (n * a) / (a + b),
     0,
     n,
@@ -111,8 +112,8 @@ export function betaBinomialInverseSurvival(probability: number, n: number, a: n
   check(n, a, b, "betaBinomialInverseSurvival");
   return discreteQuantile(
     probability,
-    (k) => tails(k, n, a, b).cdf,
-    (k) => tails(k, n, a, b).survival,
+    (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).cdf,
+    (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).survival,
     (n * a) / (a + b),
     0,
     n,

@@ -40,7 +40,10 @@ export function discreteQuantile(
   }
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
+    // Beyond 2^53 whole numbers are further than 1 apart.
+    if (middle === high) return high;
     if (reaches(middle)) high = middle;
+    else if (middle + 1 === middle) low = low === middle ? high : middle;
     else low = middle + 1;
   }
   return high;

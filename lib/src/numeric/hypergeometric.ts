@@ -1,6 +1,6 @@
 import { checkWhole } from "./checkArguments.js";
 import { discreteQuantile } from "./discreteQuantile.js";
-import { massTails, type MassTails } from "./massSums.js";
+import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { binomialTerm } from "./saddlePoint.js";
 
 function check(population: number, successes: number, draws: number, caller: string): void {
@@ -37,7 +37,7 @@ export function hypergeometricMass(k: number, population: number, successes: num
   );
 }
 
-function tails(k: number, population: number, successes: number, draws: number): MassTails {
+function tails(k: number, population: number, successes: number, draws: number, terms?: number): MassTails {
   const failures = population - successes;
   return massTails(
     Math.floor(k),
@@ -46,6 +46,7 @@ function tails(k: number, population: number, successes: number, draws: number):
     ((draws + 1) * (successes + 1)) / (population + 2),
     (at) => hypergeometricMass(at, population, successes, draws),
     (at) => (((successes - at) / (at + 1)) * (draws - at)) / (failures - draws + at + 1),
+    terms,
   );
 }
 
@@ -104,8 +105,8 @@ export function hypergeometricQuantile(
   check(population, successes, draws, "hypergeometricQuantile");
   return discreteQuantile(
     probability,
-    (k) => tails(k, population, successes, draws).cdf,
-    (k) => tails(k, population, successes, draws).survival,
+    (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).cdf,
+    (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).survival,
     population === 0 ? 0 : (draws * successes) / population,
     Math.max(0, draws - (population - successes)),
     Math.min(draws, successes),
@@ -132,8 +133,8 @@ export function hypergeometricInverseSurvival(
   check(population, successes, draws, "hypergeometricInverseSurvival");
   return discreteQuantile(
     probability,
-    (k) => tails(k, population, successes, draws).cdf,
-    (k) => tails(k, population, successes, draws).survival,
+    (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).cdf,
+    (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).survival,
     population === 0 ? 0 : (draws * successes) / population,
     Math.max(0, draws - (population - successes)),
     Math.min(draws, successes),

@@ -1,3 +1,6 @@
+/** Terms of one side; an integrand with one peak takes some hundred. */
+const MOST_TERMS = 200_000;
+
 /**
  * The integral over the whole line of a smooth function that is above 0 and falls off on both sides of one peak, by the
  * trapezoidal rule with its step halved until two answers agree: it then converges faster than any power of the step.
@@ -12,7 +15,13 @@ export function lineIntegral(f: (u: number) => number, centre: number, width: nu
   const side = (first: number, step: number): number => {
     let sum = 0;
     let least = height;
-    for (let u = peak + first; ; u += step) {
+    for (let u = peak + first, terms = 0; ; u += step, terms++) {
+      if (terms === MOST_TERMS || u === peak) {
+        throw new RangeError(
+          `An integral does not settle: what is added up about ${peak} in steps of ${Math.abs(step)} has no end. ` +
+            "The parameters are too extreme to compute with.",
+        );
+      }
       const term = f(u);
       sum += term;
       if (!(term > 1e-17 * (sum + least))) return sum;

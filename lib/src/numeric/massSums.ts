@@ -6,11 +6,19 @@ export interface MassTails {
   readonly survival: number;
 }
 
+/** Added up in a fraction of a second. */
+const MOST_TERMS = 20_000_000;
+
+/** The same for a quantile, which looks at some hundred distribution functions. */
+export const TERMS_OF_QUANTILE = 1_000_000;
+
 /**
  * Adds the masses of the side of `mode` on which `k` lies, from `k` outwards until they no longer count, so that the
  * smaller tail keeps its relative accuracy; the other is its complement.
  *
  * @param up the ratio of the mass at k + 1 to that at k
+ * @param terms how many masses are added up at most
+ * @throws RangeError where that many masses are not enough: a flat distribution of a huge range
  */
 export function massTails(
   k: number,
@@ -19,13 +27,22 @@ export function massTails(
   mode: number,
   mass: (k: number) => number,
   up: (k: number) => number,
+  terms = MOST_TERMS,
 ): MassTails {
   if (k < least) return { cdf: 0, survival: 1 };
   if (k >= most) return { cdf: 1, survival: 0 };
   const below = k < mode;
   let term = mass(below ? k : k + 1);
   let sum = 0;
+  let left = terms;
   for (let at = below ? k : k + 1; below ? at >= least : at <= most; at += below ? -1 : 1) {
+    if (left === 0) {
+      throw new RangeError(
+        `A probability would be the sum of more than ${terms} masses, which takes too long. For counts so large take the ` +
+          "continuous distribution that the shares tend to.",
+      );
+    }
+    left -= 1;
     sum += term;
     if (term <= 1e-18 * sum) break;
     if (at === (below ? least : most)) break;

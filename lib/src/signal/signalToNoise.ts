@@ -1,3 +1,4 @@
+import { ROUNDING } from "../numeric/sameValue.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
@@ -70,9 +71,9 @@ export async function signalToNoise(
     const depths =
       measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
     // Depth variants relate the noise to the depths of the last scores among the models.
-    const level = meanOf(depths ? depths(drawn, last) : last);
+    const level = roundedMean(depths ? depths(drawn, last) : last);
     const rough = parts.steps ? meanOf(steps) : standardDeviation(last, 0);
-    const base = { models: meanOf(drawn), lastScores: meanOf(last), nothing: 1 }[relativeTo];
+    const base = { models: roundedMean(drawn), lastScores: roundedMean(last), nothing: 1 }[relativeTo];
     const signal = dispersion(drawn, measure) / base;
     return [signal, rough / level, signal / (rough / level)];
   };
@@ -161,4 +162,10 @@ function noiseParts(
   if (steps.some((value) => value < 0))
     throw new RangeError(`${caller}: stepNoise holds a negative standard deviation.`);
   return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
+}
+
+/** The mean, 0 where it is no more than the rounding of the values. */
+function roundedMean(values: Float64Array): number {
+  const mean = meanOf(values);
+  return Math.abs(mean) <= ROUNDING * meanOf(values.map(Math.abs)) ? 0 : mean;
 }

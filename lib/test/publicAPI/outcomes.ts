@@ -1,7 +1,11 @@
-/** The numbers of an answer and its words, each by its path; or the refusal. */
-export type Outcome =
-  | { readonly numbers: ReadonlyMap<string, number>; readonly words: readonly string[] }
-  | { readonly refused: Error };
+/** The numbers of an answer and its words, each by its path. */
+export interface Answer {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly words: readonly string[];
+}
+
+/** An answer or the refusal. */
+export type Outcome = Answer | { readonly refused: Error };
 
 function collect(value: unknown, path: string, numbers: Map<string, number>, words: string[]): void {
   if (typeof value === "number") numbers.set(path, value);

@@ -1,11 +1,26 @@
+/** Chances that are made and added up in a fraction of a second. */
+const MOST_MASSES = 10_000_000;
+
+/** Refuses more chances than can be listed. */
+export function checkMasses(count: number): void {
+  if (count > MOST_MASSES) {
+    throw new RangeError(
+      `The chances of ${count} outcomes are too many to list; up to ${MOST_MASSES} are. Counts so large leave nothing to chance.`,
+    );
+  }
+}
+
 /**
  * The chances of drawing 0, 1, ... marked ones in `draws` without replacement from `marked` and `unmarked` ones
  * (hypergeometric), up to the most that can be drawn. By the ratio of neighbours, outwards from the likeliest number, so
  * that small chances keep their relative precision and nothing overflows.
+ *
+ * @throws RangeError for more than ten million chances
  */
 export function drawMasses(marked: number, unmarked: number, draws: number): Float64Array {
   const most = Math.min(marked, draws);
   const least = Math.max(0, draws - unmarked);
+  checkMasses(most);
   const masses = new Float64Array(most + 1);
   const likeliest = Math.floor(((draws + 1) * (marked + 1)) / (marked + unmarked + 2));
   const mode = Math.min(most, Math.max(least, likeliest));

@@ -1,10 +1,11 @@
-import { drawMasses } from "./drawMasses.js";
+import { checkMasses, drawMasses } from "./drawMasses.js";
 
 /**
  * P(X >= x) for x = 0 to k, X the number of correct samples among k drawn without replacement from n of which `correct`
  * are correct. Sums run from the small end.
  */
 export function drawnCorrect(n: number, correct: number, k: number): Float64Array {
+  checkMasses(k);
   const tails = new Float64Array(k + 1);
   tails.set(drawMasses(correct, n - correct, k));
   for (let x = k - 1; x >= 0; x--) tails[x] = (tails[x] ?? 0) + (tails[x + 1] ?? 0);

@@ -21,12 +21,20 @@ import { checkCounts, checkK } from "./successCounts.js";
 export function passAtK(n: number, correct: number, k: number): number {
   checkK(k, "passAtK");
   checkCounts({ n, correct: [correct] }, k, "passAtK");
-  return 1 - noneOf(n, correct, k);
+  return 1 - noneOf(n, correct, k, "passAtK");
 }
 
+/** Factors of a product that are multiplied in a fraction of a second. */
+export const MOST_FACTORS = 10_000_000;
+
 /** C(n - correct, k) / C(n, k), by the shorter of the two products that give it. */
-function noneOf(n: number, correct: number, k: number): number {
+export function noneOf(n: number, correct: number, k: number, caller: string): number {
   if (n - correct < k) return 0;
+  if (Math.min(k, correct) > MOST_FACTORS) {
+    throw new RangeError(
+      `${caller}: k = ${k} draws of ${n} answers are too many to multiply out; up to ${MOST_FACTORS} are taken.`,
+    );
+  }
   let none = 1;
   if (k <= correct) for (let drawn = 0; drawn < k; drawn++) none *= (n - correct - drawn) / (n - drawn);
   else for (let left = n - correct + 1; left <= n; left++) none *= 1 - k / left;

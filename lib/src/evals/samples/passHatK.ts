@@ -1,3 +1,4 @@
+import { MOST_FACTORS, noneOf } from "./passAtK.js";
 import { checkCounts, checkK } from "./successCounts.js";
 
 /**
@@ -20,6 +21,8 @@ import { checkCounts, checkK } from "./successCounts.js";
 export function passHatK(n: number, correct: number, k: number): number {
   checkK(k, "passHatK");
   checkCounts({ n, correct: [correct] }, k, "passHatK");
+  // The chance that none of the wrong answers is drawn; the other product is shorter where k is huge.
+  if (k > MOST_FACTORS) return noneOf(n, n - correct, k, "passHatK");
   let all = 1;
   for (let drawn = 0; drawn < k; drawn++) all *= Math.max(correct - drawn, 0) / (n - drawn);
   return all;

@@ -1,5 +1,5 @@
 import * as library from "../../../src/index.js";
-import { other, pair, reps, rows } from "../madeData.js";
+import { other, pair, reps, rows, unitSize } from "../madeData.js";
 import { callsIn, type VectorCall } from "../VectorCall.js";
 
 /** Functions of `ranking/` that take a list of numbers as data. */
@@ -18,7 +18,8 @@ export const RANKING: readonly VectorCall[] = [
     "rankCorrelation kendall": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "kendall" })),
     "rankCorrelation spearman": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "spearman" })),
     "rankCorrelation pearson": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "pearson" })),
-    rankSets: (x) => library.rankSets(["A", "B"], [0.1, 0.4], { replicates: [x, other(x)] }),
+    rankSets: (x) =>
+      library.rankSets(["A", "B"], [0.1 * unitSize(), 0.4 * unitSize()], { replicates: [x, other(x)] }),
     somersD: pair(library.somersD),
     spearman: pair(library.spearman),
     theilSenSlope: pair(library.theilSenSlope),
