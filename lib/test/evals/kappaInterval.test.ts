@@ -183,7 +183,7 @@ describe("the interval of Cohen's kappa", () => {
       ],
       { interval: "normal" },
     ).only;
-    expect(interval?.low).toBeCloseTo(estimate - 1.959963984540054 * (values?.["standardError"] ?? NaN), 12);
+    expect(interval?.low).toBeCloseTo(estimate - 1.959963984540054 * Number(values?.["standardError"]), 12);
     expect(warnings.join()).toMatch(/too narrow near full agreement/u);
   });
 });
