@@ -23,7 +23,7 @@ import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
-import { metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { lowScoresMayMiss, metricWarnings, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
 export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
@@ -32,6 +32,12 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions, Si
    * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
    */
   readonly successRates?: boolean;
+  /**
+   * `"corrected"` (default): where the tasks' runs are skewed the same way, the calibrated interval of the mean reaches further
+   * on the side of the long tail; that of the optimality gap where the rare low score may be missing. `"ignored"`: it is
+   * symmetric throughout.
+   */
+  readonly skewness?: "corrected" | "ignored";
 }
 
 /**
@@ -64,6 +70,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
     "threshold",
     "weighting",
     "singleRuns",
+    "skewness",
   ]);
   const caller = "aggregates";
   const scaleWarnings = checkComparable(table, caller);
@@ -76,6 +83,8 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const scaling = await singleRunScaling(options, caller, settings);
   const single = new Set<string>();
   if (options.successRates) checkSuccessRates(table, caller);
+  checkSkewness(options.skewness, settings.method, caller);
+  const { skewedInterval, SKEWNESS_NOTE } = await import("./skewedInterval.js");
   const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
@@ -88,10 +97,22 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
       const { scores, reason } = source;
       metrics.forEach((metric, index) => {
         const estimate = signedEstimate([[source, 1]], metric);
+        const asRates = options.successRates && metric === "mean" && settings.method === "calibrated";
+        const corrects =
+          settings.method === "calibrated" &&
+          options.skewness !== "ignored" &&
+          source.single.length === 0 &&
+          ((metric === "mean" && !asRates) ||
+            (metric === "optimalityGap" && lowScoresMayMiss([scores], metricSettings.threshold)));
+        const skewed =
+          corrects && reason === undefined
+            ? skewedInterval(source, index, estimate, settings, metric === "mean" ? "agreement" : "always")
+            : undefined;
         const interval = (): IntervalOutcome =>
-          options.successRates && metric === "mean" && settings.method === "calibrated"
+          skewed ??
+          (asRates
             ? successRates(source, index, estimate, settings)
-            : intervals.of([[source, 1]], index, estimate)(settings);
+            : intervals.of([[source, 1]], index, estimate)(settings));
         const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
           labels: { algorithm, metric },
@@ -101,7 +122,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           warnings: [
             ...intervals.coverageWarnings([scores]),
             ...(outcome.interval ? (scaling?.warnings([scores]) ?? []) : []),
-            ...metricWarnings(metric, settings.method, [scores], metricSettings),
+            ...metricWarnings(metric, settings.method, [scores], {
+              ...metricSettings,
+              skewed: skewed !== undefined,
+            }),
+            ...(skewed && metric === "mean" ? [SKEWNESS_NOTE] : []),
             ...zeroWidthWarnings(outcome.interval),
           ],
         });
@@ -132,6 +157,18 @@ function successRates(
 ): IntervalOutcome {
   const contributions = signedContributions([[source, 1]], index);
   return { interval: successRateInterval(estimate, contributions, level, sides), monteCarloError: undefined };
+}
+
+function checkSkewness(skewness: string | undefined, method: AggregateMethod, caller: string): void {
+  if (skewness === undefined) return;
+  if (!["corrected", "ignored"].includes(skewness)) {
+    throw new RangeError(`${caller}: skewness is "corrected" or "ignored"; got ${JSON.stringify(skewness)}.`);
+  }
+  if (method !== "calibrated") {
+    throw new RangeError(
+      `${caller}: skewness concerns the calibrated interval; with the ${method} one leave it out.`,
+    );
+  }
 }
 
 function checkSuccessRates(table: ScoreTable, caller: string): void {

@@ -1,6 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileSorted } from "../numeric/quantile.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -25,11 +26,11 @@ export interface FittedPoint {
 
 /** How far the data lie from a fitted curve. */
 export interface CurveResiduals {
-  /** sqrt(sse / degrees), on the scale of y or of ln y; `undefined` where no degree of freedom is left. */
+  /** sqrt(sse / degrees), on the scale of y or of ln y, or of y over the curve (`"relative"`); `undefined` where no degree of freedom is left. */
   readonly spread: number | undefined;
   /** Points less fitted parameters. */
   readonly degrees: number;
-  readonly scale: "y" | "ln y";
+  readonly scale: "y" | "ln y" | "relative";
 }
 
 /** What a fit found, beside what any result states. */
@@ -43,6 +44,8 @@ export interface CurveFitFields extends ResultFields {
   readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
   /** Parameters of the bootstrap replicates; none where there are no intervals. */
   readonly replicates: readonly Readonly<Record<string, number>>[];
+  /** Whether the spread of the noise was drawn for each replicate, so that they vary like Student's t; false by default. */
+  readonly studentized?: boolean;
   /** In ascending order of x. */
   readonly points: readonly FittedPoint[];
   /** The parameters without the points that were held out; `undefined` where none were. */
@@ -64,6 +67,7 @@ export class CurveFit extends Result {
   readonly residuals: CurveResiduals;
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];
+  readonly #studentized: boolean;
   readonly #standardError: CurveFitFields["standardError"];
 
   constructor(fields: CurveFitFields) {
@@ -76,6 +80,7 @@ export class CurveFit extends Result {
     this.#curve = fields.curve;
     this.#replicates = fields.replicates;
     this.residuals = Object.freeze({ ...fields.residuals });
+    this.#studentized = fields.studentized ?? false;
     this.#standardError = fields.standardError;
     Object.freeze(this);
   }
@@ -125,10 +130,11 @@ export class CurveFit extends Result {
    */
   predictObservation(x: number): CurvePrediction {
     const estimate = this.#at(x);
-    const { spread } = this.residuals;
+    const { spread, scale } = this.residuals;
     const error = this.#standardError?.(x) ?? this.#replicateError(x);
     if (spread === undefined || error === undefined) return { x, estimate, interval: undefined };
-    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, spread)) };
+    const noise = scale === "relative" ? spread * Math.abs(estimate) : spread;
+    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, noise)) };
   }
 
   #at(x: number): number {
@@ -143,9 +149,13 @@ export class CurveFit extends Result {
 
   #replicateError(x: number): number | undefined {
     const replicates = this.#replicatesAt(x);
-    return replicates.length > 1 && replicates.every(Number.isFinite)
-      ? moments(replicates).deviation
-      : undefined;
+    if (replicates.length < 2 || !replicates.every(Number.isFinite)) return undefined;
+    if (!this.#studentized) return moments(replicates).deviation;
+    // Few degrees of freedom leave Student's t without a variance: its middle two thirds tell the standard error.
+    const sorted = replicates.sort();
+    const share = 5 / 6;
+    const width = quantileSorted(sorted, share) - quantileSorted(sorted, 1 - share);
+    return width / (2 * studentTQuantile(share, this.residuals.degrees));
   }
 
   /** Student's t interval on the scale of the residuals; none where no degree of freedom is left. */
@@ -154,7 +164,7 @@ export class CurveFit extends Result {
     if (degrees < 1 || !Number.isFinite(error)) return undefined;
     const margin = studentTQuantile(1 - tailProbability(this.level, this.sides), degrees) * error;
     const ends =
-      scale === "y"
+      scale !== "ln y"
         ? { low: estimate - margin, high: estimate + margin }
         : { low: estimate * Math.exp(-margin), high: estimate * Math.exp(margin) };
     return openEnds(ends, this.sides);

@@ -9,6 +9,8 @@ import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { variance } from "../numeric/variance.js";
+import { drawGamma } from "../random/drawGamma.js";
+import { drawNormal } from "../random/drawNormal.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
@@ -16,13 +18,18 @@ import { CurveFit } from "./CurveFit.js";
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
   /**
-   * What the bootstrap draws: `"residuals"` (default) keeps the x that were chosen and shuffles the distances from the curve,
-   * scaled up by sqrt(n / (n - p)); `"cases"` draws points, for x that came about by chance or unequal noise.
+   * What the refits are made to. `"residuals"` keeps the x that were chosen and draws the distances from the curve with
+   * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, its spread of each refit
+   * s sqrt(nu / chi^2(nu)) with nu = n - p, so that intervals of what is linear are Student's t: for few points. `"cases"` draws
+   * points, for x that came about by chance or unequal noise.
    */
-  readonly resample?: "residuals" | "cases";
+  readonly resample?: FitResampling;
   /** The last so many points (by x) are predicted from a fit to the others: gives the extrapolation error. None by default. */
   readonly holdOut?: number;
 }
+
+const RESAMPLINGS = ["residuals", "normal", "cases"] as const;
+export type FitResampling = (typeof RESAMPLINGS)[number];
 
 export type Parameters = Readonly<Record<string, number>>;
 
@@ -40,6 +47,12 @@ export interface CurveModel {
   readonly fit: (x: Float64Array, y: Float64Array, start?: Parameters) => Parameters | string;
   /** Quantities that follow from the parameters. */
   readonly derived?: (parameters: Parameters) => Parameters;
+  /** How points are resampled by default; `"residuals"` where it is not said. */
+  readonly resample?: FitResampling;
+  /** Whether the noise is in proportion to the curve, and residuals so divided; false where it is not said. */
+  readonly relativeNoise?: boolean;
+  /** What to say of a fit with this curve at the points. */
+  readonly warnings?: (fitted: Float64Array) => string[];
 }
 
 /** Replicates where `reps` is not given. */
@@ -68,15 +81,18 @@ export async function fitCurve(
   const main = quantities(parameters);
   const fitted = x.map((at) => model.curve(at, parameters));
   const sse = squares(y, fitted);
+  const sizes = noiseSizes(model, fitted);
+  const degrees = x.length - model.free;
+  const scaled = y.map((value, index) => (value - (fitted[index] ?? NaN)) / (sizes[index] ?? NaN));
+  const spread =
+    degrees > 0 ? Math.sqrt(scaled.reduce((sum, value) => sum + value ** 2, 0) / degrees) : undefined;
+  const resampling = checkedResampling(options.resample ?? model.resample ?? "residuals", kind);
   const replicates: Parameters[] = [];
   const errors: number[] = [];
   let failed = 0;
   const enough = x.length > model.free;
   const resampler = new PointResampler(x, y, fitted, {
-    free: model.free,
-    seed: settings.seed,
-    options,
-    kind,
+    ...{ scaled, sizes, spread: spread ?? NaN, degrees, resampling, seed: settings.seed },
   });
   const held = holdOut > 0 ? extrapolation(model, x, y, holdOut) : undefined;
   const reps = enough ? settings.reps : 0;
@@ -107,9 +123,7 @@ export async function fitCurve(
       : noInterval(without ?? "Some bootstrap samples give no finite value.");
   const all = replicates.map(quantities);
   const n = { points: x.length };
-  const degrees = x.length - model.free;
-  const spread = degrees > 0 ? Math.sqrt(sse / degrees) : undefined;
-  const residuals = { spread, degrees, scale: "y" } as const;
+  const residuals = { spread, degrees, scale: model.relativeNoise ? "relative" : "y" } as const;
   const noise = spread === undefined ? {} : { values: { residualSpread: spread, residualDegrees: degrees } };
   const estimates: Estimate[] = Object.entries(main).map(([parameter, estimate]) => ({
     labels: { parameter },
@@ -146,11 +160,7 @@ export async function fitCurve(
     },
     reps: run.made(reps),
     seed: settings.seed,
-    resampling: !enough
-      ? "no simulation, no degree of freedom is left"
-      : options.resample === "cases"
-        ? "points drawn with replacement"
-        : "residuals drawn with replacement, scaled by sqrt(n / (n - p)), at the same x",
+    resampling: !enough ? "no simulation, no degree of freedom is left" : resamplingNames[resampling],
     citation: model.citation,
     rSquared: 1 - sse / (variance(y, 0) * y.length),
     curve: model.curve,
@@ -159,9 +169,11 @@ export async function fitCurve(
     })),
     early: held?.parameters,
     replicates: without === undefined ? replicates : [],
+    studentized: resampling === "normal",
     warnings: [
       ...run.warnings(reps),
       ...(failed > 0 ? [`${failed} of ${made} bootstrap samples had no solution and were left out.`] : []),
+      ...(enough ? (model.warnings?.(fitted) ?? []) : []),
     ],
   });
 }
@@ -170,6 +182,29 @@ function solved(model: CurveModel, x: Float64Array, y: Float64Array): Parameters
   const found = model.fit(x, y);
   if (typeof found !== "string") return found;
   throw new RangeError(`${model.kind}: the fit did not converge. ${found}`);
+}
+
+const resamplingNames: Readonly<Record<FitResampling, string>> = {
+  residuals: "residuals drawn with replacement, scaled by sqrt(n / (n - p)), at the same x",
+  normal: "normal noise at the same x, its spread drawn for each refit: s sqrt(nu / chi^2(nu)), nu = n - p",
+  cases: "points drawn with replacement",
+};
+
+function checkedResampling(resample: string, kind: string): FitResampling {
+  const found = RESAMPLINGS.find((one) => one === resample);
+  if (found !== undefined) return found;
+  throw new RangeError(
+    `${kind}: resample is "residuals", "normal" or "cases"; got ${JSON.stringify(resample)}.`,
+  );
+}
+
+/** What the noise of each point is divided by: 1, or the curve. */
+function noiseSizes({ kind, relativeNoise = false }: CurveModel, fitted: Float64Array): Float64Array {
+  if (!relativeNoise) return fitted.map(() => 1);
+  if (fitted.every((value) => value > 0)) return fitted;
+  throw new RangeError(
+    `${kind}: noise in proportion to the curve needs a curve above 0; it is ${Math.min(...fitted)} at one of the points.`,
+  );
 }
 
 function squares(y: Float64Array, fitted: Float64Array): number {
@@ -261,39 +296,36 @@ class PointResampler {
   readonly #x: Float64Array;
   readonly #y: Float64Array;
   readonly #fitted: Float64Array;
+  readonly #given: NoiseModel;
   readonly #residuals: Float64Array;
-  readonly #cases: boolean;
+  readonly #generator: Xoshiro128;
   readonly #source: RunSource;
 
-  constructor(
-    x: Float64Array,
-    y: Float64Array,
-    fitted: Float64Array,
-    given: {
-      readonly free: number;
-      readonly seed: number;
-      readonly options: FitOptions;
-      readonly kind: string;
-    },
-  ) {
-    const { resample = "residuals" } = given.options;
-    if (!(["residuals", "cases"] as const).includes(resample)) {
-      throw new RangeError(
-        `${given.kind}: resample is "residuals" or "cases"; got ${JSON.stringify(resample)}.`,
-      );
-    }
+  constructor(x: Float64Array, y: Float64Array, fitted: Float64Array, given: NoiseModel) {
     this.#x = x;
     this.#y = y;
     this.#fitted = fitted;
-    const scale = Math.sqrt(x.length / Math.max(x.length - given.free, 1));
-    this.#residuals = y.map((value, index) => scale * (value - (fitted[index] ?? NaN)));
-    this.#cases = resample === "cases";
-    this.#source = new RunSource(Xoshiro128.fromSeed(given.seed));
+    this.#given = given;
+    const scale = Math.sqrt(x.length / Math.max(given.degrees, 1));
+    this.#residuals = given.scaled.map((value) => scale * value);
+    this.#generator = Xoshiro128.fromSeed(given.seed);
+    this.#source = new RunSource(this.#generator);
   }
 
   draw(): { readonly x: Float64Array; readonly y: Float64Array } {
+    const { resampling, sizes } = this.#given;
+    if (resampling === "normal") {
+      const { spread, degrees } = this.#given;
+      const drawn = spread * Math.sqrt(degrees / (2 * drawGamma(this.#generator, degrees / 2)));
+      return {
+        x: this.#x,
+        y: this.#fitted.map(
+          (value, index) => value + drawn * drawNormal(this.#generator) * (sizes[index] ?? NaN),
+        ),
+      };
+    }
     const drawn = Int32Array.from(this.#x, () => this.#source.below(this.#x.length));
-    if (this.#cases) {
+    if (resampling === "cases") {
       drawn.sort();
       return {
         x: mapFloats(drawn, (place) => this.#x[place] ?? NaN),
@@ -302,7 +334,20 @@ class PointResampler {
     }
     return {
       x: this.#x,
-      y: this.#fitted.map((value, index) => value + (this.#residuals[drawn[index] ?? 0] ?? NaN)),
+      y: this.#fitted.map(
+        (value, index) => value + (this.#residuals[drawn[index] ?? 0] ?? NaN) * (sizes[index] ?? NaN),
+      ),
     };
   }
+}
+
+/** How the points vary about a fitted curve. */
+interface NoiseModel {
+  /** Distances from the curve, each over the size of its noise. */
+  readonly scaled: Float64Array;
+  readonly sizes: Float64Array;
+  readonly spread: number;
+  readonly degrees: number;
+  readonly resampling: FitResampling;
+  readonly seed: number;
 }

@@ -8,6 +8,8 @@ import type { IntervalSettings } from "../results/settleInterval.js";
  * The interval of a mean of scores between 0 and 1 whose standard error is known: Wilson's with the effective number of
  * trials p (1 - p) / SE^2 and Student's t. Where the scores show no spread, or the mean is 0 or 1, as many trials as
  * there are independent units and the normal quantile.
+ *
+ * @param mostTrials an upper bound of the effective trials, see `carryingItems`
  */
 export function boundedInterval(
   mean: number,
@@ -15,9 +17,10 @@ export function boundedInterval(
   degrees: number,
   units: number,
   { tail, sides }: IntervalSettings,
+  mostTrials = Infinity,
 ): Interval {
   if (standardError > 0 && mean > 0 && mean < 1) {
-    const trials = (mean * (1 - mean)) / standardError ** 2;
+    const trials = Math.min((mean * (1 - mean)) / standardError ** 2, mostTrials);
     return wilsonInterval(mean, trials, studentTQuantile(1 - tail, degrees), sides);
   }
   return wilsonInterval(mean, units, normalQuantile(1 - tail), sides);

@@ -16,8 +16,9 @@ export async function resampledIds(
   const many = ScoreTable.fromTaskScores({ X: madeScores(1, [12, 46, 3]), Y: madeScores(2, [4, 50, 13]) });
   const common = { reps: 3000, seed: 11, workers: 1 } as const;
   const work: Record<string, () => Promise<Result>> = {
-    fewAggregates: () => aggregates(few, common),
-    manyAggregates: () => aggregates(many, common),
+    fewAggregates: () => aggregates(few, { ...common, skewness: "ignored" }),
+    manyAggregates: () => aggregates(many, { ...common, skewness: "ignored" }),
+    skewedAggregates: () => aggregates(many, common),
     differences: () => differences(few, { ...common, interval: "bca" }),
     improvement: () => improvement(many, { ...common, interval: "percentile" }),
     calibratedImprovement: () => improvement(few, common),

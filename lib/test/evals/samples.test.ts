@@ -119,7 +119,10 @@ describe("over problems", () => {
       for (const problems of [15, 40]) {
         const draws = new Draws(problems);
         expect(
-          passRates({ n, correct: new Int8Array(problems).fill(3) }, k, { metric }).only.warnings.join(),
+          passRates({ n, correct: new Int8Array(problems).fill(3) }, k, {
+            metric,
+            interval: "wilson",
+          }).only.warnings.join(),
         ).toMatch(problems === 15 ? /coverage can be .90/u : /no spread|^$/u);
         const simulate = (): number[] =>
           Array.from({ length: problems }, () => draws.binomial(n, draws.uniform() ** 1.5));

@@ -86,6 +86,24 @@ export function coverageCells(
       }
     }
   }
+  for (const runs of [3, 5, 10]) {
+    for (const population of [...named("lognormal"), ...named("SPR")]) {
+      cells.push({
+        ...{ section: "10 tasks", population: population.name, runs: String(runs) },
+        design: {
+          ...{ ...common, populations: [population], statistics: AGGREGATE_METRICS },
+          ...{ runs: equal(10, runs), seed: seed++ },
+        },
+      });
+    }
+  }
+  for (const population of named("SPR")) {
+    const runs = Array.from({ length: 26 }, (_, task) => 2 + ((task * 7 + 3) % 9));
+    cells.push({
+      ...{ section: "unequal runs", population: population.name, runs: "2 to 10" },
+      design: { ...common, populations: [population], statistics: AGGREGATE_METRICS, runs, seed: seed++ },
+    });
+  }
   const cost = ({ design: { runs, populations } }: CoverageCell): number =>
     populations.length * (typeof runs === "function" ? 0 : runs.reduce((sum, count) => sum + count, 0));
   return cells.sort((a, b) => cost(a) - cost(b));

@@ -3,53 +3,100 @@ import { load } from "../../src/datasets/index.js";
 import { coverageCells } from "./coverageCells.js";
 import { coverageFigure } from "./coverageFigure.js";
 import { coverageReport, type CoverageRow } from "./coverageReport.js";
+import { functionCells, type FunctionCell } from "./functionCells.js";
+import { functionReport } from "./functionReport.js";
 import { madePopulations, realPopulation } from "./populations.js";
 import { simulateCoverage } from "./simulateCoverage.js";
+import { simulateFunction, type FunctionRow } from "./simulateFunction.js";
 
 /** Where `npm run coverage` keeps what it has simulated, and writes the table and the figure. */
 export interface CoverageFiles {
   readonly state: string;
+  /** The state of the cells of public functions. */
+  readonly functions: string;
   readonly table: string;
   readonly figure: string;
 }
 
 /**
- * Simulates every cell that the state file does not hold yet, and writes the table and the figure after each: an
+ * Simulates every cell that the state files do not hold yet, and writes the tables and the figure after each: an
  * interrupted run goes on where it stopped. Another number of trials or replicates starts afresh.
+ *
+ * @param only simulates only cells whose name contains this, anew; the others stay as the state files have them
  */
 export async function coverageMain(
   files: CoverageFiles,
-  { trials, reps }: { readonly trials: number; readonly reps: number },
+  {
+    trials,
+    reps,
+    only,
+  }: { readonly trials: number; readonly reps: number; readonly only?: string | undefined },
   print: (line: string) => void,
 ): Promise<void> {
   const runs = await load("atari100k_runs");
   const real = ["SPR", "DrQ(eps)", "CURL"].map((name) => realPopulation(name, runs.taskScores(name)));
-  const cells = coverageCells([...madePopulations, ...real], trials, reps);
-  const known = readState(files.state).filter((row) => row.trials === trials && row.reps === reps);
+  const populations = [...madePopulations, ...real];
+  const cells = coverageCells(populations, trials, reps);
+  const asked = (words: readonly string[]): boolean =>
+    only !== undefined && words.join(", ").toLowerCase().includes(only.toLowerCase());
+  const all = readState<CoverageRow>(files.state);
+  const known = only === undefined ? all.filter((row) => row.trials === trials && row.reps === reps) : all;
   const rows: CoverageRow[] = [];
+  const functions = functionCells(populations);
+  const found = new Map(readState<FunctionRow>(files.functions).map((row) => [functionName(row), row]));
+  let missing = cells.length;
+  const write = (): void => {
+    const later = known.filter((row) => !rows.some((one) => sameCell(one, row)));
+    const own = functions.flatMap((cell) => found.get(functionName(cell)) ?? []);
+    writeFileSync(files.state, `${JSON.stringify([...rows, ...later], null, 1)}\n`);
+    writeFileSync(files.functions, `${JSON.stringify(own, null, 1)}\n`);
+    writeFileSync(
+      files.table,
+      `${coverageReport(rows, missing)}\n${functionReport(own, functions.length - own.length)}`,
+    );
+    writeFileSync(files.figure, coverageFigure(rows));
+  };
   for (const [index, { section, population, runs: label, design }] of cells.entries()) {
-    const found = known.filter(
+    const old = known.filter(
       (row) => row.section === section && row.population === population && row.runs === label,
     );
-    if (found.length > 0) {
-      rows.push(...found);
+    const wanted = asked([section, population, `${label} runs`]);
+    if (only === undefined ? old.length > 0 : !wanted) {
+      rows.push(...old);
+      if (old.length > 0) missing -= 1;
       continue;
     }
+    missing -= 1;
     for (const coverage of simulateCoverage(design)) {
       rows.push({ section, population, runs: label, trials, reps, ...coverage });
     }
     print(`${index + 1} of ${cells.length}: ${section}, ${population}, ${label} runs`);
-    const later = known.filter((row) => !rows.some((one) => sameCell(one, row)));
-    writeFileSync(files.state, `${JSON.stringify([...rows, ...later], null, 1)}\n`);
-    writeFileSync(files.table, coverageReport(rows, cells.length - index - 1));
-    writeFileSync(files.figure, coverageFigure(rows));
+    write();
   }
+  for (const cell of functions) {
+    const name = functionName(cell);
+    const row = found.get(name);
+    if (only === undefined ? row?.trials === Math.min(cell.trials, trials) : !asked([name])) continue;
+    found.set(name, await simulateFunction(cell, trials));
+    print(name);
+    write();
+  }
+  write();
+}
+
+function functionName({
+  statistic,
+  population,
+  size,
+  level,
+}: Pick<FunctionCell, "statistic" | "population" | "size" | "level">): string {
+  return [statistic, population, size, `level ${level}`].join(", ");
 }
 
 function sameCell(one: CoverageRow, other: CoverageRow): boolean {
   return one.section === other.section && one.population === other.population && one.runs === other.runs;
 }
 
-function readState(file: string): CoverageRow[] {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as CoverageRow[]) : [];
+function readState<Row>(file: string): Row[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Row[]) : [];
 }

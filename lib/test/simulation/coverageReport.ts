@@ -30,7 +30,7 @@ export function coverageReport(rows: readonly CoverageRow[], missing: number): s
     `${first?.trials ?? 0} trials a cell, ${first?.reps ?? 0} replicates a trial; the simulation blurs a share of .950 by ±${(2 * Math.sqrt((0.95 * 0.05) / (first?.trials ?? 1))).toFixed(3)} (two standard errors).`,
     "Populations: normal, lognormal, bimodal (a run succeeds or fails), t with three degrees of freedom, with task medians",
     "from .01 to 10; success rates of ten episodes; and the published runs of SPR, DrQ(eps) and CURL on 26 Atari games, drawn",
-    "with replacement.",
+    "with replacement. Means are without the correction for skewness that `aggregates` makes where it sees any: see the last table.",
     ...(missing > 0 ? ["", `${missing} cells are not simulated yet.`] : []),
   ];
   const tables = sections.flatMap((section) => {

@@ -39,7 +39,23 @@ export function ratingShares(ratings: TwoRatings, caller: string): RatingShares 
     }
   });
   if (n === 0) throw new RangeError(`${caller}: expected at least one item that both raters rated.`);
-  const shares = table.map((row) => mapFloats(row, (count) => count / n));
+  return withMargins(
+    table.map((row) => mapFloats(row, (count) => count / n)),
+    n,
+  );
+}
+
+/** The table with two more items, spread evenly over its cells: no margin is 0, and no spread is nil for want of items. */
+export function evenedShares({ shares, n }: RatingShares): RatingShares {
+  const more = 2 / shares.length ** 2;
+  return withMargins(
+    shares.map((row) => row.map((share) => (n * share + more) / (n + 2))),
+    n + 2,
+  );
+}
+
+function withMargins(shares: readonly Float64Array[], n: number): RatingShares {
+  const size = shares.length;
   const columns = new Float64Array(size);
   for (const row of shares) {
     for (let column = 0; column < size; column++)

@@ -1,6 +1,7 @@
 import { sameValue } from "../../numeric/sameValue.js";
 import type { Interval } from "../../results/Estimate.js";
 import { boundedInterval } from "../boundedInterval.js";
+import { carryingItems } from "../carryingItems.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
@@ -15,11 +16,15 @@ export function withoutInterval(reason: string): ClosedOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
 
-/** The interval of a mean: `"wilson"` for scores between 0 and 1, else Student's t or the normal quantile. */
+/**
+ * The interval of a mean: `"wilson"` for scores between 0 and 1, with an upper bound of its effective trials, else Student's t
+ * or the normal quantile.
+ */
 export function meanOutcome(
   estimate: MeanEstimate,
   method: "wilson" | "t" | "normal",
   settings: IntervalSettings,
+  mostTrials = Infinity,
 ): ClosedOutcome {
   const { mean, standardError, degrees, units, unit } = estimate;
   if (units < 2) {
@@ -29,9 +34,28 @@ export function meanOutcome(
   }
   const interval =
     method === "wilson"
-      ? boundedInterval(mean, standardError, degrees, units, settings)
+      ? boundedInterval(mean, standardError, degrees, units, settings, mostTrials)
       : tInterval(mean, standardError, method === "normal" ? Infinity : degrees, settings);
   return { interval, monteCarloError: undefined };
+}
+
+/** Says where few items carry a mean of scores between 0 and 1, and what its interval makes of that. */
+export function carryingWarnings(
+  { mean, standardError, unit }: MeanEstimate,
+  scores: Float64Array,
+  counted: string,
+  bounded: boolean,
+): string[] {
+  const { count, mostTrials } = carryingItems(scores);
+  if (count === 0 || !((mean * (1 - mean)) / standardError ** 2 > mostTrials)) return [];
+  const share = `${mean < 0.5 ? "The score comes" : "What is missing from 1 comes"} from about ${count.toPrecision(2)} of ${scores.length} ${counted}: `;
+  return [
+    share +
+      (bounded
+        ? `the interval counts ${mostTrials.toPrecision(3)} effective trials at most, because ${counted} that carry more may be missing.`
+        : `${counted} that carry more may be missing, and coverage can be .75 where it says .95.` +
+          (unit === "item" ? ' interval: "auto" covers .93 or more.' : "")),
+  ];
 }
 
 /** Says that an interval without width means no observed spread, not certainty. */

@@ -1,6 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { withinUnit } from "../boundedInterval.js";
+import { carryingItems } from "../carryingItems.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
@@ -10,7 +11,7 @@ import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.j
 import { empiricalLikelihoodInterval } from "./empiricalLikelihoodInterval.js";
 import { estimateMean, type Clusters, type MeanEstimate } from "./estimateMean.js";
 import { logitInterval } from "./logitInterval.js";
-import { flatWarnings, meanOutcome, type ClosedOutcome } from "./meanOutcome.js";
+import { carryingWarnings, flatWarnings, meanOutcome, type ClosedOutcome } from "./meanOutcome.js";
 
 /** The intervals of a mean score. */
 export const MEAN_SCORE_METHODS = ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"] as const;
@@ -22,7 +23,10 @@ export interface MeanScoreOptions extends IntervalOptions {
   readonly clusters?: Clusters;
   /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
-  /** `"auto"` (default): `"wilson"` where every score lies between 0 and 1, else `"t"`. */
+  /**
+   * `"auto"` (default): `"wilson"` where every score lies between 0 and 1, with fewer effective trials where few items carry the
+   * mean (about one trial an item; without clusters), else `"t"`.
+   */
   readonly interval?: MeanScoreMethod;
 }
 
@@ -71,7 +75,10 @@ export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScor
     );
   }
   const mean = estimateMean(values, options.clusters, correction, caller);
-  const outcome = outcomeOf(values, mean, method, settings, options.clusters !== undefined, caller);
+  const cautious = asked === "auto" && bounded && mean.unit === "item";
+  const outcome = cautious
+    ? meanOutcome(mean, "wilson", settings, carryingItems(values).mostTrials)
+    : outcomeOf(values, mean, method, settings, options.clusters !== undefined, caller);
   return closedForm({
     kind: caller,
     title: "Mean score",
@@ -88,7 +95,11 @@ export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScor
               degrees: mean.degrees,
               ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
             },
-        warnings: [...mean.warnings, ...flatWarnings(outcome, mean.unit)],
+        warnings: [
+          ...mean.warnings,
+          ...(outcome.interval && bounded ? carryingWarnings(mean, values, "items", cautious) : []),
+          ...flatWarnings(outcome, mean.unit),
+        ],
       },
     ],
     method: names[method],

@@ -70,7 +70,7 @@ export function bestOfNScore(
     ),
   );
   const bounded = columns.every((values) => values.every((value) => value >= 0 && value <= 1));
-  const interval = options.interval ?? (bounded ? "wilson" : "t");
+  const interval = options.interval ?? (bounded ? "auto" : "t");
   const parts = columns.map((values, index) =>
     overProblems(values, { n: ns[index] ?? NaN }, { ...options, interval }, caller, "problems"),
   );
@@ -78,7 +78,7 @@ export function bestOfNScore(
     kind: caller,
     title: "Best-of-n over problems",
     estimates: parts.map(({ estimate }) => estimate),
-    method: PROBLEM_METHODS[interval],
+    method: PROBLEM_METHODS[interval === "auto" ? (bounded ? "wilson" : "t") : interval],
     ...{ level, sides },
     unit: options.clusters === undefined ? "problem" : "cluster of problems",
     citation: ["Nakano et al., WebGPT, 2021, appendix I (unbiased estimator)", ...PROBLEM_CITATIONS],

@@ -3,11 +3,16 @@ import type { ClusterCorrection } from "../errors/clusterVariance.js";
 import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
 import { estimateMean, type Clusters } from "../errors/estimateMean.js";
 import { withinUnit } from "../boundedInterval.js";
-import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
+import { carryingItems } from "../carryingItems.js";
+import { carryingWarnings, flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { singularOf } from "../../results/singularOf.js";
+
+/** The intervals of means over problems. */
+const PROBLEM_INTERVALS = ["auto", "wilson", "t", "normal"] as const;
+export type ProblemInterval = (typeof PROBLEM_INTERVALS)[number];
 
 /** Options of means over problems. */
 export interface ProblemOptions extends IntervalOptions {
@@ -16,10 +21,11 @@ export interface ProblemOptions extends IntervalOptions {
   /** How the clustered variance is corrected; see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
   /**
-   * `"wilson"` (default where all scores lie between 0 and 1): Wilson's interval with the effective number of trials;
-   * `"t"` (default else): Student's t; `"normal"`.
+   * `"auto"` (default): `"wilson"` where all scores lie between 0 and 1, with fewer effective trials where few problems carry the
+   * mean (about one trial a problem; without clusters), else `"t"`. `"wilson"`: Wilson's interval with the effective number
+   * of trials; `"t"`: Student's t; `"normal"`.
    */
-  readonly interval?: "wilson" | "t" | "normal";
+  readonly interval?: ProblemInterval;
 }
 
 /**
@@ -37,19 +43,16 @@ export function overProblems(
   const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const bounded = withinUnit(values);
-  const method = oneOf(
-    options.interval ?? (bounded ? "wilson" : "t"),
-    ["wilson", "t", "normal"],
-    caller,
-    "interval",
-  );
+  const asked = oneOf(options.interval, PROBLEM_INTERVALS, caller, "interval");
+  const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
   if (method === "wilson" && !bounded) {
     throw new RangeError(
       `${caller}: Wilson's interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
     );
   }
   const mean = estimateMean(values, options.clusters, correction, caller);
-  const outcome = meanOutcome(mean, method, settings);
+  const cautious = asked === "auto" && bounded && mean.unit === "item";
+  const outcome = meanOutcome(mean, method, settings, cautious ? carryingItems(values).mostTrials : Infinity);
   const unit = mean.unit === "item" ? counted : "clusters";
   const estimate: Estimate = {
     labels,
@@ -65,7 +68,12 @@ export function overProblems(
           degrees: mean.degrees,
           ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
         },
-    warnings: [...mean.warnings, ...fewUnits(mean.units, unit), ...flatWarnings(outcome, singularOf(unit))],
+    warnings: [
+      ...mean.warnings,
+      ...(outcome.interval && bounded ? carryingWarnings(mean, values, counted, cautious) : []),
+      ...(cautious ? [] : fewUnits(mean.units, unit)),
+      ...flatWarnings(outcome, singularOf(unit)),
+    ],
   };
   return { estimate, method };
 }

@@ -90,8 +90,8 @@ function refuseProblem({ n, correct }: SuccessCounts, problem: number, k: number
  *
  * @param problems for each problem how many samples it got (`n`, one number or one a problem) and how many were correct
  * @param k one number, or several for a curve; no problem may have fewer samples
- * @param options `metric` (`"pass@k"`), `threshold` (.5, of G-Pass@k), `clusters` of problems, `interval` (`"wilson"`, with the
- *   effective number of trials), `level`, `sides`
+ * @param options `metric` (`"pass@k"`), `threshold` (.5, of G-Pass@k), `clusters` of problems, `interval` (`"auto"`: Wilson's
+ *   with the effective number of trials), `level`, `sides`
  * @returns a result with labels `metric` and `k` (and `threshold` for G-Pass@k)
  * @throws RangeError where a problem has fewer samples than k (it is named), or counts are no counts
  *

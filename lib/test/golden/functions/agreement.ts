@@ -34,7 +34,7 @@ export const cohenFields: GoldenFunction = ({ input }) => {
   return (field) => {
     if (field === "se") return cohenKappa(table).only.values?.["standardError"];
     const level = /^ci(\d\d)$/u.exec(field)?.[1];
-    if (level !== undefined) return endsOf(cohenKappa(table, { level: levelOf(level) }));
+    if (level !== undefined) return endsOf(cohenKappa(table, { interval: "normal", level: levelOf(level) }));
     const found = COEFFICIENTS[field];
     return found && cohenKappa(table, { coefficient: found[0], weights: found[1] }).only.estimate;
   };
