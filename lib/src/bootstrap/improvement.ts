@@ -21,6 +21,7 @@ import { settleOptions } from "./settleOptions.js";
 import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link improvement}. */
 export interface ImprovementOptions extends ResampleOptions {
@@ -135,11 +136,14 @@ function singleRunWarnings(
   tasks: readonly string[],
   sides: readonly TaskScores[],
   simulated: boolean,
-): string[] {
+): Remark[] {
   const single = singleRunTasks(tasks, ...sides);
   if (simulated || single.length === 0) return [];
   return [
-    `${listed(single)} ${single.length === 1 ? "has" : "have"} a single run on one side: the variance cannot be ` +
-      "estimated, and the interval is the wide one of as many independent trials as the smaller numbers of runs allow.",
+    remark(
+      "singleRuns",
+      `${listed(single)} ${single.length === 1 ? "has" : "have"} a single run on one side: the variance cannot be ` +
+        "estimated, and the interval is the wide one of as many independent trials as the smaller numbers of runs allow.",
+    ),
   ];
 }

@@ -21,6 +21,7 @@ import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "./settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
@@ -147,7 +148,10 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       ...(simultaneous
         ? coverageWarnings("calibrated", sidesOfTable)
         : [
-            "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            remark(
+              "pointwiseBand",
+              "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            ),
             ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
           ]),
     ],

@@ -1,5 +1,5 @@
 import { fisherFSurvival } from "../numeric/fisherF.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { levene } from "./varianceTests.js";
 import { checkedGroups } from "./samples.js";
@@ -23,10 +23,10 @@ export interface AnovaOptions {
  * @example
  * ```ts
  * import { anova } from "precipice";
- * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).only.values?.["statistic"]; // => 13
+ * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).statistic; // => 13
  * ```
  */
-export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
+export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): TestResult {
   const caller = "anova";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
@@ -70,8 +70,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
 /** Levene's p-value, where it exists. */
 function equalSpread(samples: readonly Float64Array[]): number | undefined {
   try {
-    const pValue = levene(samples).only.values?.["pValue"];
-    return typeof pValue === "number" ? pValue : undefined;
+    return levene(samples).pValue;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -13,6 +13,7 @@ import type { ResultFields } from "../results/ResultFields.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link compareAlgorithms}. */
 export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
@@ -90,7 +91,7 @@ export async function compareAlgorithms(
       };
     },
   );
-  const given = found.estimates.map(({ values }) => Number(values?.["pValue"] ?? 1));
+  const given = found.estimates.map(({ values }) => values?.pValue ?? 1);
   const adjusted = single
     ? adjustPValues(given, adjust as PAdjustment)
     : adjustPairs(given, table.algorithms.length, adjust);
@@ -108,9 +109,10 @@ export async function compareAlgorithms(
     kind: caller,
     title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
     estimates,
-    warnings: [
-      ...found.warnings,
-      ...(pairs.length > 1 ? [`p-values are adjusted over ${pairs.length} pairs: ${adjust}.`] : []),
+    notes: [
+      ...(pairs.length > 1
+        ? [remark("adjustedPValues", `p-values are adjusted over ${pairs.length} pairs: ${adjust}.`)]
+        : []),
     ],
   };
   const order = orderOf([...new Set(pairs.flat())], estimates, lowerIsBetter);
@@ -175,6 +177,6 @@ function tiedWith(order: readonly string[], estimates: readonly Estimate[]): str
       const pair = [labels["x"], labels["y"]];
       return pair.includes(name) && pair.includes(best ?? "");
     });
-    return found?.values?.["significant"] !== true;
+    return found?.values?.significant !== true;
   });
 }

@@ -1,12 +1,13 @@
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link friedman} and {@link imanDavenport}. */
 export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
@@ -61,11 +62,11 @@ function permuted(
  * ```ts
  * import { friedman } from "precipice";
  * const test = friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only;
- * test.values?.["statistic"]; // => 4.5
- * test.values?.["pValue"]; // => 0.125
+ * test.values?.statistic; // => 4.5
+ * test.values?.pValue; // => 0.125
  * ```
  */
-export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): TestResult {
   const caller = "friedman";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
@@ -92,7 +93,12 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
     warnings:
       asymptotic && blocks < 10
-        ? ['Few blocks: chi squared is too cautious; method "auto" goes through the orders of the ranks.']
+        ? [
+            remark(
+              "fewBlocks",
+              'Few blocks: chi squared is too cautious; method "auto" goes through the orders of the ranks.',
+            ),
+          ]
         : [],
   });
 }
@@ -111,10 +117,13 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
  * @example
  * ```ts
  * import { imanDavenport } from "precipice";
- * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only.values?.["statistic"]; // => 3.85714
+ * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).statistic; // => 3.85714
  * ```
  */
-export function imanDavenport(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+export function imanDavenport(
+  scores: readonly ArrayLike<number>[],
+  options: FriedmanOptions = {},
+): TestResult {
   const caller = "imanDavenport";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);

@@ -1,7 +1,7 @@
 import type { LongWorkOptions } from "../bootstrap/ResampleOptions.js";
 import { takeSteps } from "../bootstrap/takeSteps.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -33,14 +33,14 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
  * @example
  * ```ts
  * import { kolmogorovSmirnov } from "precipice";
- * kolmogorovSmirnov([1, 2, 3], [4, 5, 6]).only.values?.["pValue"]; // => 0.1
+ * kolmogorovSmirnov([1, 2, 3], [4, 5, 6]).pValue; // => 0.1
  * ```
  */
 export function kolmogorovSmirnov(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: KolmogorovSmirnovOptions = {},
-): Result {
+): TestResult {
   const caller = "kolmogorovSmirnov";
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [sortedNumbers(checkedSample(x, "x", caller)), sortedNumbers(checkedSample(y, "y", caller))];

@@ -3,13 +3,14 @@ import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { pairWins } from "../numeric/pairWins.js";
 import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { subsetSums, tailsOf } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link mannWhitney}. */
 export interface MannWhitneyOptions extends IntervalOptions {
@@ -42,14 +43,14 @@ const MOST_PAIRS = 4e6;
  * @example
  * ```ts
  * import { mannWhitney } from "precipice";
- * mannWhitney([1, 2, 3], [4, 5, 6]).only.values?.["pValue"]; // => 0.1
+ * mannWhitney([1, 2, 3], [4, 5, 6]).pValue; // => 0.1
  * ```
  */
 export function mannWhitney(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: MannWhitneyOptions = {},
-): Result {
+): TestResult {
   const caller = "mannWhitney";
   const { level, sides } = settleInterval(options, caller);
   const [a, b] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
@@ -97,7 +98,12 @@ export function mannWhitney(
     ],
     warnings:
       Math.min(n, m) < 4
-        ? [`With ${n} and ${m} values the smallest two-sided p-value is ${leastPValue(n, m)}.`]
+        ? [
+            remark(
+              "leastPValue",
+              `With ${n} and ${m} values the smallest two-sided p-value is ${leastPValue(n, m)}.`,
+            ),
+          ]
         : [],
   });
 }

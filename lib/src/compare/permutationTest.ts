@@ -2,11 +2,12 @@ import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { Result } from "../results/Result.js";
+import { TestResult } from "../results/TestResult.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { pValueOf } from "./pValueOf.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { remark } from "../results/Remark.js";
 
 /** A statistic of two samples that is large where x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
@@ -46,14 +47,14 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  * ```ts
  * import { permutationTest } from "precipice";
  * const test = await permutationTest([1, 2, 3], [4, 5, 6]);
- * test.only.values?.["pValue"]; // => 0.1
+ * test.pValue; // => 0.1
  * ```
  */
 export async function permutationTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: PermutationTestOptions = {},
-): Promise<Result> {
+): Promise<TestResult> {
   const caller = "permutationTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"]);
   const { type = "independent", statistic = meanDifference } = options;
@@ -88,7 +89,7 @@ export async function permutationTest(
   const made = await run.repeat(total, replicate, { needed: true });
   const share = (count: number): number => (exact ? count / made : (count + 1) / (made + 1));
   const pValue = pValueOf(share(below), share(above), sides);
-  return new Result({
+  return new TestResult({
     kind: caller,
     title: `Permutation test (${type})`,
     estimates: [
@@ -108,7 +109,14 @@ export async function permutationTest(
           pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / made),
         },
         warnings:
-          exact && total < 20 ? [`Only ${total} rearrangements exist: the p-value cannot be small.`] : [],
+          exact && total < 20
+            ? [
+                remark(
+                  "fewRearrangements",
+                  `Only ${total} rearrangements exist: the p-value cannot be small.`,
+                ),
+              ]
+            : [],
       },
     ],
     method: "none",

@@ -1,6 +1,6 @@
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
 import { proportionEnds } from "../evals/proportions/proportionEnds.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -18,10 +18,14 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
  * @example
  * ```ts
  * import { signTest } from "precipice";
- * signTest([3, 4, 5, 6, 2], [1, 2, 4, 3, 4]).only.values?.["pValue"]; // => 0.375
+ * signTest([3, 4, 5, 6, 2], [1, 2, 4, 3, 4]).pValue; // => 0.375
  * ```
  */
-export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+export function signTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): TestResult {
   const caller = "signTest";
   const settings = settleInterval(options, caller);
   const { differences } = checkedPairs(x, y, caller, 1);

@@ -1,7 +1,7 @@
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { openEnds } from "../results/tails.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -28,7 +28,7 @@ function tResult(
   options: IntervalOptions,
   citation: readonly string[],
   assumptions: readonly Assumption[],
-): Result {
+): TestResult {
   const { level, sides, tail } = settleInterval(options, caller);
   if (!(error > 0)) {
     throw new RangeError(
@@ -73,14 +73,14 @@ function tResult(
  * @example
  * ```ts
  * import { studentTest } from "precipice";
- * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["pValue"]; // => 0.0179649
+ * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).pValue; // => 0.0179649
  * ```
  */
 export function studentTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: IntervalOptions = {},
-): Result {
+): TestResult {
   const [a, b] = [checkedSample(x, "x", "studentTest", 2), checkedSample(y, "y", "studentTest", 2)];
   const degrees = a.length + b.length - 2;
   const pooled = ((a.length - 1) * variance(a) + (b.length - 1) * variance(b)) / degrees;
@@ -120,7 +120,11 @@ export function studentTest(
  * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.estimate; // => 0.525
  * ```
  */
-export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+export function welchTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): TestResult {
   const [a, b] = [checkedSample(x, "x", "welchTest", 2), checkedSample(y, "y", "welchTest", 2)];
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
   // Shares, so that squares of huge or tiny variances stay finite.
@@ -151,14 +155,14 @@ export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: I
  * @example
  * ```ts
  * import { pairedTTest } from "precipice";
- * pairedTTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["degrees"]; // => 3
+ * pairedTTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.degrees; // => 3
  * ```
  */
 export function pairedTTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: IntervalOptions = {},
-): Result {
+): TestResult {
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
     "pairedTTest",

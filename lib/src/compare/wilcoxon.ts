@@ -4,7 +4,7 @@ import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js
 import { medianOf, medianOfPairwiseSums, middleRanks, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Interval } from "../results/Estimate.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { signedSums, tailsOf } from "./rankSums.js";
 import { signedRanks } from "./signedRanks.js";
 import { checkedPairs } from "./samples.js";
@@ -12,6 +12,7 @@ import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "./pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link wilcoxon}. */
 export interface WilcoxonOptions extends IntervalOptions {
@@ -55,10 +56,14 @@ function signedRankSums(n: number): Float64Array {
  * @example
  * ```ts
  * import { wilcoxon } from "precipice";
- * wilcoxon([5, 7, 9, 12, 15], [4, 5, 6, 8, 10]).only.values?.["pValue"]; // => 0.0625
+ * wilcoxon([5, 7, 9, 12, 15], [4, 5, 6, 8, 10]).pValue; // => 0.0625
  * ```
  */
-export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
+export function wilcoxon(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: WilcoxonOptions = {},
+): TestResult {
   return testResult(signedRankTest(x, y, options));
 }
 
@@ -145,7 +150,10 @@ export function signedRankTest(
     warnings:
       nonZero < 6 && sides === "two"
         ? [
-            `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
+            remark(
+              "leastPValue",
+              `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
+            ),
           ]
         : [],
   };

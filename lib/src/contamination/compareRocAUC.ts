@@ -8,6 +8,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { tPValue } from "../compare/pValueOf.js";
+import { remark } from "../results/Remark.js";
 
 /**
  * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
@@ -82,7 +83,12 @@ export function compareRocAUC(
         },
         warnings:
           Math.min(n, m) < 20
-            ? [`DeLong's test holds for large samples; the smaller class has ${Math.min(n, m)} items.`]
+            ? [
+                remark(
+                  "smallClass",
+                  `DeLong's test holds for large samples; the smaller class has ${Math.min(n, m)} items.`,
+                ),
+              ]
             : [],
       },
     ],

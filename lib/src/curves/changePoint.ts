@@ -6,6 +6,7 @@ import { settleOptions } from "../bootstrap/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { runMatrix } from "./runMatrix.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link changePoint}. */
 export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -96,7 +97,12 @@ export async function changePoint(
   const method = "percentile";
   const doubtful =
     pValue > 1 - level
-      ? ["The test finds no change at this level: the place and its interval mean little."]
+      ? [
+          remark(
+            "noChangeFound",
+            "The test finds no change at this level: the place and its interval mean little.",
+          ),
+        ]
       : [];
   return new Result({
     kind: caller,
@@ -127,7 +133,12 @@ export async function changePoint(
           sides,
         }),
         n: { before: found.place, after: n - found.place },
-        warnings: ["The place was chosen where the difference is largest: it is somewhat too large."],
+        warnings: [
+          remark(
+            "chosenPlace",
+            "The place was chosen where the difference is largest: it is somewhat too large.",
+          ),
+        ],
       },
     ],
     ...{ method, level, sides, unit: "score", reps: run.made(reps), seed },

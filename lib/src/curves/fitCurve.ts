@@ -12,6 +12,7 @@ import { variance } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
@@ -161,7 +162,9 @@ export async function fitCurve(
     replicates: without === undefined ? replicates : [],
     warnings: [
       ...run.warnings(reps),
-      ...(failed > 0 ? [`${failed} of ${made} bootstrap samples had no solution and were left out.`] : []),
+      ...(failed > 0
+        ? [remark("failedFits", `${failed} of ${made} bootstrap samples had no solution and were left out.`)]
+        : []),
     ],
   });
 }

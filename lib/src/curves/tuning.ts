@@ -9,6 +9,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { finite } from "./checkedCurve.js";
+import { remark } from "../results/Remark.js";
 
 /** Scores of hyper-parameter settings: `scores[setting][task][run]`; more is better. */
 export type SettingScores = readonly (readonly ArrayLike<number>[])[];
@@ -162,7 +163,10 @@ async function nested(
       ...run.warnings(reps),
       ...(least < 10
         ? [
-            `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
+            remark(
+              "fewRuns",
+              `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
+            ),
           ]
         : []),
     ],

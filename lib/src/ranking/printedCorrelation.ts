@@ -6,6 +6,7 @@ import { pluralOf } from "../results/pluralOf.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
 import { CORRELATIONS, type CorrelationName } from "./rankCorrelation.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link printedCorrelation}. */
 export interface PrintedCorrelationOptions extends IntervalOptions {
@@ -71,7 +72,12 @@ export function printedCorrelation(
         n: { [pluralOf(unit)]: n },
         warnings:
           Math.abs(estimate) === 1
-            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
+            ? [
+                remark(
+                  "perfectCorrelation",
+                  "A perfect correlation has an interval of no width on Fisher's scale.",
+                ),
+              ]
             : [],
       },
     ],
@@ -80,6 +86,6 @@ export function printedCorrelation(
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
-    warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
+    warnings: n < 10 ? [remark("fewPairs", `With ${n} pairs the interval is rough.`)] : [],
   });
 }

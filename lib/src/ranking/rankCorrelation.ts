@@ -1,5 +1,5 @@
 import { correlation } from "../numeric/covariance.js";
-import type { Result } from "../results/Result.js";
+import type { TestEstimate, TestResult } from "../results/TestResult.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance, type Concordance } from "./concordance.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
@@ -7,9 +7,10 @@ import { tauB } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { closedForm } from "../results/closedForm.js";
+import { closedFormTest } from "../results/closedForm.js";
 import { pValueOf, tPValue } from "../compare/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
+import { remark } from "../results/Remark.js";
 
 /** The coefficients of {@link rankCorrelation}. */
 export const CORRELATIONS = ["kendall", "spearman", "pearson"] as const;
@@ -44,14 +45,14 @@ const MOST_EXACT = 60;
  * import { rankCorrelation } from "precipice";
  * const result = rankCorrelation([1, 2, 3, 4, 5, 6], [2, 1, 4, 3, 6, 5]);
  * result.only.estimate; // => 0.6
- * result.only.values?.pValue; // => 0.136111
+ * result.pValue; // => 0.136111
  * ```
  */
 export function rankCorrelation(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: RankCorrelationOptions = {},
-): Result {
+): TestResult {
   const caller = "rankCorrelation";
   const { coefficient = "kendall" } = options;
   const settings = settleInterval(options, caller);
@@ -69,7 +70,7 @@ export function rankCorrelation(
   const least = leastPairs[coefficient];
   const interval = fisherInterval(estimate, n, coefficient, settings);
   const tested = pairs ? testKendall(n, pairs, sides, options.method) : testByT(estimate, n, sides);
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
     estimates: [
@@ -84,7 +85,12 @@ export function rankCorrelation(
         values: tested,
         warnings:
           Math.abs(estimate) === 1
-            ? ["A perfect correlation has an interval of no width on Fisher's scale."]
+            ? [
+                remark(
+                  "perfectCorrelation",
+                  "A perfect correlation has an interval of no width on Fisher's scale.",
+                ),
+              ]
             : [],
       },
     ],
@@ -93,11 +99,11 @@ export function rankCorrelation(
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
-    warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
+    warnings: n < 10 ? [remark("fewPairs", `With ${n} pairs the interval is rough.`)] : [],
   });
 }
 
-function testByT(estimate: number, n: number, sides: IntervalSides): Record<string, number> {
+function testByT(estimate: number, n: number, sides: IntervalSides): TestEstimate["values"] {
   const degrees = n - 2;
   const rest = 1 - estimate * estimate;
   const statistic = rest === 0 ? Infinity * Math.sign(estimate) : estimate * Math.sqrt(degrees / rest);
@@ -109,7 +115,7 @@ function testKendall(
   { difference, tiedX, tiedY, groupsX, groupsY }: Concordance,
   sides: IntervalSides,
   asked: RankCorrelationOptions["method"],
-): Record<string, number | string> {
+): TestEstimate["values"] {
   const tied = tiedX + tiedY > 0;
   if (asked === "exact" && (tied || n > MOST_EXACT)) {
     throw new RangeError(

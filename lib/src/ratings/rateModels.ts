@@ -4,6 +4,7 @@ import type { RatingFrame } from "./ratingFrame.js";
 import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScale.js";
 import { RatingResult, type RatingDetail } from "./RatingResult.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
+import { remark } from "../results/Remark.js";
 
 /** Units of ratings, and what they are relative to. */
 export interface RatingPlacement {
@@ -33,7 +34,8 @@ export function rateModels(
   rated: RatedModels,
   known: Uncertainty,
   placement: RatingPlacement,
-  fields: RatingFrame & Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings">,
+  fields: RatingFrame &
+    Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings" | "notes">,
   detail: Omit<RatingDetail, "models" | "units" | "uncertainty"> = {},
 ): RatingResult {
   const { models, counted, totals, clusters } = rated;
@@ -54,7 +56,12 @@ export function rateModels(
       n: { [counted]: Math.round(count), ...(clusters === undefined ? {} : { clusters }) },
       warnings:
         count < FEW_BATTLES
-          ? [`${model} has only ${count} ${counted}: large-sample intervals may not hold.`]
+          ? [
+              remark(
+                "fewBattles",
+                `${model} has only ${count} ${counted}: large-sample intervals may not hold.`,
+              ),
+            ]
           : [],
     };
     if (place === reference) {

@@ -3,6 +3,7 @@ import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
 import { tPValue } from "../compare/pValueOf.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link ratingDifferences}. */
 export interface RatingDifferencesOptions {
@@ -75,7 +76,10 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
     warnings:
       estimates.length > 1
         ? [
-            `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+            remark(
+              "separateLevels",
+              `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+            ),
           ]
         : [],
   });

@@ -1,6 +1,8 @@
 import type { Assumption } from "./Assumption.js";
-import type { Estimate, Interval, SampleSize } from "./Estimate.js";
-import { INTERVAL_SIDES, type ResultFields } from "./ResultFields.js";
+import type { Estimate, EstimateFields, EstimateValues, Interval, SampleSize } from "./Estimate.js";
+import { methodCodeOf } from "./methodCodeOf.js";
+import { remark, Remark, UNNAMED } from "./Remark.js";
+import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
 
 /** Columns of a result's table beside the labels: a label of that name could not be told from them. */
 const reservedLabels: readonly string[] = [
@@ -17,6 +19,7 @@ const reservedLabels: readonly string[] = [
     "reps",
     "seed",
     "warnings",
+    "notes",
   ],
 ];
 
@@ -27,7 +30,7 @@ const reservedLabels: readonly string[] = [
  * @param saved whether it was saved before, and is to stay as it was
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
  */
-export function checkFields(fields: ResultFields, saved = false): ResultFields {
+export function checkFields(fields: ResultFields, saved = false): ResultContent {
   if (typeof fields.kind !== "string" || !/^[a-zA-Z][a-zA-Z0-9]*$/u.test(fields.kind)) {
     refuse("kind", "the name of the function that computed it", fields.kind);
   }
@@ -50,6 +53,7 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     title: text(fields.title, "title"),
     estimates,
     method: fields.method,
+    methodCode: codeOf(fields.methodCode ?? methodCodeOf(fields.method), "methodCode"),
     level: fields.level,
     sides: fields.sides,
     unit: fields.unit,
@@ -58,7 +62,8 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     resampling: text(fields.resampling, "resampling"),
     citation: texts(fields.citation, "citation"),
     assumptions: checkAssumptions(fields.assumptions ?? []),
-    warnings: texts(fields.warnings, "warnings"),
+    warnings: remarks(fields.warnings, "warnings"),
+    notes: remarks(fields.notes ?? [], "notes"),
   });
 }
 
@@ -78,7 +83,7 @@ function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumpti
   );
 }
 
-function checkEstimate(given: Estimate, saved: boolean): Estimate {
+function checkEstimate(given: EstimateFields, saved: boolean): Estimate {
   const name = JSON.stringify(given.labels);
   const labels: [string, string | number][] = Object.entries(given.labels).map(([key, value]) => {
     if (reservedLabels.includes(key))
@@ -105,6 +110,7 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
   }
   if (interval === undefined && !given.reason)
     refuse(`reason of ${name}`, "a reason why there is no interval", given.reason);
+  const warnings = remarks(given.warnings, `warnings of ${name}`);
   return Object.freeze({
     labels: Object.freeze(Object.fromEntries(labels)),
     estimate: withoutNegativeZero(given.estimate),
@@ -113,22 +119,27 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
     monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
     n,
     ...(given.values && { values: checkValues(given.values, name) }),
-    warnings: texts(
-      saved ? given.warnings : [...given.warnings, ...excludedEstimate(given)],
-      `warnings of ${name}`,
-    ),
+    warnings:
+      saved || !interval ? warnings : Object.freeze([...warnings, ...excludedEstimate(given, warnings)]),
+    ...(given.notes?.length && { notes: remarks(given.notes, `notes of ${name}`) }),
   });
 }
 
 /** What is said of an interval that excludes its estimate by more than rounding, where nothing says so already. */
-function excludedEstimate({ estimate, interval, warnings }: Estimate): readonly string[] {
+function excludedEstimate(
+  { estimate, interval }: EstimateFields,
+  warnings: readonly Remark[],
+): readonly Remark[] {
   if (!interval) return [];
   const { low, high } = interval;
   const size = Math.max(Math.abs(estimate), ...[low, high].filter(Number.isFinite).map(Math.abs));
   const apart = Math.max(low - estimate, estimate - high);
-  if (!(apart > 1e-9 * size) || warnings.some((text) => text.includes("excludes the estimate"))) return [];
+  if (!(apart > 1e-9 * size) || warnings.some(({ code }) => code === "excludesEstimate")) return [];
   return [
-    "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
+    remark(
+      "excludesEstimate",
+      "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
+    ),
   ];
 }
 
@@ -156,7 +167,7 @@ function checkSize(n: SampleSize, field: string): SampleSize {
   return Object.freeze(Object.fromEntries(counts));
 }
 
-function checkValues(values: NonNullable<Estimate["values"]>, name: string): NonNullable<Estimate["values"]> {
+function checkValues(values: EstimateValues, name: string): EstimateValues {
   return Object.freeze(
     Object.fromEntries(
       Object.entries(values).map(([key, value]): [string, number | string | boolean] => {
@@ -223,6 +234,27 @@ function text(value: unknown, field: string): string {
 function texts(values: unknown, field: string): readonly string[] {
   if (!isList(values)) refuse(field, "a list of texts", values);
   return Object.freeze(values.map((value) => text(value, field)));
+}
+
+function remarks(values: unknown, field: string): readonly Remark[] {
+  if (!isList(values)) refuse(field, "a list of remarks or texts", values);
+  return Object.freeze(
+    values.map((value) => {
+      if (typeof value === "string") return remark(UNNAMED, value);
+      if (typeof value !== "object" || value === null)
+        refuse(field, "a text, or a remark with code and text", value);
+      const given = value as Partial<Remark>;
+      const code = codeOf(given.code, `code in ${field}`);
+      const words = text(given.text, `text in ${field}`);
+      return value instanceof Remark ? value : remark(code, words);
+    }),
+  );
+}
+
+function codeOf(value: unknown, field: string): string {
+  return typeof value === "string" && /^[a-zA-Z][a-zA-Z0-9]*$/u.test(value)
+    ? value
+    : refuse(field, 'a name in camel case, such as "fewRuns"', value);
 }
 
 function refuse(field: string, expected: string, got: unknown): never {

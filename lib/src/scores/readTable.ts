@@ -10,6 +10,7 @@ import { ScoreTable } from "./ScoreTable.js";
 import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
+import type { Remark } from "../results/Remark.js";
 
 /** How to read scores. */
 export interface ScoreOptions {
@@ -90,7 +91,7 @@ export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
   { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
-  more: { readonly omittedScores: number; readonly warnings: readonly string[] },
+  more: { readonly omittedScores: number; readonly warnings: readonly Remark[] },
 ): TableState<Cell> {
   const settled = settleMissing(cells, missing, reader);
   return {

@@ -21,6 +21,7 @@ import { detectableRatio, runsFor } from "./runsFor.js";
 import { settlePower, type PlanOptions } from "./settlePower.js";
 import { tailProbability } from "../results/tails.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link planRuns}. */
 export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
@@ -172,7 +173,12 @@ function estimateOf(
     warnings:
       low > 0
         ? []
-        : ["The pilot cannot tell the difference from none: no number of runs can be promised to decide it."],
+        : [
+            remark(
+              "pilotUndecided",
+              "The pilot cannot tell the difference from none: no number of runs can be promised to decide it.",
+            ),
+          ],
   };
 }
 

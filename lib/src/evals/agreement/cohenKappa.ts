@@ -7,6 +7,7 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { ratingShares, type RatingShares, type TwoRatings } from "./contingency.js";
 import { kappaWeights, type KappaWeights } from "./kappaWeights.js";
+import { remark } from "../../results/Remark.js";
 
 /** The coefficients of agreement of two raters, by what they take for agreement by chance. */
 export const KAPPA_COEFFICIENTS = ["cohen", "scott", "gwet", "brennanPrediger", "percent"] as const;
@@ -84,7 +85,10 @@ export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {})
         warnings:
           defined && standardError === 0
             ? [
-                "The interval has no width because the raters agree on every item: that is no disagreement seen, not certainty.",
+                remark(
+                  "noDisagreement",
+                  "The interval has no width because the raters agree on every item: that is no disagreement seen, not certainty.",
+                ),
               ]
             : [],
       },

@@ -3,6 +3,7 @@ import { boundedInterval } from "../boundedInterval.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** An interval, or the reason why there is none; nothing was simulated. */
 export type ClosedOutcome =
@@ -34,9 +35,12 @@ export function meanOutcome(
 }
 
 /** Says that an interval without width means no observed spread, not certainty. */
-export function flatWarnings(outcome: ClosedOutcome, unit: string): string[] {
+export function flatWarnings(outcome: ClosedOutcome, unit: string): Remark[] {
   if (!outcome.interval || outcome.interval.low < outcome.interval.high) return [];
   return [
-    `The interval has no width because no ${unit} differs from another: that is no spread seen, not certainty.`,
+    remark(
+      "noSpread",
+      `The interval has no width because no ${unit} differs from another: that is no spread seen, not certainty.`,
+    ),
   ];
 }

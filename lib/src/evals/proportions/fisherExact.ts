@@ -1,6 +1,6 @@
 import { findRoot } from "../../numeric/index.js";
-import type { Result } from "../../results/Result.js";
-import { closedForm } from "../../results/closedForm.js";
+import type { TestResult } from "../../results/TestResult.js";
+import { closedFormTest } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { TiltedTables } from "./TiltedTables.js";
@@ -29,7 +29,7 @@ import { fisherPValue } from "./fisherPValue.js";
 export function fisherExact(
   table: readonly [readonly [number, number], readonly [number, number]],
   options: IntervalOptions = {},
-): Result {
+): TestResult {
   const caller = "fisherExact";
   const { level, sides, tail } = settleInterval(options, caller);
   const [[a, b], [c, d]] = table;
@@ -51,7 +51,7 @@ export function fisherExact(
   const low = a === least || sides === "upper" ? 0 : solve((logOdds) => atLeast(logOdds) - tail);
   const high = a === most || sides === "lower" ? Infinity : solve((logOdds) => atMost(logOdds) - tail);
   const certain = least === most;
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: "Fisher's exact test",
     estimates: [

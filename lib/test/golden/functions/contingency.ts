@@ -121,7 +121,7 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
   return (field) => {
     const test = TWO_PROPORTION_P[field];
     // The files hold what SciPy gives for the table by rows.
-    if (test) return twoProportions(x1, n1, x2, n2, { test, mode: "scipy" }).only.values?.["pValue"];
+    if (test) return twoProportions(x1, n1, x2, n2, { test, mode: "scipy" }).pValue;
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = TWO_PROPORTION_FIELDS[name];
     const options = { interval, level: levelOf(level), mode: "statsmodels" } as const;
@@ -139,7 +139,7 @@ const PAIRED_FIELDS: Readonly<Record<string, PairedProportionMethod>> = {
 export const pairedProportionFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   return (field) => {
-    if (field === "mcnemar_exact") return pairedProportions(counts).only.values?.["pValue"];
+    if (field === "mcnemar_exact") return pairedProportions(counts).pValue;
     if (field === "dirichlet_prob_a_better")
       return pairedDirichlet(counts).only.values?.["probabilityABetter"];
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
