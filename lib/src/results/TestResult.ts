@@ -32,12 +32,12 @@ export class TestResult extends Result<TestEstimate> {
   }
 
   get pValue(): number {
-    return this.pValue;
+    return this.only.values.pValue;
   }
 
   /** The test statistic; `undefined` where the test has none, as an exact one has that counts arrangements. */
   get statistic(): number | undefined {
-    return this.statistic;
+    return this.only.values.statistic;
   }
 
   /** Degrees of freedom; of an F statistic those of numerator and denominator; `undefined` where the test has none. */

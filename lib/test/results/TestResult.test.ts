@@ -15,7 +15,7 @@ describe("a test's result", () => {
     expect(found.statistic).toBeCloseTo(3.227587773344928, 12);
     expect(found.degreesOfFreedom).toBe(6);
     expect(found.pValue).toBeCloseTo(0.017964888920584638, 12);
-    expect(found.pValue).toBe(found.pValue);
+    expect(found.only.values.pValue).toBe(found.pValue);
   });
 
   test("has two degrees of freedom where the statistic is an F", () => {
