@@ -121,7 +121,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
       : "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
     citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
-    warnings: run.warnings(settings.reps),
+    warnings: [...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 

@@ -144,6 +144,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     citation: simultaneous ? BAND_CITATIONS : citations(method),
     warnings: [
       ...scaleWarnings,
+      ...table.warnings,
       ...run.warnings(settings.reps),
       ...(simultaneous
         ? coverageWarnings("calibrated", sidesOfTable)

@@ -32,7 +32,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   readonly normalized: boolean;
   /** Whether the tasks are on one scale: normalised, or as the option `comparable` said. */
   readonly comparable: boolean;
-  /** What looks suspicious in the data, for results to pass on. */
+  /** What was left out of the data, and what looks suspicious in them; every result made from the table has these too. */
   readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
 

@@ -7,6 +7,7 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { omissions } from "./omissions.js";
 import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
@@ -99,6 +100,10 @@ export function settle<Cell extends Sliceable<Cell>>(
     omittedTasks: settled.omittedTasks,
     omittedScores: more.omittedScores,
     ...{ normalized, comparable },
-    warnings: [...more.warnings, ...suspiciousRuns(settled.cells)],
+    warnings: [
+      ...more.warnings,
+      ...omissions(settled.omittedTasks, more.omittedScores),
+      ...suspiciousRuns(settled.cells),
+    ],
   };
 }

@@ -110,7 +110,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
           "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
       },
     ],
-    warnings: [...scaleWarnings],
+    warnings: [...scaleWarnings, ...pilot.warnings],
   });
 }
 
