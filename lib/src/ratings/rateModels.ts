@@ -29,7 +29,7 @@ const SAME = 1e-8;
 /** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
 const FEW_BATTLES = 10;
 
-/** Ratings as a result: shown in units, relative to the mean or to a reference, with ranks. */
+/** Ratings as a result, sorted by rank: shown in units, relative to the mean or to a reference. */
 export function rateModels(
   rated: RatedModels,
   known: Uncertainty,
@@ -84,7 +84,9 @@ export function rateModels(
       values: { rank: above + 1, standardError: standardError * units.slope(theta) },
     };
   });
-  return new RatingResult({ ...fields, estimates }, { ...detail, models, units, uncertainty: known });
+  const rankOf = ({ values }: Estimate): number => Number(values?.["rank"]);
+  const ranked = [...estimates].sort((a, b) => rankOf(a) - rankOf(b));
+  return new RatingResult({ ...fields, estimates: ranked }, { ...detail, models, units, uncertainty: known });
 }
 
 function finite(value: number, otherwise: number): number {

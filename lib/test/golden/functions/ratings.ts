@@ -15,7 +15,7 @@ import type { GoldenFunction } from "../GoldenCase.js";
 import { battlesInOrder, countedBattles } from "./battles.js";
 
 const values = (result: RatingResult, name: string): unknown[] =>
-  result.estimates.map((estimate) => estimate.values?.[name]);
+  result.models.map((model) => result.get({ model }).values?.[name]);
 
 /** Bradley-Terry and all other ratings of the same battles. */
 export const ratingFields: GoldenFunction = ({ input }) => {
