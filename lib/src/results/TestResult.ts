@@ -15,7 +15,7 @@ export interface TestEstimate extends Estimate {
  * import { welchTest } from "precipice";
  *
  * const test = welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]);
- * Number(test.pValue.toPrecision(4)); // => 0.01808
+ * Number(test.pValue.toPrecision(4)); // => 0.01809
  * ```
  */
 export class TestResult extends Result<TestEstimate> {
