@@ -126,7 +126,7 @@ describe("the code of an evaluation", () => {
         "const ratings = await bradleyTerry(battles, { level: 0.95, seed: 0 });",
         "display(figures.ratings(ratings, { ranks: ratingRanks(ratings, { seed: 0 }) }));",
         "const rates = winRates(battles, { ratings, level: 0.95 });",
-        "display(figures.winMatrix(rates));",
+        "display(figures.winRates(rates));",
         "display(ratings);",
       ].join("\n"),
     );

@@ -1,4 +1,4 @@
-export declare class AlgorithmComparison extends Result {
+export declare class AlgorithmComparison extends Result<AlgorithmDifference> {
     readonly tiedWithBest: readonly string[];
     readonly order: readonly string[];
     constructor(fields: ResultFields, tiedWithBest: readonly string[], order: readonly string[]);
@@ -43,6 +43,7 @@ export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "si
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
     readonly adjust?: PairAdjustment;
+    readonly intervals?: "simultaneous" | "single";
 }
 
 export interface CriticalDifferenceOptions {
@@ -178,9 +179,9 @@ export declare function adjustPairs(pValues: ArrayLike<number>, treatments: numb
 
 export declare function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
-export declare function alignedRanks(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): Result;
+export declare function alignedRanks(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): TestResult;
 
-export declare function anova(groups: readonly ArrayLike<number>[], options?: AnovaOptions): Result;
+export declare function anova(groups: readonly ArrayLike<number>[], options?: AnovaOptions): TestResult;
 
 export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?: AsoOptions): Promise<Result>;
 
@@ -188,7 +189,7 @@ export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<numbe
 
 export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
 
-export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
 
 export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianCorrelatedTOptions): Result;
 
@@ -198,7 +199,8 @@ export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<nu
 
 export declare function bonferroniDunn(scores: readonly ArrayLike<number>[], options?: BonferroniDunnOptions): RankComparison;
 
-export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: BrunnerMunzelOptions): Result;
+export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<BrunnerMunzelOptions, "mode">): TestResult;
+export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options: BrunnerMunzelOptions): Result;
 
 export declare function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
@@ -214,41 +216,41 @@ export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "
 
 export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 
-export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result;
+export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): TestResult;
 
-export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions & LongWorkOptions): Result;
+export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions & LongWorkOptions): TestResult;
 
-export declare function friedman(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): Result;
+export declare function friedman(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): TestResult;
 
 export declare function glassDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
 export declare function hedgesG(x: ArrayLike<number>, y: ArrayLike<number>, correction?: "exact" | "approximate"): number;
 
-export declare function imanDavenport(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): Result;
+export declare function imanDavenport(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): TestResult;
 
-export declare function kolmogorovSmirnov(x: ArrayLike<number>, y: ArrayLike<number>, options?: KolmogorovSmirnovOptions): Result;
+export declare function kolmogorovSmirnov(x: ArrayLike<number>, y: ArrayLike<number>, options?: KolmogorovSmirnovOptions): TestResult;
 
-export declare function kruskal(groups: readonly ArrayLike<number>[], options?: KruskalOptions): Result;
+export declare function kruskal(groups: readonly ArrayLike<number>[], options?: KruskalOptions): TestResult;
 
-export declare function levene(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): Result;
+export declare function levene(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
 
-export declare function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options?: MannWhitneyOptions): Result;
+export declare function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options?: MannWhitneyOptions): TestResult;
 
 export declare function modelConfidenceSet(losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<ModelConfidenceSet>;
 
-export declare function moodMedian(groups: readonly ArrayLike<number>[], options?: MoodMedianOptions): Result;
+export declare function moodMedian(groups: readonly ArrayLike<number>[], options?: MoodMedianOptions): TestResult;
 
 export declare function multiAso(scores: Readonly<Record<string, ArrayLike<number>>>, options?: AsoOptions): Promise<Result>;
 
 export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions & LongWorkOptions): RankComparison;
 
-export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result;
+export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): TestResult;
 
-export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
+export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
-export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<Result>;
+export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<TestResult>;
 
-export declare function quade(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): Result;
+export declare function quade(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): TestResult;
 
 export declare function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
@@ -256,15 +258,15 @@ export declare function rankCriticalValue(treatments: number, options?: Critical
 
 export declare function realityCheck(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
-export declare function shapiroWilk(values: ArrayLike<number>, options?: ShapiroWilkOptions): Result;
+export declare function shapiroWilk(values: ArrayLike<number>, options?: ShapiroWilkOptions): TestResult;
 
-export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
+export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
-export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: SkillingsMackOptions): Result;
+export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: SkillingsMackOptions): TestResult;
 
 export declare function stepwiseMultipleTest(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
-export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
+export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
 export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
@@ -276,8 +278,8 @@ export declare function varghaDelaneyA12(x: ArrayLike<number>, y: ArrayLike<numb
 
 export declare function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
-export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): Result;
+export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
-export declare function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options?: WilcoxonOptions): Result;
+export declare function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options?: WilcoxonOptions): TestResult;
 
 export declare function wilcoxonHolm(scores: readonly ArrayLike<number>[], options?: WilcoxonHolmOptions): RankComparison;

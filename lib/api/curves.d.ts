@@ -198,7 +198,7 @@ export declare function lastMean(values: ArrayLike<number>, count?: number): num
 
 export declare function lowPassFilter(values: ArrayLike<number>, threshold: number): Float64Array;
 
-export declare function mannKendall(values: ArrayLike<number>, options?: IntervalOptions): Result;
+export declare function mannKendall(values: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
 export declare function medianTime({ steps, survival }: SurvivalCurve): number | undefined;
 
@@ -218,7 +218,7 @@ export declare function ratioProfile(times: readonly ArrayLike<number>[], option
 
 export declare function reliability(curves: Readonly<Record<string, readonly LearningCurve[]>>, options?: ReliabilityOptions): Promise<Result>;
 
-export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<TestResult>;
 
 export declare function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number;
 

@@ -326,7 +326,7 @@ export declare function correctedRate(counts: JudgedCounts, options?: CorrectedR
 
 export declare function expectedCalibrationError(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationErrorOptions): number;
 
-export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: IntervalOptions): Result;
+export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: IntervalOptions): TestResult;
 
 export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
 
@@ -346,7 +346,7 @@ export declare function majorityAtK(answers: AnswerCounts, k: number): number;
 
 export declare function majorityRate(problems: readonly AnswerCounts[], k: number | readonly number[], options?: MajorityRateOptions): Result;
 
-export declare function mcnemar(counts: PairedCounts, options?: McNemarOptions): Result;
+export declare function mcnemar(counts: PairedCounts, options?: McNemarOptions): TestResult;
 
 export declare function meanScore(scores: ArrayLike<number | boolean>, options?: MeanScoreOptions): Result;
 
@@ -364,7 +364,7 @@ export declare function pairedDirichlet(counts: PairedCounts, options?: PairedDi
 
 export declare function pairedEquivalence(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): Result;
 
-export declare function pairedProportions(counts: PairedCounts, options?: PairedProportionsOptions): Result;
+export declare function pairedProportions(counts: PairedCounts, options?: PairedProportionsOptions): TestResult;
 
 export declare function passAtK(n: number, correct: number, k: number): number;
 
@@ -394,6 +394,6 @@ export declare function standardError(scores: ArrayLike<number | boolean>, optio
     readonly formula?: StandardErrorFormula;
 }): number;
 
-export declare function twoProportions(x1: number, n1: number, x2: number, n2: number, options?: TwoProportionsOptions): Result;
+export declare function twoProportions(x1: number, n1: number, x2: number, n2: number, options?: TwoProportionsOptions): TestResult;
 
 export declare function worstOfN(variants: readonly ArrayLike<number | boolean>[], options?: WorstOfNOptions): Promise<Result>;

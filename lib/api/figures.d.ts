@@ -67,7 +67,6 @@ export interface ProfilesFigureOptions extends FigureOptions {
 
 export interface RatingsFigureOptions extends FigureOptions {
     readonly ranks?: Result;
-    readonly sort?: boolean;
     readonly log?: boolean;
 }
 
@@ -88,8 +87,6 @@ export interface SearchCurvesOptions extends FigureOptions {
 export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 export declare function algorithmColors(names: readonly string[], chosen?: Readonly<Record<string, string>>): readonly string[];
-
-export declare function criticalDifference(result: Result, options?: FigureOptions): Figure;
 
 export declare function differences(result: Result, options?: DifferencesFigureOptions): Figure;
 
@@ -116,11 +113,13 @@ export declare function powerCurves(curves: Readonly<Record<string, (size: numbe
 
 export declare function profiles(result: Result, options?: ProfilesFigureOptions): Figure;
 
+export declare function rankComparison(result: Result, options?: FigureOptions): Figure;
+
 export declare function ranks(result: Result, options?: FigureOptions): Figure;
 
 export declare function ratings(result: Result, options?: RatingsFigureOptions): Figure;
 
-export declare function reliability(results: ResultsByName, options?: FigureOptions): Figure;
+export declare function reliabilityDiagram(results: ResultsByName, options?: FigureOptions): Figure;
 
 export declare function riskCoverage(results: ResultsByName, options?: FigureOptions): Figure;
 
@@ -141,4 +140,4 @@ export declare function sequentialTest(result: Result, options?: FigureOptions):
 
 export declare function signalNoise(results: ResultsByName, options?: FigureOptions): Figure;
 
-export declare function winMatrix(result: Result, options?: FigureOptions): Figure;
+export declare function winRates(result: Result, options?: FigureOptions): Figure;

@@ -79,7 +79,7 @@ export declare function majorityMatrix(scores: readonly ArrayLike<number>[], opt
 
 export declare function printedCorrelation(estimate: number, n: number, options?: PrintedCorrelationOptions): Result;
 
-export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): Result;
+export declare function rankCorrelation(x: ArrayLike<number>, y: ArrayLike<number>, options?: RankCorrelationOptions): TestResult;
 
 export declare function rankSets(systems: readonly string[], estimates: ArrayLike<number>, uncertainty: RankUncertainty, options?: RankSetsOptions): Result;
 

@@ -15,8 +15,14 @@ export interface Estimate {
     readonly reason?: string;
     readonly monteCarloError: Interval | undefined;
     readonly n: SampleSize;
-    readonly values?: Readonly<Record<string, number | string | boolean>>;
-    readonly warnings: readonly string[];
+    readonly values?: EstimateValues;
+    readonly warnings: readonly Remark[];
+    readonly notes?: readonly Remark[];
+}
+
+export interface EstimateFields extends Omit<Estimate, "warnings" | "notes"> {
+    readonly warnings: readonly RemarkInput[];
+    readonly notes?: readonly RemarkInput[];
 }
 
 export interface EstimateJSON {
@@ -27,7 +33,21 @@ export interface EstimateJSON {
     readonly monteCarloError: IntervalJSON | null;
     readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
     readonly values?: Readonly<Record<string, number | string | boolean>>;
-    readonly warnings: readonly string[];
+    readonly warnings: readonly (RemarkJSON | string)[];
+    readonly notes?: readonly (RemarkJSON | string)[];
+}
+
+export interface EstimateValues {
+    readonly [name: string]: number | string | boolean;
+    readonly pValue?: number;
+    readonly adjustedPValue?: number;
+    readonly significant?: boolean;
+    readonly statistic?: number;
+    readonly degrees?: number;
+    readonly degreesWithin?: number;
+    readonly pValueMethod?: string;
+    readonly standardError?: number;
+    readonly effectSize?: number;
 }
 
 export type FrameColumnJSON = FrameColumnSummaryJSON & ({
@@ -113,12 +133,27 @@ export interface ProgressJSON {
     readonly remaining: number | null;
 }
 
-export declare class Result implements Iterable<Estimate>, ResultFields {
+export declare class Remark {
+    readonly code: string;
+    readonly text: string;
+    constructor(code: string, text: string);
+    toString(): string;
+}
+
+export type RemarkInput = Remark | string;
+
+export interface RemarkJSON {
+    readonly code: string;
+    readonly text: string;
+}
+
+export declare class Result<E extends Estimate = Estimate> implements Iterable<E>, ResultContent {
     #private;
     readonly kind: string;
     readonly title: string;
-    readonly estimates: readonly Estimate[];
+    readonly estimates: readonly E[];
     readonly method: string;
+    readonly methodCode: string;
     readonly level: number;
     readonly sides: IntervalSides;
     readonly unit: string;
@@ -127,12 +162,13 @@ export declare class Result implements Iterable<Estimate>, ResultFields {
     readonly resampling: string;
     readonly citation: readonly string[];
     readonly assumptions: readonly Assumption[];
-    readonly warnings: readonly string[];
+    readonly warnings: readonly Remark[];
+    readonly notes: readonly Remark[];
     constructor(fields: ResultFields, saved?: boolean);
     get id(): string;
-    get only(): Estimate;
-    [Symbol.iterator](): Iterator<Estimate>;
-    get(labels: Readonly<Record<string, string | number>>): Estimate;
+    get only(): E;
+    [Symbol.iterator](): Iterator<E>;
+    get(labels: Readonly<Record<string, string | number>>): E;
     toRows(): ResultRow[];
     toString(): string;
     toMarkdown(): string;
@@ -146,11 +182,20 @@ export declare class Result implements Iterable<Estimate>, ResultFields {
     };
 }
 
+export interface ResultContent extends ResultFields {
+    readonly estimates: readonly Estimate[];
+    readonly methodCode: string;
+    readonly assumptions: readonly Assumption[];
+    readonly warnings: readonly Remark[];
+    readonly notes: readonly Remark[];
+}
+
 export interface ResultFields {
     readonly kind: string;
     readonly title: string;
-    readonly estimates: readonly Estimate[];
+    readonly estimates: readonly EstimateFields[];
     readonly method: string;
+    readonly methodCode?: string;
     readonly level: number;
     readonly sides: IntervalSides;
     readonly unit: string;
@@ -159,7 +204,8 @@ export interface ResultFields {
     readonly resampling: string;
     readonly citation: readonly string[];
     readonly assumptions?: readonly Assumption[];
-    readonly warnings: readonly string[];
+    readonly warnings: readonly RemarkInput[];
+    readonly notes?: readonly RemarkInput[];
 }
 
 export interface ResultJSON {
@@ -168,6 +214,7 @@ export interface ResultJSON {
     readonly kind: string;
     readonly title: string;
     readonly method: string;
+    readonly methodCode?: string;
     readonly level: number;
     readonly sides: IntervalSides;
     readonly unit: string;
@@ -176,14 +223,15 @@ export interface ResultJSON {
     readonly resampling: string;
     readonly citation: readonly string[];
     readonly assumptions?: readonly Assumption[];
-    readonly warnings: readonly string[];
+    readonly warnings: readonly (RemarkJSON | string)[];
+    readonly notes?: readonly (RemarkJSON | string)[];
     readonly estimates: readonly EstimateJSON[];
 }
 
 export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export declare const SCHEMA_VERSIONS: {
-    readonly result: "1.1";
+    readonly result: "1.2";
     readonly figure: "1.1";
     readonly frame: "1.1";
     readonly progress: "1.0";
@@ -192,6 +240,19 @@ export declare const SCHEMA_VERSIONS: {
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
 
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
+
+export interface TestEstimate extends Estimate {
+    readonly values: EstimateValues & {
+        readonly pValue: number;
+    };
+}
+
+export declare class TestResult extends Result<TestEstimate> {
+    constructor(fields: ResultFields, saved?: boolean);
+    get pValue(): number;
+    get statistic(): number | undefined;
+    get degreesOfFreedom(): number | readonly [numerator: number, denominator: number] | undefined;
+}
 
 export declare function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json`;
 

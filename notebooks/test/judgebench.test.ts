@@ -117,7 +117,7 @@ describe.each([
     expect(rounded(swapped?.get({ quantity: "consistency" }).estimate)).toBe(0.686);
     const bias = swapped?.get({ quantity: "positionBias" });
     expect(bias?.values).toMatchObject({ firstPreferred: 74, secondPreferred: 36 });
-    expect(Number(bias?.values?.["pValue"])).toBeCloseTo(0.000371, 6);
+    expect(Number(bias?.values?.pValue)).toBeCloseTo(0.000371, 6);
     expect(notebook().printed).toContain(
       "Right only with A shown first: 45 pairs; only with B: 58; McNemar's exact p = 0.24.",
     );

@@ -138,7 +138,7 @@ describe.each([
       const pairs = notebook().results("compareModels")[0];
       expect(pairs?.unit).toBe("cluster");
       expect([...(pairs ?? [])]).toHaveLength(6);
-      const adjusted = [...(pairs ?? [])].map(({ values }) => Number(values?.["adjustedPValue"]));
+      const adjusted = [...(pairs ?? [])].map(({ values }) => Number(values?.adjustedPValue));
       expect(Math.min(...adjusted).toFixed(3)).toBe("0.065");
       const behind = [...(pairs ?? [])].filter(({ interval }) => (interval?.low ?? -1) > 0);
       expect(behind.map(({ labels }) => labels["b"])).toEqual(Array(3).fill("kimi-k2-instruct-10132025"));

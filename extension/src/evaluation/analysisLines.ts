@@ -118,7 +118,7 @@ export function battleLines(table: string, analysis: Analysis): Lines {
       `const ${ratings} = await bradleyTerry(${battles}, { ${optionsText({ level, seed })} });`,
       `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings}, { seed: ${seed} })${addedColors(choices, local)} }));`,
       `const ${rates} = winRates(${battles}, { ${given}, level: ${level} });`,
-      `display(figures.winMatrix(${rates}));`,
+      `display(figures.winRates(${rates}));`,
       `display(${ratings});`,
     ],
   };

@@ -32,14 +32,14 @@ async function battles(): Promise<Parameters<typeof precipice.winRates>[0]> {
 
 /** Every ready-made figure, of small made-up data, by the name of its function. */
 export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>>> = {
-  criticalDifference: () => {
+  rankComparison: () => {
     const scores = [
       [3, 2, 1],
       [3, 1, 2],
       [3, 2, 1],
       [2, 3, 1],
     ];
-    return figures.criticalDifference(precipice.nemenyi(scores, { names: ["SAC", "PPO", "DQN"] }));
+    return figures.rankComparison(precipice.nemenyi(scores, { names: ["SAC", "PPO", "DQN"] }));
   },
   differences: () => {
     const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [
@@ -87,8 +87,8 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     const result = await precipice.bradleyTerry(await battles());
     return figures.ratings(result, { ranks: precipice.ratingRanks(result) });
   },
-  reliability: () =>
-    figures.reliability(
+  reliabilityDiagram: () =>
+    figures.reliabilityDiagram(
       precipice.reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 }),
     ),
   riskCoverage: async () =>
@@ -133,9 +133,9 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     figures.signalNoise({
       ARC: await precipice.signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps }),
     }),
-  winMatrix: async () => {
+  winRates: async () => {
     const given = await battles();
-    return figures.winMatrix(precipice.winRates(given, { ratings: await precipice.bradleyTerry(given) }));
+    return figures.winRates(precipice.winRates(given, { ratings: await precipice.bradleyTerry(given) }));
   },
 };
 

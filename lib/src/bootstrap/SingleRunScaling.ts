@@ -2,6 +2,7 @@ import type { Assumption } from "../results/Assumption.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 import type { VarianceContribution } from "./varianceContributions.js";
+import type { Remark } from "../results/Remark.js";
 
 /** What is to become of tasks with a single run. */
 export interface SingleRunOptions {
@@ -21,7 +22,7 @@ export interface SingleRunScaling {
     medianShares: Float64Array,
   ) => VarianceContribution[];
   readonly assumptions: (single: readonly string[]) => Assumption[];
-  readonly warnings: (sides: readonly TaskScores[]) => string[];
+  readonly warnings: (sides: readonly TaskScores[]) => Remark[];
 }
 
 /** The scaling that was asked for, loaded only then. */

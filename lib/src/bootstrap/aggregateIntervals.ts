@@ -11,6 +11,7 @@ import { calibratedCoverage } from "./calibratedCoverage.js";
 import { calibratedInterval } from "./calibratedInterval.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
+import type { Remark } from "../results/Remark.js";
 import type { ResampleSettings } from "../work/settleOptions.js";
 
 /** Which interval, and whether its simulation error is wanted; true by default. */
@@ -31,7 +32,7 @@ export interface AggregateIntervals {
     pairing?: Pairing,
   ) => (settings: IntervalSettings) => IntervalOutcome;
   /** Where such intervals are known to fail on data like these. */
-  readonly coverageWarnings: (sides: readonly TaskScores[]) => string[];
+  readonly coverageWarnings: (sides: readonly TaskScores[]) => Remark[];
   readonly citation: readonly string[];
 }
 

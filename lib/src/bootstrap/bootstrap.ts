@@ -24,6 +24,7 @@ import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import { studentizedInterval } from "./studentizedInterval.js";
 import { zeroWidthWarnings } from "./warnings.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Whose conventions {@link bootstrap} follows where packages differ. */
 export type BootstrapMode = "scipy" | "arch" | "r-boot";
@@ -164,19 +165,25 @@ export async function bootstrap(
       ...run.warnings(reps),
       ...(sample.length < 20 && sample.length > 1
         ? [
-            `With ${sample.length} values the bootstrap sees too little of their spread; its intervals are too narrow.`,
+            remark(
+              "fewValues",
+              `With ${sample.length} values the bootstrap sees too little of their spread; its intervals are too narrow.`,
+            ),
           ]
         : []),
     ],
   });
 }
 
-function biasWarnings(estimate: number, replicates: Float64Array): string[] {
+function biasWarnings(estimate: number, replicates: Float64Array): Remark[] {
   const { mean, deviation } = moments(replicates);
   if (!(Math.abs(mean - estimate) > deviation / 4)) return [];
   return [
-    "The replicates lie to one side of the estimate (bias above a quarter of their standard deviation): the statistic is " +
-      "biased in small samples, and intervals that do not correct for it are off.",
+    remark(
+      "biased",
+      "The replicates lie to one side of the estimate (bias above a quarter of their standard deviation): the statistic is " +
+        "biased in small samples, and intervals that do not correct for it are off.",
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { calibratedCoverage, leastRuns } from "./calibratedCoverage.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /**
  * Where an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
@@ -10,7 +11,7 @@ export function coverageWarnings(
   method: IntervalMethod,
   sides: readonly TaskScores[],
   options: { readonly calibratedExists?: boolean } = {},
-): string[] {
+): Remark[] {
   return method === "calibrated" ? calibratedCoverage(sides) : replicateCoverage(method, sides, options);
 }
 
@@ -19,7 +20,7 @@ export function replicateCoverage(
   method: IntervalMethod,
   sides: readonly TaskScores[],
   { calibratedExists = true }: { readonly calibratedExists?: boolean } = {},
-): string[] {
+): Remark[] {
   const least = leastRuns(sides);
   if (least < 2 || least >= 20) return [];
   const coverage =
@@ -31,8 +32,11 @@ export function replicateCoverage(
           ? ".88 to .92 (at 5 runs)"
           : ".91 to .95 (at 10 runs)";
   return [
-    `With as few as ${least} runs a task the ${method} interval is too narrow: ` +
-      `${method === "percentile" ? "it" : "the percentile interval"} covers ${coverage} where it says .95, ` +
-      `and basic, BC and BCa do not mend that.${calibratedExists ? " The calibrated interval does." : ""}`,
+    remark(
+      "fewRuns",
+      `With as few as ${least} runs a task the ${method} interval is too narrow: ` +
+        `${method === "percentile" ? "it" : "the percentile interval"} covers ${coverage} where it says .95, ` +
+        `and basic, BC and BCa do not mend that.${calibratedExists ? " The calibrated interval does." : ""}`,
+    ),
   ];
 }

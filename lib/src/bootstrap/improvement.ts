@@ -23,6 +23,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link improvement}. */
 export interface ImprovementOptions extends ResampleOptions {
@@ -123,7 +124,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
       : "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
     citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
-    warnings: run.warnings(settings.reps),
+    warnings: [...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 
@@ -138,11 +139,14 @@ function singleRunWarnings(
   tasks: readonly string[],
   sides: readonly TaskScores[],
   simulated: boolean,
-): string[] {
+): Remark[] {
   const single = singleRunTasks(tasks, ...sides);
   if (simulated || single.length === 0) return [];
   return [
-    `${listed(single)} ${single.length === 1 ? "has" : "have"} a single run on one side: the variance cannot be ` +
-      "estimated, and the interval is the wide one of as many independent trials as the smaller numbers of runs allow.",
+    remark(
+      "singleRuns",
+      `${listed(single)} ${single.length === 1 ? "has" : "have"} a single run on one side: the variance cannot be ` +
+        "estimated, and the interval is the wide one of as many independent trials as the smaller numbers of runs allow.",
+    ),
   ];
 }

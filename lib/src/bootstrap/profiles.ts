@@ -23,6 +23,7 @@ import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
@@ -153,11 +154,15 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     citation: simultaneous ? BAND_CITATIONS : citations(method),
     warnings: [
       ...scaleWarnings,
+      ...table.warnings,
       ...run.warnings(settings.reps),
       ...(simultaneous
         ? coverageWarnings("calibrated", sidesOfTable)
         : [
-            "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            remark(
+              "pointwiseBand",
+              "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
+            ),
             ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
           ]),
     ],

@@ -161,7 +161,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
       "Rank sets: Mogstad, Romano, Shaikh, Wilhelm: Inference for ranks, Review of Economic Studies 91, 2024",
       "Simultaneous intervals: Montiel Olea, Plagborg-Moller: Simultaneous confidence bands, Journal of Applied Econometrics 34, 2019",
     ],
-    warnings: [...scaleWarnings, ...run.warnings(settings.reps)],
+    warnings: [...scaleWarnings, ...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 

@@ -5,6 +5,7 @@ import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 import type { SingleRunScaling } from "./SingleRunScaling.js";
 import { listed } from "./singleRuns.js";
 import { readings, type VarianceContribution } from "./varianceContributions.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Makes ready to scale, and refuses what cannot be scaled; nothing where it was not asked for. */
 export function settleSingleRuns(
@@ -65,12 +66,15 @@ function scaledAssumptions(single: readonly string[]): Assumption[] {
 }
 
 /** What to know of an interval of these sides that was scaled. */
-function scaledWarnings(sides: readonly TaskScores[]): string[] {
+function scaledWarnings(sides: readonly TaskScores[]): Remark[] {
   const most = Math.max(...sides.map((scores) => scores.filter(({ length }) => length === 1).length));
   if (most === 0) return [];
   const count = sides[0]?.length ?? 0;
   return [
-    `${most} of ${count} tasks have a single run, and the interval is scaled up from the others. In simulations that covers ` +
-      ".93 to .96 where it says .95, but about .83 where just the tasks that vary most have the single run. More runs are better.",
+    remark(
+      "scaledSingleRuns",
+      `${most} of ${count} tasks have a single run, and the interval is scaled up from the others. In simulations that covers ` +
+        ".93 to .96 where it says .95, but about .83 where just the tasks that vary most have the single run. More runs are better.",
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { remark } from "../results/Remark.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
@@ -84,6 +85,8 @@ export function skewedInterval(
 }
 
 /** What to say of an interval that {@link skewedInterval} made of a mean. */
-export const SKEWNESS_NOTE =
+export const SKEWNESS_NOTE = remark(
+  "skewedRuns",
   "Runs are skewed the same way over tasks, so the interval reaches further on the side of their long tail (Hall 1992): in " +
-  'simulations it covers .90 to .96 where it says .95, and .85 to .93 with skewness: "ignored".';
+    'simulations it covers .90 to .96 where it says .95, and .85 to .93 with skewness: "ignored".',
+);

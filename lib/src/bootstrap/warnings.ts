@@ -7,6 +7,7 @@ import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import type { AggregateMetric } from "./AggregateMetric.js";
 import { leastRuns } from "./calibratedCoverage.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** What to know of one metric on these scores. */
 export function metricWarnings(
@@ -19,33 +20,45 @@ export function metricWarnings(
     /** Whether the interval takes account of the skewness of runs; false by default. */
     readonly skewed?: boolean;
   },
-): string[] {
-  const warnings: string[] = [];
+): Remark[] {
+  const warnings: Remark[] = [];
   const least = leastRuns(sides);
   const unequal = sides.some((scores) => scores.some(({ length }) => length !== scores[0]?.length));
   if (unequal && (metric === "iqm" || metric === "optimalityGap")) {
     warnings.push(
       options.weighting === "cells"
-        ? 'Numbers of runs are unequal and cells are pooled, so a task with more runs counts for more; weighting: "tasks" would make all tasks count the same.'
-        : "Numbers of runs are unequal; tasks are weighted equally, so the score of a task with fewer runs weighs more.",
+        ? remark(
+            "unequalRuns",
+            'Numbers of runs are unequal and cells are pooled, so a task with more runs counts for more; weighting: "tasks" would make all tasks count the same.',
+          )
+        : remark(
+            "unequalRuns",
+            "Numbers of runs are unequal; tasks are weighted equally, so the score of a task with fewer runs weighs more.",
+          ),
     );
   }
   if (least < 2) return warnings;
   if (metric === "optimalityGap" && lowScoresMayMiss(sides, options.threshold)) {
     warnings.push(
-      (mostLieAbove(sides, options.threshold)
-        ? `Most scores lie above the threshold ${options.threshold}: `
-        : `All scores of a task lie above the threshold ${options.threshold}, but vary so much that one could lie far below it: `) +
-        "the runs that would show the rare low score may be missing, and intervals of the " +
-        (options.skewed
-          ? "optimality gap then cover .84 to .95 where they say .95 (the upper end reaches further, for skewness)."
-          : "optimality gap then cover .75 to .92 where they say .95, at any number of runs."),
+      remark(
+        "rareLowScores",
+        (mostLieAbove(sides, options.threshold)
+          ? `Most scores lie above the threshold ${options.threshold}: `
+          : `All scores of a task lie above the threshold ${options.threshold}, but vary so much that one could lie far below it: `) +
+          "the runs that would show the rare low score may be missing, and intervals of the " +
+          (options.skewed
+            ? "optimality gap then cover .84 to .95 where they say .95 (the upper end reaches further, for skewness)."
+            : "optimality gap then cover .75 to .92 where they say .95, at any number of runs."),
+      ),
     );
   }
   if (metric === "median" && method === "calibrated" && least <= 10) {
     warnings.push(
-      "With few runs the median of task means is biased for the median of true task means, which no such interval " +
-        "mends: coverage of the latter is .79 to .95.",
+      remark(
+        "biasedMedian",
+        "With few runs the median of task means is biased for the median of true task means, which no such interval " +
+          "mends: coverage of the latter is .79 to .95.",
+      ),
     );
   }
   return warnings;
@@ -80,9 +93,12 @@ function mayFallFar(runs: ArrayLike<number>, threshold: number): boolean {
 }
 
 /** Says that an interval without width means no observed spread, not certainty. */
-export function zeroWidthWarnings(interval: Interval | undefined): string[] {
+export function zeroWidthWarnings(interval: Interval | undefined): Remark[] {
   if (!interval || !sameValue(interval.low, interval.high)) return [];
   return [
-    "The interval has no width because no run differs from another where it counts: that is no spread seen, not certainty.",
+    remark(
+      "noSpread",
+      "The interval has no width because no run differs from another where it counts: that is no spread seen, not certainty.",
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { levene } from "./varianceTests.js";
 import { checkedGroups } from "./samples.js";
@@ -24,10 +24,10 @@ export interface AnovaOptions {
  * @example
  * ```ts
  * import { anova } from "precipice";
- * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).only.values?.["statistic"]; // => 13
+ * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).statistic; // => 13
  * ```
  */
-export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): Result {
+export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): TestResult {
   checkOptions("anova", options, ["level"]);
   const caller = "anova";
   const level = checkedLevel(caller, options.level);
@@ -72,8 +72,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
 /** Levene's p-value, where it exists. */
 function equalSpread(samples: readonly Float64Array[]): number | undefined {
   try {
-    const pValue = levene(samples).only.values?.["pValue"];
-    return typeof pValue === "number" ? pValue : undefined;
+    return levene(samples).pValue;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -12,6 +12,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import { checkedSample } from "./samples.js";
 import { sortedViolationRatio } from "./violationRatio.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link aso} and {@link multiAso}. */
 export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
@@ -99,7 +100,10 @@ async function bound(
     interval: { low: -Infinity, high: upper },
     monteCarloError: { low: 0, high: (upper - ratio) / Math.sqrt(2 * made) },
     values: { epsilonMin: upper, decision },
-    warnings: Math.min(a.length, b.length) < 5 ? ["Fewer than 5 runs a side: the bound is rough."] : [],
+    warnings:
+      Math.min(a.length, b.length) < 5
+        ? [remark("fewRuns", "Fewer than 5 runs a side: the bound is rough.")]
+        : [],
   };
 }
 
@@ -131,10 +135,15 @@ function asoResult(
       "Del Barrio, Cuesta-Albertos, Matrán: An optimal transportation approach for assessing almost stochastic order, 2018",
       "Dror, Shlomov, Reichart: Deep dominance, ACL 2019",
     ],
-    warnings: [
-      ...run.warnings(reps),
+    warnings: run.warnings(reps),
+    notes: [
       ...(comparisons > 1
-        ? [`The level of each bound is corrected for ${comparisons} comparisons (Bonferroni).`]
+        ? [
+            remark(
+              "correctedBounds",
+              `The level of each bound is corrected for ${comparisons} comparisons (Bonferroni).`,
+            ),
+          ]
         : []),
     ],
   });

@@ -11,7 +11,7 @@ import { drawDirichlet } from "../random/drawDirichlet.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
-import { testResult } from "./testResult.js";
+import { fieldsOf } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { tailProbability } from "../results/tails.js";
 
@@ -93,27 +93,36 @@ export function bayesianCorrelatedTTest(
   const yBetter = studentTCdf((-rope - mean) / scale, n - 1);
   const equivalent = Math.max(0, 1 - xBetter - yBetter);
   const margin = studentTQuantile((1 + level) / 2, n - 1) * scale;
-  return testResult({
+  const outcome = {
     kind: caller,
     title: "Posterior of the mean difference x - y (correlated t)",
-    estimate: mean,
-    interval: { low: mean - margin, high: mean + margin },
-    values: {
-      xBetter,
-      equivalent,
-      yBetter,
-      scale,
-      degrees: n - 1,
-      decision: decisionOf(xBetter, equivalent, yBetter),
-    },
-    n: { folds, repetitions: runs },
     method: "posterior, Student's t",
     level,
     unit: "fold",
     citation: [
       "Corani, Benavoli: A Bayesian approach for comparing cross-validated algorithms on multiple data sets, 2015",
     ],
-  });
+  };
+  return new Result(
+    fieldsOf(outcome, [
+      {
+        labels: {},
+        estimate: mean,
+        interval: { low: mean - margin, high: mean + margin },
+        monteCarloError: undefined,
+        n: { folds, repetitions: runs },
+        values: {
+          xBetter,
+          equivalent,
+          yBetter,
+          scale,
+          degrees: n - 1,
+          decision: decisionOf(xBetter, equivalent, yBetter),
+        },
+        warnings: [],
+      },
+    ]),
+  );
 }
 
 /** Adds one draw of the probabilities that x is better, that neither is, and that y is. */

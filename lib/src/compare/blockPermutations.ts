@@ -1,9 +1,11 @@
+import type { TestEstimate } from "../results/TestResult.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { drawBelow } from "../random/drawBelow.js";
 import { shuffle } from "../random/shuffle.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import type { ResultFields } from "../results/ResultFields.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Where the p-value of a test over blocks comes from. */
 export interface BlockPValueOptions extends LongWorkOptions {
@@ -21,7 +23,7 @@ export interface BlockPValueOptions extends LongWorkOptions {
 
 /** A p-value over blocks, what a result's `values` say of it, and what was drawn for it. */
 export interface BlockPValue {
-  readonly values: Readonly<Record<string, number | string>>;
+  readonly values: TestEstimate["values"];
   readonly drawn?: Pick<ResultFields, "reps" | "seed" | "resampling">;
   readonly asymptotic: boolean;
 }
@@ -83,9 +85,14 @@ export function blockPValue(
 }
 
 /** What an F form from few blocks is told. */
-export function fewBlocksOfF(asymptotic: boolean, blocks: number): string[] {
+export function fewBlocksOfF(asymptotic: boolean, blocks: number): Remark[] {
   return asymptotic && blocks < 20
-    ? ['Few blocks: F rejects a little too often; method "auto" goes through the orders of the ranks.']
+    ? [
+        remark(
+          "fewBlocks",
+          'Few blocks: F rejects a little too often; method "auto" goes through the orders of the ranks.',
+        ),
+      ]
     : [];
 }
 

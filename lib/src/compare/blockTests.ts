@@ -8,11 +8,12 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { largestSize } from "../numeric/checkSquares.js";
 import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link skillingsMack}. */
 export interface SkillingsMackOptions {
@@ -38,10 +39,13 @@ export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptio
  * @example
  * ```ts
  * import { alignedRanks } from "precipice";
- * alignedRanks([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.["degrees"]; // => 2
+ * alignedRanks([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
  * ```
  */
-export function alignedRanks(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+export function alignedRanks(
+  scores: readonly ArrayLike<number>[],
+  options: BlockTestOptions = {},
+): TestResult {
   checkOptions("alignedRanks", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
   const caller = "alignedRanks";
   const level = checkedLevel(caller, options.level);
@@ -113,10 +117,10 @@ export function alignedRanks(scores: readonly ArrayLike<number>[], options: Bloc
  * @example
  * ```ts
  * import { quade } from "precipice";
- * quade([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.["degrees"]; // => 2
+ * quade([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
  * ```
  */
-export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): Result {
+export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): TestResult {
   checkOptions("quade", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
   const caller = "quade";
   const level = checkedLevel(caller, options.level);
@@ -187,13 +191,13 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
  * @example
  * ```ts
  * import { skillingsMack } from "precipice";
- * skillingsMack([[3, 2, 1], [4, NaN, 2], [3, 2, 0], [5, 4, 4.5]]).only.values?.["degrees"]; // => 2
+ * skillingsMack([[3, 2, 1], [4, NaN, 2], [3, 2, 0], [5, 4, 4.5]]).only.values?.degrees; // => 2
  * ```
  */
 export function skillingsMack(
   scores: readonly ArrayLike<number | undefined>[],
   options: SkillingsMackOptions = {},
-): Result {
+): TestResult {
   checkOptions("skillingsMack", options, ["level"]);
   const caller = "skillingsMack";
   const level = checkedLevel(caller, options.level);
@@ -266,7 +270,12 @@ export function skillingsMack(
     ],
     warnings:
       used.length < scores.length
-        ? [`${scores.length - used.length} blocks with fewer than two scores were left out.`]
+        ? [
+            remark(
+              "omittedBlocks",
+              `${scores.length - used.length} blocks with fewer than two scores were left out.`,
+            ),
+          ]
         : [],
   });
 }

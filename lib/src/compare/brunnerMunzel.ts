@@ -5,13 +5,16 @@ import { logChoose } from "../numeric/logChoose.js";
 import { pairWins, type PairWins } from "../numeric/pairWins.js";
 import { studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
+import { makeResult } from "../results/makeResult.js";
 import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { partitionsOf } from "./partitions.js";
 import { checkedSample } from "./samples.js";
-import { testResult } from "./testResult.js";
+import { fieldsOf } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link brunnerMunzel}. */
 export interface BrunnerMunzelOptions extends IntervalOptions {
@@ -44,6 +47,16 @@ const MOST_ARRANGEMENTS = 25_000;
 export function brunnerMunzel(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
+  options?: Omit<BrunnerMunzelOptions, "mode">,
+): TestResult;
+export function brunnerMunzel(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: BrunnerMunzelOptions,
+): Result;
+export function brunnerMunzel(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
   options: BrunnerMunzelOptions = {},
 ): Result {
   checkOptions("brunnerMunzel", options, ["mode", "level", "sides"]);
@@ -68,29 +81,48 @@ export function brunnerMunzel(
       ? tailsAt(statistic, (one) => (one > 0 ? extreme : 1))
       : tailsAt(statistic, (one) => studentTSurvival(one, degrees));
   const withoutPValue = separated && options.mode === "scipy";
-  return testResult({
+  const outcome = {
     kind: caller,
     title: "P(X > Y), ties one half (Brunner-Munzel)",
-    estimate: probability,
-    interval: improvementInterval([taskWinRates(a, b, wins)], probability, level, sides),
-    values: {
-      statistic,
-      ...(separated ? {} : { degrees }),
-      ...(withoutPValue ? {} : { pValue: pValueOf(...tails, sides) }),
-      pValueMethod: exact || separated ? "permutation" : "t approximation",
-    },
-    n: { "runs of x": n, "runs of y": m },
     method: "Wilson with effective size and Student's t",
     level,
     sides,
     citation: ["Brunner, Munzel: The nonparametric Behrens-Fisher problem, Biometrical Journal 42, 2000"],
-    warnings: [
-      ...(separated ? ["One side wins every pair: the p-value is that of the permutations."] : []),
-      ...(Math.min(n, m) < 10 && !separated && !exact
-        ? ["With fewer than 10 values a side the t approximation can reject a little too often."]
-        : []),
-    ],
-  });
+  };
+  return makeResult(
+    fieldsOf(outcome, [
+      {
+        labels: {},
+        estimate: probability,
+        interval: improvementInterval([taskWinRates(a, b, wins)], probability, level, sides),
+        monteCarloError: undefined,
+        n: { "runs of x": n, "runs of y": m },
+        values: {
+          statistic,
+          ...(separated ? {} : { degrees }),
+          ...(withoutPValue ? {} : { pValue: pValueOf(...tails, sides) }),
+          pValueMethod: exact || separated ? "permutation" : "t approximation",
+        },
+        warnings:
+          Math.min(n, m) < 10 && !separated && !exact
+            ? [
+                remark(
+                  "fewValues",
+                  "With fewer than 10 values a side the t approximation can reject a little too often.",
+                ),
+              ]
+            : [],
+        notes: separated
+          ? [
+              remark(
+                "permutationPValue",
+                "One side wins every pair: the p-value is that of the permutations.",
+              ),
+            ]
+          : [],
+      },
+    ]),
+  );
 }
 
 /** What the wins of two samples say: positive where y tends to win, infinite where it wins every pair. */

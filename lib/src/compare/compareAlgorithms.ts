@@ -9,12 +9,14 @@ import { improvementInterval, winRates } from "../bootstrap/improvementInterval.
 import { pairsOf } from "../bootstrap/pairsOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
-import type { Estimate } from "../results/Estimate.js";
+import type { Estimate, EstimateValues } from "../results/Estimate.js";
+import { checkedLevel } from "../results/checkedLevel.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link compareAlgorithms}. */
 export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
@@ -27,10 +29,25 @@ export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "si
   readonly paired?: boolean;
   /** The correction over the pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
+  /**
+   * `"simultaneous"` (default) intervals hold for all pairs at once at the level; `"single"` ones each for its pair alone,
+   * which is the default where `adjust` is `"none"`.
+   */
+  readonly intervals?: "simultaneous" | "single";
+}
+
+/** What {@link compareAlgorithms} says of a pair. */
+export interface AlgorithmDifference extends Estimate {
+  /** The p-values and `significant` are missing where there is no interval, or nothing varies. */
+  readonly values: EstimateValues & {
+    readonly effectSize: number;
+    readonly effectSizeLow: number;
+    readonly effectSizeHigh: number;
+  };
 }
 
 /** What {@link compareAlgorithms} answers: a result with the algorithms that may be best. */
-export class AlgorithmComparison extends Result {
+export class AlgorithmComparison extends Result<AlgorithmDifference> {
   /** The best estimate and all that do not differ from it significantly, from best to worst. */
   readonly tiedWithBest: readonly string[];
   /** All algorithms from best to worst. */
@@ -48,12 +65,17 @@ export class AlgorithmComparison extends Result {
  * Compares the algorithms of a table pair by pair: differences of an aggregate with interval, p-value by inverting that
  * interval, correction over all pairs, P(X > Y) as effect size, and which are tied with the best.
  *
+ * Intervals of differences, and those of effect sizes, hold for all m pairs at once: each has the level 1 - (1 - level) / m
+ * (Bonferroni). Where one leaves out 0, Holm's correction calls the difference significant too. The reverse may fail, since
+ * Holm's test goes by steps; such pairs have a note.
+ *
  * @param table scores of algorithms on tasks
- * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; the rest as `differences`
+ * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; the rest as `differences`
  * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
- *   (P(X > Y)). Intervals are each at the level by itself; `significant` is after correction.
+ *   (P(X > Y)), effectSizeLow, effectSizeHigh; `significant` is after correction
  * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
- * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0.
+ * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0. Simultaneous intervals:
+ *   O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
  *
  * @example
  * ```ts
@@ -81,11 +103,14 @@ export async function compareAlgorithms(
     "threshold",
     "weighting",
     "pairs",
+    "intervals",
   ]);
   const caller = "compareAlgorithms";
-  const { metric = "iqm", paired = false, adjust = "holm", ...rest } = options;
-  const { level = 0.95 } = rest;
+  const { metric = "iqm", paired = false, adjust = "holm", intervals: asked, ...rest } = options;
+  const level = checkedLevel(caller, rest.level);
   const pairs = pairsOf(table, rest.pairs, caller);
+  const simultaneous = settleIntervals(asked, adjust, caller) === "simultaneous";
+  const ownLevel = simultaneous && pairs.length > 1 ? 1 - (1 - level) / pairs.length : level;
   const complete = pairs.length === (table.algorithms.length * (table.algorithms.length - 1)) / 2;
   const single = (P_ADJUSTMENTS as readonly string[]).includes(adjust);
   if (!single && !(complete && rest.pairs === undefined)) {
@@ -95,12 +120,12 @@ export async function compareAlgorithms(
   }
   const found = await resampledDifferences(
     table,
-    { ...rest, paired, pairs, metrics: [metric] },
+    { ...rest, level: ownLevel, paired, pairs, metrics: [metric] },
     caller,
     (one) => {
       const [runsX, runsY] = [table.taskScores(one.x), table.taskScores(one.y)];
       const effectSize = probabilityOfImprovement(runsX, runsY);
-      const wins = improvementInterval(winRates(runsX, runsY), effectSize, level, "two");
+      const wins = improvementInterval(winRates(runsX, runsY), effectSize, ownLevel, "two");
       const pValue = pValueOf(one);
       return {
         ...(pValue === undefined ? {} : { pValue }),
@@ -108,31 +133,95 @@ export async function compareAlgorithms(
       };
     },
   );
-  const given = found.estimates.map(({ values }) => Number(values?.["pValue"] ?? 1));
+  const given = found.estimates.map(({ values }) => values?.pValue ?? 1);
   const adjusted = single
     ? adjustPValues(given, adjust as PAdjustment)
     : adjustPairs(given, table.algorithms.length, adjust);
   const lowerIsBetter = metric === "optimalityGap";
+  const correction = { adjust, pairs: pairs.length, simultaneous };
   const estimates = found.estimates.map((estimate, index): Estimate => {
     const { pValue, ...values } = estimate.values ?? {};
     if (pValue === undefined) return estimate;
     const adjustedPValue = adjusted[index] ?? 1;
     const significant = adjustedPValue <= 1 - level;
-    return { ...estimate, values: { pValue, adjustedPValue, significant, ...values } };
+    return {
+      ...estimate,
+      ...disagreement(estimate, significant, correction),
+      values: { pValue, adjustedPValue, significant, ...values },
+    };
   });
   const common: ResultFields = found;
   const fields: ResultFields = {
     ...common,
     kind: caller,
     title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
+    level,
     estimates,
-    warnings: [
-      ...found.warnings,
-      ...(pairs.length > 1 ? [`p-values are adjusted over ${pairs.length} pairs: ${adjust}.`] : []),
-    ],
+    ...(pairs.length > 1 && {
+      method: simultaneous
+        ? `${found.method}, simultaneous over ${pairs.length} pairs (Bonferroni)`
+        : `${found.method}, each pair by itself`,
+      methodCode: `${found.methodCode}${simultaneous ? "Simultaneous" : "Single"}`,
+      notes: [
+        remark("adjustedPValues", `p-values are adjusted over ${pairs.length} pairs: ${adjust}.`),
+        simultaneous
+          ? remark(
+              "simultaneousIntervals",
+              `Intervals of differences hold for all ${pairs.length} pairs at once, and so do those of effect sizes: each has ` +
+                `the level ${Number(ownLevel.toPrecision(4))}.`,
+            )
+          : remark(
+              "singleIntervals",
+              `Intervals of differences and of effect sizes hold each for its pair alone, not for ${pairs.length} at once.`,
+            ),
+      ],
+    }),
   };
   const order = orderOf([...new Set(pairs.flat())], estimates, lowerIsBetter);
   return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
+}
+
+function settleIntervals(
+  asked: CompareOptions["intervals"],
+  adjust: PairAdjustment,
+  caller: string,
+): "simultaneous" | "single" {
+  if (asked === undefined) return adjust === "none" ? "single" : "simultaneous";
+  if (asked === "simultaneous" || asked === "single") return asked;
+  throw new RangeError(`${caller}: intervals is "simultaneous" or "single"; got ${JSON.stringify(asked)}.`);
+}
+
+/** What is said of a pair whose interval and corrected p-value differ on whether 0 is left out. */
+function disagreement(
+  { interval, warnings, notes = [] }: Estimate,
+  significant: boolean,
+  { adjust, pairs, simultaneous }: { adjust: PairAdjustment; pairs: number; simultaneous: boolean },
+): Pick<Estimate, "warnings" | "notes"> {
+  const excluded = interval !== undefined && (interval.low > 0 || interval.high < 0);
+  if (interval === undefined || pairs === 1 || excluded === significant) return { warnings, notes };
+  if (excluded) {
+    return {
+      warnings: [
+        ...warnings,
+        remark(
+          "significantAlone",
+          `The interval leaves out 0${simultaneous ? "" : " for this pair alone"}, but after correction over ${pairs} pairs ` +
+            `(${adjust}) the difference is not significant.`,
+        ),
+      ],
+      notes,
+    };
+  }
+  return {
+    warnings,
+    notes: [
+      ...notes,
+      remark(
+        "significantByCorrection",
+        `Significant by the correction (${adjust}), which goes by steps, although the simultaneous interval holds 0.`,
+      ),
+    ],
+  };
 }
 
 /** The p-value of a difference, by inversion of its interval; `undefined` where there is none, or nothing varies. */
@@ -193,6 +282,6 @@ function tiedWith(order: readonly string[], estimates: readonly Estimate[]): str
       const pair = [labels["x"], labels["y"]];
       return pair.includes(name) && pair.includes(best ?? "");
     });
-    return found?.values?.["significant"] !== true;
+    return found?.values?.significant !== true;
   });
 }

@@ -24,6 +24,7 @@ import {
   varghaDelaneyA12,
 } from "./effectSizeEstimators.js";
 import { checkedSample } from "./samples.js";
+import { remark } from "../results/Remark.js";
 
 /**
  * All effect sizes of two independent samples, with intervals: Cohen's d, Hedges's g and Glass's delta by the noncentral t
@@ -169,7 +170,12 @@ async function gammaRow(
   const sorted = Float64Array.from(replicates).sort();
   const warnings =
     constant > 0
-      ? [`${constant} of ${made} resamples had no spread and were left out: the interval is rough.`]
+      ? [
+          remark(
+            "constantResamples",
+            `${constant} of ${made} resamples had no spread and were left out: the interval is rough.`,
+          ),
+        ]
       : [];
   if (sorted.length < made / 2) {
     return row("akinshinGamma", gamma, undefined, "d", {

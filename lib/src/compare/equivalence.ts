@@ -4,7 +4,7 @@ import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js
 import { studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
 import { standardDeviation, variance } from "../numeric/variance.js";
 import type { Interval } from "../results/Estimate.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
@@ -195,7 +195,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  * test.only.values?.["decision"]; // => equivalent
  * ```
  */
-export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): Result {
+export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): TestResult {
   checkOptions("equivalenceTest", options, ["margin", "level"]);
   const caller = "equivalenceTest";
   const level = checkedLevel(caller, options.level);
@@ -244,7 +244,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  * test.only.values?.["decision"]; // => non-inferior
  * ```
  */
-export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): Result {
+export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): TestResult {
   checkOptions("nonInferiorityTest", options, ["margin", "level", "higherIsBetter"]);
   const caller = "nonInferiorityTest";
   const level = checkedLevel(caller, options.level);

@@ -1,13 +1,14 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link friedman} and {@link imanDavenport}. */
 export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
@@ -62,11 +63,11 @@ function permuted(
  * ```ts
  * import { friedman } from "precipice";
  * const test = friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only;
- * test.values?.["statistic"]; // => 4.5
- * test.values?.["pValue"]; // => 0.125
+ * test.values?.statistic; // => 4.5
+ * test.values?.pValue; // => 0.125
  * ```
  */
-export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): TestResult {
   checkOptions("friedman", options, [
     "ties",
     "level",
@@ -103,7 +104,12 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
     warnings:
       asymptotic && blocks < 10
-        ? ['Few blocks: chi squared is too cautious; method "auto" goes through the orders of the ranks.']
+        ? [
+            remark(
+              "fewBlocks",
+              'Few blocks: chi squared is too cautious; method "auto" goes through the orders of the ranks.',
+            ),
+          ]
         : [],
   });
 }
@@ -122,10 +128,13 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
  * @example
  * ```ts
  * import { imanDavenport } from "precipice";
- * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only.values?.["statistic"]; // => 3.85714
+ * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).statistic; // => 3.85714
  * ```
  */
-export function imanDavenport(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): Result {
+export function imanDavenport(
+  scores: readonly ArrayLike<number>[],
+  options: FriedmanOptions = {},
+): TestResult {
   checkOptions("imanDavenport", options, [
     "ties",
     "level",

@@ -3,8 +3,8 @@ import { takeSteps } from "../work/takeSteps.js";
 import { oneOf } from "../evals/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
+import type { TestResult } from "../results/TestResult.js";
 import { mergeTies } from "../numeric/mergeTies.js";
-import type { Result } from "../results/Result.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -42,14 +42,14 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
  * @example
  * ```ts
  * import { kolmogorovSmirnov } from "precipice";
- * kolmogorovSmirnov([1, 2, 3], [4, 5, 6]).only.values?.["pValue"]; // => 0.1
+ * kolmogorovSmirnov([1, 2, 3], [4, 5, 6]).pValue; // => 0.1
  * ```
  */
 export function kolmogorovSmirnov(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: KolmogorovSmirnovOptions = {},
-): Result {
+): TestResult {
   checkOptions("kolmogorovSmirnov", options, ["method", "level", "sides", "signal", "onProgress", "ties"]);
   const caller = "kolmogorovSmirnov";
   const { level, sides } = settleInterval(options, caller);

@@ -1,11 +1,12 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { midranks } from "../numeric/midranks.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { tieSum } from "./rankSums.js";
 import { checkedGroups, isConstant, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link kruskal}. */
 export interface KruskalOptions {
@@ -24,10 +25,10 @@ export interface KruskalOptions {
  * @example
  * ```ts
  * import { kruskal } from "precipice";
- * kruskal([[1, 2, 3], [4, 5, 6]]).only.values?.["statistic"]; // => 3.85714
+ * kruskal([[1, 2, 3], [4, 5, 6]]).statistic; // => 3.85714
  * ```
  */
-export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): Result {
+export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): TestResult {
   checkOptions("kruskal", options, ["level"]);
   const caller = "kruskal";
   const level = checkedLevel(caller, options.level);
@@ -60,7 +61,12 @@ export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOp
     level,
     citation: ["Kruskal, Wallis: Use of ranks in one-criterion variance analysis, JASA 47, 1952"],
     warnings: samples.some(({ length }) => length < 5)
-      ? ["A group has fewer than 5 values: the chi-squared p-value is rough; permutationTest is exact."]
+      ? [
+          remark(
+            "fewValues",
+            "A group has fewer than 5 values: the chi-squared p-value is rough; permutationTest is exact.",
+          ),
+        ]
       : [],
   });
 }

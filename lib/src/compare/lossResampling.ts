@@ -7,6 +7,7 @@ import { studentTSurvival } from "../numeric/studentT.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedBlocks } from "./samples.js";
 import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the comparisons of models by losses over time or items. */
 export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
@@ -34,7 +35,7 @@ export interface ResampledLosses {
   /** See {@link normalScale}. */
   readonly toNormal: (studentized: number) => number;
   /** That the work was stopped, and that rows are few, where it is so. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 }
 
 /** Resamples rows in blocks of geometric length (stationary bootstrap, Politis and Romano 1994), all columns together. */
@@ -82,10 +83,15 @@ export async function resampleLosses(
   };
 }
 
-function fewRows(rows: number, blockLength: number): string[] {
+function fewRows(rows: number, blockLength: number): Remark[] {
   if (rows / blockLength >= 10) return [];
   const what = blockLength === 1 ? `${rows} rows` : `${rows} rows in blocks of mean length ${blockLength}`;
-  return [`${what} are few: models as good as others are called worse in some .08 of cases for .05.`];
+  return [
+    remark(
+      "fewRows",
+      `${what} are few: models as good as others are called worse in some .08 of cases for .05.`,
+    ),
+  ];
 }
 
 /**

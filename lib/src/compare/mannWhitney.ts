@@ -6,7 +6,7 @@ import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { pairWins } from "../numeric/pairWins.js";
 import { medianOfPairwiseSums } from "../numeric/pairwiseSums.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { exactPValue, TWO_SIDED, type TwoSided, type TwoSidedOption } from "./exactPValue.js";
 import { subsetSums } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
@@ -15,6 +15,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link mannWhitney}. */
 export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
@@ -49,14 +50,14 @@ const MOST_PAIRS = 4e6;
  * @example
  * ```ts
  * import { mannWhitney } from "precipice";
- * mannWhitney([1, 2, 3], [4, 5, 6]).only.values?.["pValue"]; // => 0.1
+ * mannWhitney([1, 2, 3], [4, 5, 6]).pValue; // => 0.1
  * ```
  */
 export function mannWhitney(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: MannWhitneyOptions = {},
-): Result {
+): TestResult {
   checkOptions("mannWhitney", options, ["method", "continuity", "level", "sides", "twoSided"]);
   const caller = "mannWhitney";
   const { level, sides } = settleInterval(options, caller);
@@ -112,7 +113,10 @@ export function mannWhitney(
     warnings:
       Math.min(n, m) < 4
         ? [
-            `With ${n} and ${m} values${exact && ties > 0 ? " and these ties" : ""} the smallest two-sided p-value is ${least.toPrecision(2)}.`,
+            remark(
+              "leastPValue",
+              `With ${n} and ${m} values${exact && ties > 0 ? " and these ties" : ""} the smallest two-sided p-value is ${least.toPrecision(2)}.`,
+            ),
           ]
         : [],
   });

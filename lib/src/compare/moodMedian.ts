@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
@@ -26,10 +26,13 @@ export interface MoodMedianOptions {
  * @example
  * ```ts
  * import { moodMedian } from "precipice";
- * moodMedian([[1, 2, 3], [4, 5, 6]]).only.values?.["statistic"]; // => 2.66667
+ * moodMedian([[1, 2, 3], [4, 5, 6]]).statistic; // => 2.66667
  * ```
  */
-export function moodMedian(groups: readonly ArrayLike<number>[], options: MoodMedianOptions = {}): Result {
+export function moodMedian(
+  groups: readonly ArrayLike<number>[],
+  options: MoodMedianOptions = {},
+): TestResult {
   checkOptions("moodMedian", options, ["continuity", "level"]);
   const caller = "moodMedian";
   const level = checkedLevel(caller, options.level);

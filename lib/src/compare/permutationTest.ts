@@ -5,11 +5,12 @@ import { oneOf } from "../evals/oneOf.js";
 import { ROUNDING } from "../numeric/sameValue.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { Result } from "../results/Result.js";
+import { TestResult } from "../results/TestResult.js";
 import { partitionsOf, type Rearrangement } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { pValueOf } from "../numeric/pValueOf.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { remark } from "../results/Remark.js";
 
 /** A statistic of two samples that is large where x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
@@ -63,14 +64,14 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  * ```ts
  * import { permutationTest } from "precipice";
  * const test = await permutationTest([1, 2, 3], [4, 5, 6]);
- * test.only.values?.["pValue"]; // => 0.1
+ * test.pValue; // => 0.1
  * ```
  */
 export async function permutationTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: PermutationTestOptions = {},
-): Promise<Result> {
+): Promise<TestResult> {
   checkOptions("permutationTest", options, [
     "type",
     "statistic",
@@ -122,7 +123,7 @@ export async function permutationTest(
   const share = (count: number): number => (exact ? count / made : (count + 1) / (made + 1));
   const pValue =
     sides === "two" && twoSided === "distance" ? share(away) : pValueOf(share(below), share(above), sides);
-  return new Result({
+  return new TestResult({
     kind: caller,
     title: `Permutation test (${type})`,
     estimates: [
@@ -143,7 +144,14 @@ export async function permutationTest(
           pValueMonteCarloError: exact ? 0 : Math.sqrt((pValue * (1 - pValue)) / made),
         },
         warnings:
-          exact && total < 20 ? [`Only ${total} rearrangements exist: the p-value cannot be small.`] : [],
+          exact && total < 20
+            ? [
+                remark(
+                  "fewRearrangements",
+                  `Only ${total} rearrangements exist: the p-value cannot be small.`,
+                ),
+              ]
+            : [],
       },
     ],
     method: "none",

@@ -177,7 +177,7 @@ export async function realityCheck(
  * const rows = Array.from({ length: 30 }, (_, i) => i);
  * const losses = rows.map((i) => [0.5 + 0.01 * (i % 3)]);
  * const test = await superiorPredictiveAbility(rows.map(() => 1), losses, { blockLength: 1 });
- * Number(test.only.values?.["pValue"]) < 0.05; // => true
+ * Number(test.only.values?.pValue) < 0.05; // => true
  * ```
  */
 export async function superiorPredictiveAbility(

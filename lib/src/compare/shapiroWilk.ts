@@ -2,11 +2,12 @@ import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { checkedSample, isConstant } from "./samples.js";
 import { scipyShapiroWilk } from "./scipyShapiroWilk.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link shapiroWilk}. */
 export interface ShapiroWilkOptions {
@@ -96,7 +97,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.701726
  * ```
  */
-export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): Result {
+export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptions = {}): TestResult {
   checkOptions("shapiroWilk", options, ["level", "mode"]);
   const caller = "shapiroWilk";
   checkMode(options.mode, ["scipy"], caller);
@@ -120,6 +121,9 @@ export function shapiroWilk(values: ArrayLike<number>, options: ShapiroWilkOptio
     method: "none",
     level,
     citation: ["Royston: Algorithm AS R94, Applied Statistics 44, 1995"],
-    warnings: n < 20 ? [`With ${n} values the test hardly ever notices that data are not normal.`] : [],
+    warnings:
+      n < 20
+        ? [remark("fewValues", `With ${n} values the test hardly ever notices that data are not normal.`)]
+        : [],
   });
 }

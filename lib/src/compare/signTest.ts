@@ -1,8 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { binomialCdf, binomialSurvival } from "../numeric/binomialDistribution.js";
+import type { TestResult } from "../results/TestResult.js";
 import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { proportionEnds } from "../numeric/proportionEnds.js";
-import type { Result } from "../results/Result.js";
 import { checkedPairs } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -21,10 +21,14 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
  * @example
  * ```ts
  * import { signTest } from "precipice";
- * signTest([3, 4, 5, 6, 2], [1, 2, 4, 3, 4]).only.values?.["pValue"]; // => 0.375
+ * signTest([3, 4, 5, 6, 2], [1, 2, 4, 3, 4]).pValue; // => 0.375
  * ```
  */
-export function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+export function signTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): TestResult {
   checkOptions("signTest", options, ["level", "sides"]);
   const caller = "signTest";
   const settings = settleInterval(options, caller);

@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { openEnds } from "../results/tails.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -29,7 +29,7 @@ function tResult(
   options: IntervalOptions,
   citation: readonly string[],
   assumptions: readonly Assumption[],
-): Result {
+): TestResult {
   const { level, sides, tail } = settleInterval(options, caller);
   if (!(error > 0)) {
     throw new RangeError(
@@ -74,14 +74,14 @@ function tResult(
  * @example
  * ```ts
  * import { studentTest } from "precipice";
- * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["pValue"]; // => 0.0179649
+ * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).pValue; // => 0.0179649
  * ```
  */
 export function studentTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: IntervalOptions = {},
-): Result {
+): TestResult {
   checkOptions("studentTest", options, ["level", "sides"]);
   const [a, b] = [checkedSample(x, "x", "studentTest", 2), checkedSample(y, "y", "studentTest", 2)];
   const degrees = a.length + b.length - 2;
@@ -122,7 +122,11 @@ export function studentTest(
  * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.estimate; // => 0.525
  * ```
  */
-export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: IntervalOptions = {}): Result {
+export function welchTest(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: IntervalOptions = {},
+): TestResult {
   checkOptions("welchTest", options, ["level", "sides"]);
   const [a, b] = [checkedSample(x, "x", "welchTest", 2), checkedSample(y, "y", "welchTest", 2)];
   const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
@@ -154,14 +158,14 @@ export function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options: I
  * @example
  * ```ts
  * import { pairedTTest } from "precipice";
- * pairedTTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.["degrees"]; // => 3
+ * pairedTTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.values?.degrees; // => 3
  * ```
  */
 export function pairedTTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: IntervalOptions = {},
-): Result {
+): TestResult {
   checkOptions("pairedTTest", options, ["level", "sides"]);
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(

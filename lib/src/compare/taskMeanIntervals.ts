@@ -7,6 +7,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { taskMeansOf } from "../metrics/taskMeansOf.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link taskMeanIntervals}. */
 export interface TaskMeanIntervalsOptions {
@@ -66,7 +67,10 @@ export function taskMeanIntervals(table: ScoreTable, options: TaskMeanIntervalsO
           margin > 0
             ? []
             : [
-                "The interval has no width because no run differs from another: that is no spread seen, not certainty.",
+                remark(
+                  "noSpread",
+                  "The interval has no width because no run differs from another: that is no spread seen, not certainty.",
+                ),
               ],
       };
     });

@@ -1,8 +1,9 @@
 import type { Assumption } from "../results/Assumption.js";
 import type { Estimate, Interval, SampleSize } from "../results/Estimate.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
-import { Result } from "../results/Result.js";
+import { TestResult, type TestEstimate } from "../results/TestResult.js";
 import type { IntervalSides, ResultFields } from "../results/ResultFields.js";
+import type { Remark } from "../results/Remark.js";
 
 /** What a test found; see {@link Result} for the fields. */
 export interface TestOutcome {
@@ -12,7 +13,7 @@ export interface TestOutcome {
   readonly interval?: Interval | undefined;
   /** Why there is no interval. */
   readonly reason?: string;
-  readonly values: Readonly<Record<string, number | string | boolean>>;
+  readonly values: TestEstimate["values"];
   readonly n: SampleSize;
   readonly method: string;
   readonly level: number;
@@ -20,7 +21,8 @@ export interface TestOutcome {
   readonly unit?: string;
   readonly citation: readonly string[];
   readonly assumptions?: readonly Assumption[];
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly Remark[];
+  readonly notes?: readonly Remark[];
   /** What was drawn at random for it; nothing by default. */
   readonly drawn?: Pick<ResultFields, keyof typeof NOTHING_DRAWN> | undefined;
 }
@@ -30,31 +32,33 @@ export const STATISTIC_ONLY =
   "this is a test statistic; what is large in it shows in the effect sizes and the pairwise differences";
 
 /** The result of one test. */
-export function testResult(outcome: TestOutcome): Result {
-  return closedFormTest(outcome, [
-    {
-      labels: {},
-      estimate: outcome.estimate,
-      interval: outcome.interval,
-      ...(outcome.interval === undefined ? { reason: outcome.reason ?? STATISTIC_ONLY } : {}),
-      monteCarloError: undefined,
-      n: outcome.n,
-      values: outcome.values,
-      warnings: outcome.warnings ?? [],
-    },
-  ]);
+export function testResult(outcome: TestOutcome): TestResult {
+  return new TestResult(
+    fieldsOf(outcome, [
+      {
+        labels: {},
+        estimate: outcome.estimate,
+        interval: outcome.interval,
+        ...(outcome.interval === undefined ? { reason: outcome.reason ?? STATISTIC_ONLY } : {}),
+        monteCarloError: undefined,
+        n: outcome.n,
+        values: outcome.values,
+        warnings: outcome.warnings ?? [],
+        ...(outcome.notes && { notes: outcome.notes }),
+      },
+    ]),
+  );
 }
 
-/** The result of tests with any estimates. */
-export function closedFormTest(
+/** The fields of a test's result with any estimates. */
+export function fieldsOf(
   outcome: Pick<
     TestOutcome,
     "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions" | "drawn"
   >,
   estimates: readonly Estimate[],
-  warnings: readonly string[] = [],
-): Result {
-  return new Result({
+): ResultFields {
+  return {
     ...NOTHING_DRAWN,
     ...outcome.drawn,
     kind: outcome.kind,
@@ -66,6 +70,6 @@ export function closedFormTest(
     unit: outcome.unit ?? "run",
     citation: outcome.citation,
     assumptions: outcome.assumptions ?? [],
-    warnings,
-  });
+    warnings: [],
+  };
 }

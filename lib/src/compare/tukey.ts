@@ -2,10 +2,10 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
 import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
-import type { Result } from "../results/Result.js";
+import { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups, namesOf } from "./samples.js";
-import { closedFormTest } from "./testResult.js";
+import { fieldsOf } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link tukey}. */
@@ -72,18 +72,20 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
       warnings: [],
     };
   });
-  return closedFormTest(
-    {
-      kind: caller,
-      title: "Differences of means x - y, intervals that hold together (Tukey)",
-      method: "Tukey-Kramer",
-      level,
-      citation: ["Tukey: The problem of multiple comparisons, 1953; Kramer, Biometrics 12, 1956"],
-      assumptions: [
-        { name: "equal variances", holds: null, detail: "one variance for all groups; see levene" },
-        { name: "normal means", holds: null, detail: "the means are taken as normal" },
-      ],
-    },
-    estimates,
+  return new Result(
+    fieldsOf(
+      {
+        kind: caller,
+        title: "Differences of means x - y, intervals that hold together (Tukey)",
+        method: "Tukey-Kramer",
+        level,
+        citation: ["Tukey: The problem of multiple comparisons, 1953; Kramer, Biometrics 12, 1956"],
+        assumptions: [
+          { name: "equal variances", holds: null, detail: "one variance for all groups; see levene" },
+          { name: "normal means", holds: null, detail: "the means are taken as normal" },
+        ],
+      },
+      estimates,
+    ),
   );
 }

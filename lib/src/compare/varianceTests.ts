@@ -11,7 +11,7 @@ import { normalQuantile } from "../numeric/normalDistribution.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { checkedGroups, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
@@ -49,10 +49,10 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  * @example
  * ```ts
  * import { levene } from "precipice";
- * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["statistic"]; // => 2.25
+ * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).statistic; // => 2.25
  * ```
  */
-export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+export function levene(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): TestResult {
   checkOptions("levene", options, ["level", "centre"]);
   const caller = "levene";
   const level = checkedLevel(caller, options.level);
@@ -91,10 +91,13 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  * @example
  * ```ts
  * import { bartlett } from "precipice";
- * bartlett([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["degrees"]; // => 1
+ * bartlett([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.degrees; // => 1
  * ```
  */
-export function bartlett(groups: readonly ArrayLike<number>[], options: VarianceTestOptions = {}): Result {
+export function bartlett(
+  groups: readonly ArrayLike<number>[],
+  options: VarianceTestOptions = {},
+): TestResult {
   checkOptions("bartlett", options, ["level", "centre"]);
   const caller = "bartlett";
   const level = checkedLevel(caller, options.level);
@@ -148,13 +151,13 @@ export function bartlett(groups: readonly ArrayLike<number>[], options: Variance
  * @example
  * ```ts
  * import { fligner } from "precipice";
- * fligner([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.["degrees"]; // => 1
+ * fligner([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.degrees; // => 1
  * ```
  */
 export function fligner(
   groups: readonly ArrayLike<number>[],
   options: VarianceTestOptions & LongWorkOptions = {},
-): Result {
+): TestResult {
   checkOptions("fligner", options, ["level", "centre", "signal", "onProgress"]);
   const caller = "fligner";
   const level = checkedLevel(caller, options.level);

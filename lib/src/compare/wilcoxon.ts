@@ -7,7 +7,7 @@ import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js
 import { medianOf, medianOfPairwiseSums, middleRanks, pairwiseSumsAtRanks } from "../numeric/pairwiseSums.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { Interval } from "../results/Estimate.js";
-import type { Result } from "../results/Result.js";
+import type { TestResult } from "../results/TestResult.js";
 import { exactPValue, TWO_SIDED, type TwoSidedOption } from "./exactPValue.js";
 import { signedSums } from "./rankSums.js";
 import { signedRanks } from "./signedRanks.js";
@@ -15,6 +15,7 @@ import { checkedPairs } from "./samples.js";
 import { testResult, type TestOutcome } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link wilcoxon}. */
 export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
@@ -62,10 +63,14 @@ function signedRankSums(n: number): Float64Array {
  * @example
  * ```ts
  * import { wilcoxon } from "precipice";
- * wilcoxon([5, 7, 9, 12, 15], [4, 5, 6, 8, 10]).only.values?.["pValue"]; // => 0.0625
+ * wilcoxon([5, 7, 9, 12, 15], [4, 5, 6, 8, 10]).pValue; // => 0.0625
  * ```
  */
-export function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options: WilcoxonOptions = {}): Result {
+export function wilcoxon(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: WilcoxonOptions = {},
+): TestResult {
   checkOptions("wilcoxon", options, ["zeros", "method", "continuity", "level", "sides", "twoSided"]);
   return testResult(signedRankTest(x, y, options));
 }
@@ -158,7 +163,10 @@ export function signedRankTest(
     warnings:
       nonZero < 6 && sides === "two"
         ? [
-            `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
+            remark(
+              "leastPValue",
+              `With ${nonZero} differences other than 0 the smallest two-sided p-value is ${2 ** (1 - nonZero)}.`,
+            ),
           ]
         : [],
   };

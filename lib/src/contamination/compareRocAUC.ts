@@ -8,6 +8,7 @@ import { detectionWinRates } from "./detectionWinRates.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 import { tPValue } from "../numeric/pValueOf.js";
 
 /**
@@ -84,7 +85,12 @@ export function compareRocAUC(
         },
         warnings:
           Math.min(n, m) < 20
-            ? [`DeLong's test holds for large samples; the smaller class has ${Math.min(n, m)} items.`]
+            ? [
+                remark(
+                  "smallClass",
+                  `DeLong's test holds for large samples; the smaller class has ${Math.min(n, m)} items.`,
+                ),
+              ]
             : [],
       },
     ],

@@ -13,6 +13,7 @@ import { rougeL, tokensOf } from "./rougeL.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** What a model made of the beginning of a prompt. */
 export interface Completion {
@@ -95,7 +96,9 @@ export function completionRate(
     monteCarloError: undefined,
     n,
     warnings:
-      margin > 0 && items < 20 ? [`Student's t with ${items} items of a bounded score is rough.`] : [],
+      margin > 0 && items < 20
+        ? [remark("fewItems", `Student's t with ${items} items of a bounded score is rough.`)]
+        : [],
   };
   return closedForm({
     kind: caller,

@@ -12,6 +12,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 import { RocAUCResult } from "./RocAUCResult.js";
 import { rocCurve } from "./rocCurve.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link rocAUC}. */
 export interface RocAUCOptions extends IntervalOptions {
@@ -60,7 +61,7 @@ export function rocAUC(
   const [n, m] = [detection.members.length, detection.others.length];
   const single = n < 2 || m < 2;
   const standardError = single ? NaN : Math.sqrt(variance(rates.x) / n + variance(rates.y) / m);
-  const warnings: string[] = [];
+  const warnings: Remark[] = [];
   let reason: string | undefined;
   let interval: Interval | undefined;
   if (single) {
@@ -73,7 +74,7 @@ export function rocAUC(
   } else if (method === "delong") {
     interval = sided(rates.auc, normalQuantile(1 - tail) * standardError, sides, (value) => value);
     if (interval.low < 0 || interval.high > 1)
-      warnings.push("The interval leaves [0, 1], where no area can be.");
+      warnings.push(remark("leavesRange", "The interval leaves [0, 1], where no area can be."));
   } else {
     const odds = Math.log(rates.auc / (1 - rates.auc));
     const margin = (normalQuantile(1 - tail) * standardError) / (rates.auc * (1 - rates.auc));

@@ -8,6 +8,7 @@ import { WILSON } from "./citations.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /**
  * The share of the items that were trained on which a detector finds while it accuses at most a given share of the others:
@@ -74,8 +75,11 @@ export function truePositiveRateAt(
         warnings:
           expected < 10
             ? [
-                `A rate of ${rate} allows ${allowed} of ${others.length} items that were not trained on: so few decide the ` +
-                  "threshold, which the interval takes as given.",
+                remark(
+                  "fewDecideThreshold",
+                  `A rate of ${rate} allows ${allowed} of ${others.length} items that were not trained on: so few decide the ` +
+                    "threshold, which the interval takes as given.",
+                ),
               ]
             : [],
       },

@@ -7,6 +7,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { hasSpread } from "../numeric/hasSpread.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
+import { remark } from "../results/Remark.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Options of {@link changePoint}. */
@@ -99,7 +100,12 @@ export async function changePoint(
   const method = "percentile";
   const doubtful =
     pValue > 1 - level
-      ? ["The test finds no change at this level: the place and its interval mean little."]
+      ? [
+          remark(
+            "noChangeFound",
+            "The test finds no change at this level: the place and its interval mean little.",
+          ),
+        ]
       : [];
   return new Result({
     kind: caller,
@@ -130,7 +136,12 @@ export async function changePoint(
           sides,
         }),
         n: { before: found.place, after: n - found.place },
-        warnings: ["The place was chosen where the difference is largest: it is somewhat too large."],
+        warnings: [
+          remark(
+            "chosenPlace",
+            "The place was chosen where the difference is largest: it is somewhat too large.",
+          ),
+        ],
       },
     ],
     ...{ method, level, sides, unit: "score", reps: run.made(reps), seed },

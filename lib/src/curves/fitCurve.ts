@@ -14,6 +14,7 @@ import { drawNormal } from "../random/drawNormal.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
@@ -172,7 +173,9 @@ export async function fitCurve(
     studentized: resampling === "normal",
     warnings: [
       ...run.warnings(reps),
-      ...(failed > 0 ? [`${failed} of ${made} bootstrap samples had no solution and were left out.`] : []),
+      ...(failed > 0
+        ? [remark("failedFits", `${failed} of ${made} bootstrap samples had no solution and were left out.`)]
+        : []),
       ...(enough ? (model.warnings?.(fitted) ?? []) : []),
     ],
   });

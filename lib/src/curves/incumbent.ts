@@ -11,6 +11,7 @@ import { noInterval } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { remark } from "../results/Remark.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Replicates where `reps` is not given. */
@@ -217,7 +218,10 @@ async function resampled(
       ...run.warnings(reps),
       ...(units >= 2 && units < 10
         ? [
-            `With ${units} ${given.unit}s the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
+            remark(
+              "fewUnits",
+              `With ${units} ${given.unit}s the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
+            ),
           ]
         : []),
     ],

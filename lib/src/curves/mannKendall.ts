@@ -1,13 +1,14 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";
+import type { TestResult } from "../results/TestResult.js";
 import { pairwiseSlopes, slopesAtRanks } from "../ranking/slopesAtRanks.js";
 import { concordance } from "../numeric/concordance.js";
-import type { Result } from "../results/Result.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { closedForm } from "../results/closedForm.js";
+import { closedFormTest } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** Beyond so many values the slopes of all pairs take more than a moment. */
 const MOST_VALUES = 10_000;
@@ -41,10 +42,10 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * @example
  * ```ts
  * import { mannKendall } from "precipice";
- * mannKendall([1, 3, 2, 5, 6, 8]).only.values?.["statistic"]; // => 13
+ * mannKendall([1, 3, 2, 5, 6, 8]).statistic; // => 13
  * ```
  */
-export function mannKendall(values: ArrayLike<number>, options: IntervalOptions = {}): Result {
+export function mannKendall(values: ArrayLike<number>, options: IntervalOptions = {}): TestResult {
   checkOptions("mannKendall", options, ["level", "sides"]);
   const caller = "mannKendall";
   const { level, sides, tail } = settleInterval(options, caller);
@@ -73,7 +74,7 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
   const middle = (slopes.count - 1) / 2;
   const ranks = [Math.floor(middle), Math.ceil(middle), ...(wide ? [] : [Math.floor(low), Math.ceil(high)])];
   const [below = NaN, above = NaN, least = -Infinity, most = Infinity] = slopesAtRanks(slopes, ranks);
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: "Sen's slope and the Mann-Kendall trend test",
     estimates: [
@@ -84,7 +85,10 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
         monteCarloError: undefined,
         n: { values: x.length },
         values: { statistic: s, z, tau: s / slopes.count, pValue },
-        warnings: x.length < 10 ? [`With ${x.length} values the normal approximation is rough.`] : [],
+        warnings:
+          x.length < 10
+            ? [remark("fewValues", `With ${x.length} values the normal approximation is rough.`)]
+            : [],
       },
     ],
     ...{ method: "Sen's rank interval", level, sides, unit: "value" },

@@ -11,6 +11,7 @@ import { runMatrix } from "../metrics/runMatrix.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 import { tPValue } from "../numeric/pValueOf.js";
 
 /** Options of {@link onlineRegret}. */
@@ -87,7 +88,12 @@ export function onlineRegret(
       "Mann: Nonparametric tests against trend, Econometrica 13, 1945",
     ],
     warnings: regrets.some((values) => values.some((value) => value < 0))
-      ? ["Some rewards lie above the optimum: with noisy rewards that is chance, else the optimum is wrong."]
+      ? [
+          remark(
+            "aboveOptimum",
+            "Some rewards lie above the optimum: with noisy rewards that is chance, else the optimum is wrong.",
+          ),
+        ]
       : [],
   });
 }

@@ -7,6 +7,7 @@ import type { Result } from "../results/Result.js";
 import { profileScore } from "./profileScore.js";
 import { defaultRatios, ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
 import { timeToTarget, type TargetStudy } from "./timeToTarget.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link profileScores}. */
 export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {}
@@ -71,7 +72,10 @@ export async function profileScores(
       warnings:
         least < 20
           ? [
-              `With as few as ${least} studies a workload the interval is too narrow: it shows the least doubt.`,
+              remark(
+                "fewStudies",
+                `With as few as ${least} studies a workload the interval is too narrow: it shows the least doubt.`,
+              ),
             ]
           : [],
     },

@@ -25,6 +25,7 @@ import {
   tailRisk,
   type DispersionKind,
 } from "./reliabilityMeasures.js";
+import { remark } from "../results/Remark.js";
 
 /** The measures of {@link reliability}. Less is better, but for the lower tails and the performance. */
 export const RELIABILITY_MEASURES = [
@@ -150,7 +151,10 @@ export async function reliability(
         warnings:
           runs.length >= 2 && runs.length < 10
             ? [
-                `With ${runs.length} runs the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
+                remark(
+                  "fewRuns",
+                  `With ${runs.length} runs the ${method} interval is too narrow: it covers .74 to .92 where it says .95.`,
+                ),
               ]
             : [],
       });

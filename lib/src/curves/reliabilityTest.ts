@@ -11,7 +11,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { midranks } from "../numeric/midranks.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { Result } from "../results/Result.js";
+import { TestResult } from "../results/TestResult.js";
 import { finite } from "../metrics/checkedCurve.js";
 
 /** Permutations where `reps` is not given. */
@@ -41,7 +41,7 @@ export async function reliabilityTest(
   x: readonly ArrayLike<number>[],
   y: readonly ArrayLike<number>[],
   options: Omit<ResampleOptions, "workers"> = {},
-): Promise<Result> {
+): Promise<TestResult> {
   checkOptions("reliabilityTest", options, [...RESAMPLE_OPTIONS]);
   const caller = "reliabilityTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
@@ -76,7 +76,7 @@ export async function reliabilityTest(
     column[rep] = meanRankDifference(drawn, sizes);
   });
   const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
-  return new Result({
+  return new TestResult({
     kind: caller,
     title: "Difference of mean ranks, x - y",
     estimates: [

@@ -22,6 +22,7 @@ import { Result } from "../results/Result.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link sampleEfficiency}. */
 export interface SampleEfficiencyOptions extends ResampleOptions {
@@ -157,7 +158,10 @@ export async function sampleEfficiency(
       ...scaleWarnings,
       ...(band === "pointwise"
         ? [
-            "The band is pointwise: each step has its own interval; the whole curve leaves the band more often.",
+            remark(
+              "pointwiseBand",
+              "The band is pointwise: each step has its own interval; the whole curve leaves the band more often.",
+            ),
           ]
         : medianBandWarnings(metric, sides)),
       ...coverageWarnings(settings.method, sides),
@@ -166,13 +170,16 @@ export async function sampleEfficiency(
 }
 
 /** Where the joint band of a median is known to fail, by simulation (9 tasks, 2 to 10 runs). */
-function medianBandWarnings(metric: AggregateMetric, sides: readonly TaskScores[]): string[] {
+function medianBandWarnings(metric: AggregateMetric, sides: readonly TaskScores[]): Remark[] {
   const least = leastRuns(sides);
   if (metric !== "median" || least >= 10 || least < 2) return [];
   return [
-    `With as few as ${least} runs a task the joint band of the median covers what its tasks make of it: 1.00 where all ` +
-      "tasks are alike, .91 where they lie apart, .86 where one task alone is the median (3 runs; nominal .95). The IQM " +
-      "and the mean cover .94 to .96.",
+    remark(
+      "medianBand",
+      `With as few as ${least} runs a task the joint band of the median covers what its tasks make of it: 1.00 where all ` +
+        "tasks are alike, .91 where they lie apart, .86 where one task alone is the median (3 runs; nominal .95). The IQM " +
+        "and the mean cover .94 to .96.",
+    ),
   ];
 }
 

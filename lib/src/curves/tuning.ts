@@ -9,6 +9,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { remark } from "../results/Remark.js";
 import { finite } from "../metrics/checkedCurve.js";
 
 /** Scores of hyper-parameter settings: `scores[setting][task][run]`; more is better. */
@@ -185,7 +186,10 @@ async function nested(
       ...run.warnings(reps),
       ...(least < 10
         ? [
-            `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
+            remark(
+              "fewRuns",
+              `With as few as ${least} runs the bootstrap sees less spread than there is: intervals are somewhat too narrow.`,
+            ),
           ]
         : []),
     ],

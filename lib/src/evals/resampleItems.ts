@@ -10,6 +10,7 @@ import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { clusterIndex, type ClusterLabels } from "./errors/clusterIndex.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of what resamples items. */
 export interface ItemResampleOptions extends Omit<ResampleOptions, "workers"> {
@@ -28,7 +29,7 @@ export interface ItemReplicates {
   readonly units: number;
   readonly unit: "item" | "cluster";
   /** That the work was stopped, where it was. */
-  readonly stopped: readonly string[];
+  readonly stopped: readonly Remark[];
 }
 
 /** Replicates where `reps` is not given. */
@@ -119,7 +120,10 @@ export function resampledOutcome(
     undefinedOnes === 0
       ? []
       : [
-          `${undefinedOnes} of ${column.length} resamples left this quantity undefined and were set aside; the interval rests on the others.`,
+          remark(
+            "undefinedResamples",
+            `${undefinedOnes} of ${column.length} resamples left this quantity undefined and were set aside; the interval rests on the others.`,
+          ),
         ];
   if (!outcome.interval) return { ...outcome, warnings };
   const [least, most] = range;
@@ -139,7 +143,7 @@ export function resampledFields({ settings, unit, stopped }: ItemReplicates): {
   readonly reps: number;
   readonly seed: number;
   readonly resampling: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 } {
   const { method, level, sides, reps, seed } = settings;
   return {

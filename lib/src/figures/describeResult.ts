@@ -78,7 +78,7 @@ export function provenanceOf(result: Result): ProvenanceSpec {
 }
 
 /**
- * The result's warnings, and why some intervals are missing: each reason once, with whom it is about.
+ * The result's warnings and notes, and why some intervals are missing: each reason once, with whom it is about.
  *
  * @param sign how a figure shows that an interval is missing
  */
@@ -94,7 +94,7 @@ export function notesOf(result: Result, sign = "open point"): string[] {
     ([reason, names]) =>
       `${listed([...names])} ${names.size === 1 ? "has" : "have"} no interval (${sign}): ${reason}`,
   );
-  return [...new Set([...result.warnings, ...reasons])];
+  return [...new Set([...[...result.warnings, ...result.notes].map(String), ...reasons])];
 }
 
 /** An interval in words, for a tooltip. */

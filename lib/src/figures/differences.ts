@@ -54,7 +54,7 @@ const pText = (value: number): string =>
 
 /** The numbers beside a row, a column each: estimate, interval, and the (adjusted) p-value where there is one. */
 function written({ estimate }: Row, write: (value: number) => string): [string, string, string] {
-  const p = estimate.values?.["adjustedPValue"] ?? estimate.values?.["pValue"];
+  const p = estimate.values?.adjustedPValue ?? estimate.values?.pValue;
   const { interval } = estimate;
   return [
     write(estimate.estimate),

@@ -10,11 +10,11 @@
  * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
  * | How good is the best of so many trials of tuning? | {@link searchCurves} |
  * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
- * | Where does each rank, and how sure is that? | {@link ranks}, {@link criticalDifference} |
+ * | Where does each rank, and how sure is that? | {@link ranks}, {@link rankComparison} |
  * | How strong is each model, and which rank may it have? | {@link ratings} |
- * | Who beats whom, and as often as the ratings say? | {@link winMatrix} |
+ * | Who beats whom, and as often as the ratings say? | {@link winRates} |
  * | What do k samples of each problem come to? | {@link passCurves} |
- * | Are stated confidences right, and what if only confident answers are given? | {@link reliability}, {@link riskCoverage} |
+ * | Are stated confidences right, and what if only confident answers are given? | {@link reliabilityDiagram}, {@link riskCoverage} |
  * | How does a score scale, and where does over-optimisation set in? | {@link fit} |
  * | Who is best for the money? | {@link pareto} |
  * | Does a benchmark tell models apart beyond its noise? | {@link signalNoise} |
@@ -28,7 +28,7 @@
 export { intervals, type IntervalsOptions } from "./intervals.js";
 export { profiles, type ProfilesFigureOptions } from "./profiles.js";
 export { improvement } from "./improvement.js";
-export { criticalDifference } from "./criticalDifference.js";
+export { rankComparison } from "./rankComparison.js";
 export { differences, type DifferencesFigureOptions } from "./differences.js";
 export { heatmap, type HeatmapOptions } from "./heatmap.js";
 export { ranks } from "./ranks.js";
@@ -41,13 +41,13 @@ export { pareto, type ParetoOptions } from "./pareto.js";
 export { passCurves } from "./passCurves.js";
 export { powerCurves, type PowerCurvesOptions } from "./powerCurves.js";
 export { ratings, type RatingsFigureOptions } from "./ratings.js";
-export { reliability } from "./reliability.js";
+export { reliabilityDiagram } from "./reliabilityDiagram.js";
 export { riskCoverage } from "./riskCoverage.js";
 export { roc } from "./roc.js";
 export { runPlan } from "./runPlan.js";
 export { sequentialTest } from "./sequentialTest.js";
 export { signalNoise } from "./signalNoise.js";
-export { winMatrix } from "./winMatrix.js";
+export { winRates } from "./winRates.js";
 export type { ResultsByName } from "./namedResults.js";
 export { Figure, type PictureOptions } from "./Figure.js";
 export type { FigureOptions } from "./FigureOptions.js";

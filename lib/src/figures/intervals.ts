@@ -29,7 +29,10 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
 };
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
 
-const kinds = ["aggregates", "differences", "bootstrap", "exactBootstrap", "taskMeanIntervals"];
+const kinds = [
+  ...["aggregates", "differences", "compareAlgorithms", "bootstrap", "exactBootstrap"],
+  "taskMeanIntervals",
+];
 
 /** Options of {@link intervals}. */
 export interface IntervalsOptions extends FigureOptions {
@@ -44,7 +47,7 @@ export interface IntervalsOptions extends FigureOptions {
  * result, the interval as a bar and the estimate as a line in it. Each panel has its own x axis. An estimate without an
  * interval is an open point, and the note beneath says why.
  *
- * @param result of `aggregates()`, `differences()` (with a line at 0), `bootstrap()`, `exactBootstrap()`, or
+ * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()`, `exactBootstrap()`, or
  *   `taskMeanIntervals()` for small multiples by task
  * @throws TypeError for what is no such result; RangeError for a metric that it has not
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
@@ -77,7 +80,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
   const columns = Math.min(options.columns ?? 4, metrics.length);
   const labels = nameMargin(domain);
   const width = ((options.width ?? Math.max(360, 205 * columns + labels)) - labels) / columns;
-  const zero = result.kind === "differences";
+  const zero = result.kind === "differences" || result.kind === "compareAlgorithms";
   const panels = metrics.map((metric, i): PlotOptions => {
     const shown = rows.filter((row) => row.metric === metric);
     const x = intervalDomain(shown, zero ? [0] : []);

@@ -16,8 +16,6 @@ import { statedOn } from "./statedOn.js";
 export interface RatingsFigureOptions extends FigureOptions {
   /** The ranks that the models may have, of `ratingRanks()`: a second panel beside the ratings. */
   readonly ranks?: Result;
-  /** Whether the best stands on top (default), or models stand in the order of the result. */
-  readonly sort?: boolean;
   /** Whether ratings stand on a logarithmic axis, as suits strengths; false by default. */
   readonly log?: boolean;
 }
@@ -42,12 +40,12 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024.
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
-  checkOptions("figures.ratings", options, ["ranks", "sort", "log", "title", "width", "colors"]);
+  checkOptions("figures.ratings", options, ["ranks", "log", "title", "width", "colors"]);
   expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals"]);
-  const { ranks, sort = true, log = false } = options;
+  const { ranks, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);
   const rows = result.estimates.map((estimate): ForestRow => ({ name: nameOf(estimate), estimate }));
-  if (sort) rows.sort((a, b) => b.estimate.estimate - a.estimate.estimate);
+  rows.sort((a, b) => b.estimate.estimate - a.estimate.estimate);
   const low = rows.find(({ estimate }) => !(estimate.estimate > 0));
   if (log && low !== undefined) {
     throw new RangeError(

@@ -31,10 +31,10 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   return {
     series: `${labels["x"]} − ${labels["y"]}`,
     runs: typeof runs === "number" ? runs : runs[0],
-    degrees: Number(values["degrees"]),
+    degrees: Number(values.degrees),
     level,
     power: Number(values["power"]),
-    ratio: Math.abs(Number(values["difference"])) / Number(values["standardError"]),
+    ratio: Math.abs(Number(values["difference"])) / Number(values.standardError),
     low: Number(values["lowRatio"]),
     high: Number(values["highRatio"]),
     needed: estimate.estimate,

@@ -74,10 +74,10 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
   ];
 }
 
-/** Warnings of the results and of their estimates, and why some intervals are missing; said once each. */
+/** Warnings and notes of the results and of their estimates, and why some intervals are missing; said once each. */
 function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
   const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
-    ...result.warnings.map((warning) => [warning, name] as const),
+    ...[...result.warnings, ...result.notes].map(({ text }) => [text, name] as const),
     ...estimateWarnings(result).map((warning) => [warning, name] as const),
     ...missingIntervals(result, open).map((missing) => [missing, name] as const),
   ]);
@@ -86,11 +86,13 @@ function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
   return groups.map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
 }
 
-/** Warnings of single estimates, with the names of these where others do not have them. */
+/** Warnings and notes of single estimates, with the names of these where others do not have them. */
 function estimateWarnings({ estimates }: Result): string[] {
   const groups = groupNames(
     estimates.flatMap((estimate) =>
-      estimate.warnings.map((warning) => [warning, labelsOf(estimate)] as const),
+      [...estimate.warnings, ...(estimate.notes ?? [])].map(
+        ({ text }) => [text, labelsOf(estimate)] as const,
+      ),
     ),
   );
   return [...groups].map(([text, names]) =>

@@ -15,6 +15,7 @@ import { kendallTau } from "./kendallTau.js";
 import { averageRanksOf } from "../metrics/averageRanks.js";
 import { spearman } from "./spearman.js";
 import { tailProbability } from "../results/tails.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link benchmarkAgreement}. */
 export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -135,7 +136,12 @@ export async function benchmarkAgreement(
         ...(spread > 0 ? { values: { zScore: (estimate - centre) / spread } } : {}),
         warnings:
           found.length < made
-            ? [`${made - found.length} subsets had equal scores only and say nothing.`]
+            ? [
+                remark(
+                  "equalSubsets",
+                  `${made - found.length} subsets had equal scores only and say nothing.`,
+                ),
+              ]
             : [],
       });
     });
@@ -153,7 +159,7 @@ export async function benchmarkAgreement(
     ],
     warnings: [
       ...run.warnings(settings.reps),
-      ...(models < 10 ? [`With ${models} models agreement is hardly known.`] : []),
+      ...(models < 10 ? [remark("fewModels", `With ${models} models agreement is hardly known.`)] : []),
     ],
   });
 }

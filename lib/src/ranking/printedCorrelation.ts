@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { pluralOf } from "../results/pluralOf.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { fisherInterval, leastPairs } from "./fisherInterval.js";
+import { remark } from "../results/Remark.js";
 import { CORRELATIONS, PERFECT, type CorrelationName } from "./rankCorrelation.js";
 
 /** Options of {@link printedCorrelation}. */
@@ -79,6 +80,6 @@ export function printedCorrelation(
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
-    warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
+    warnings: n < 10 ? [remark("fewPairs", `With ${n} pairs the interval is rough.`)] : [],
   });
 }

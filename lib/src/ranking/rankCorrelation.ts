@@ -1,8 +1,8 @@
 import { oneOf } from "../evals/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { correlation } from "../numeric/covariance.js";
+import type { TestResult } from "../results/TestResult.js";
 import { mergeTies } from "../numeric/mergeTies.js";
-import type { Result } from "../results/Result.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 import { concordance, type Concordance } from "../numeric/concordance.js";
 import { exactKendallTest, exactSpearmanTest, perfectOrder, perfectPValue } from "./exactCorrelation.js";
@@ -11,10 +11,11 @@ import { tauB } from "./kendallTau.js";
 import { spearman } from "./spearman.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { closedForm } from "../results/closedForm.js";
+import { closedFormTest } from "../results/closedForm.js";
 import { TWO_SIDED, type TwoSided, type TwoSidedOption } from "../compare/exactPValue.js";
 import { pValueOf, tPValue } from "../numeric/pValueOf.js";
 import type { IntervalSides } from "../results/ResultFields.js";
+import { remark } from "../results/Remark.js";
 
 /** The coefficients of {@link rankCorrelation}. */
 export const CORRELATIONS = ["kendall", "spearman", "pearson"] as const;
@@ -36,8 +37,10 @@ export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption 
 const MOST_EXACT = 60;
 
 /** Note of an interval that shrinks to a point. */
-export const PERFECT =
-  "The interval has no width because the two lists agree in full: that is no disagreement seen, not certainty.";
+export const PERFECT = remark(
+  "perfectCorrelation",
+  "The interval has no width because the two lists agree in full: that is no disagreement seen, not certainty.",
+);
 
 /**
  * A correlation with interval and p-value.
@@ -58,14 +61,14 @@ export const PERFECT =
  * import { rankCorrelation } from "precipice";
  * const result = rankCorrelation([1, 2, 3, 4, 5, 6], [2, 1, 4, 3, 6, 5]);
  * result.only.estimate; // => 0.6
- * result.only.values?.pValue; // => 0.136111
+ * result.pValue; // => 0.136111
  * ```
  */
 export function rankCorrelation(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   options: RankCorrelationOptions = {},
-): Result {
+): TestResult {
   checkOptions("rankCorrelation", options, ["coefficient", "method", "level", "sides", "twoSided"]);
   const caller = "rankCorrelation";
   const { coefficient = "kendall" } = options;
@@ -86,7 +89,7 @@ export function rankCorrelation(
       : (coefficient === "kendall" ? kendallTest : spearmanTest)(rankedX, rankedY, tests);
   const least = leastPairs[coefficient];
   const interval = fisherInterval(estimate, n, coefficient, settings);
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
     estimates: [
@@ -107,7 +110,7 @@ export function rankCorrelation(
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],
-    warnings: n < 10 ? [`With ${n} pairs the interval is rough.`] : [],
+    warnings: n < 10 ? [remark("fewPairs", `With ${n} pairs the interval is rough.`)] : [],
   });
 }
 

@@ -8,6 +8,7 @@ import type { LongWorkOptions, ResampleOptions } from "../work/ResampleOptions.j
 import type { RankOptions } from "../metrics/blockRanks.js";
 import { estimateDeviations } from "./estimateDeviations.js";
 import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";
+import { remark } from "../results/Remark.js";
 
 /** What is known of the errors of the estimates to be ranked: draws, one array a system, or a covariance. */
 export type RankUncertainty =
@@ -124,7 +125,10 @@ export function rankSets(
     warnings:
       criticalError > 0.1
         ? [
-            `The critical value has a simulation error of ${criticalError.toFixed(2)} standard errors: draw more.`,
+            remark(
+              "criticalValueError",
+              `The critical value has a simulation error of ${criticalError.toFixed(2)} standard errors: draw more.`,
+            ),
           ]
         : [],
   });

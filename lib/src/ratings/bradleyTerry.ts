@@ -21,6 +21,7 @@ import type { RatingAnchor, RatingScale } from "./ratingScale.js";
 import type { RatingResult } from "./RatingResult.js";
 import { settleBradleyTerry } from "./settleBradleyTerry.js";
 import type { TieModel } from "./tieModels.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link bradleyTerry}. */
 export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
@@ -151,10 +152,13 @@ export async function bradleyTerry(
   );
 }
 
-function penalisedWarnings(penalised: number, reps: number): string[] {
+function penalisedWarnings(penalised: number, reps: number): Remark[] {
   if (penalised === 0) return [];
   return [
-    `${penalised} of ${reps} resamples were separable or disconnected (a model won or lost everything in them) and were ` +
-      "fitted with a weak penalty: the intervals of such models are wide, and their outer ends arbitrary.",
+    remark(
+      "separableResamples",
+      `${penalised} of ${reps} resamples were separable or disconnected (a model won or lost everything in them) and were ` +
+        "fitted with a weak penalty: the intervals of such models are wide, and their outer ends arbitrary.",
+    ),
   ];
 }

@@ -24,6 +24,7 @@ import type { RatingResult } from "./RatingResult.js";
 import { multinomialResampler, UniformSource } from "./multinomialResampler.js";
 import { refittedChoices } from "./refittedChoices.js";
 import type { Uncertainty } from "./Uncertainty.js";
+import { remark } from "../results/Remark.js";
 
 /** Ways to the maximum of Plackett and Luce's likelihood; all end at the same place. */
 const METHODS = ["newton", "mm", "ilsr"] as const;
@@ -141,7 +142,10 @@ export async function plackettLuce(
         ...run.warnings(settings.reps),
         ...(bootstrap?.penalised
           ? [
-              `${bootstrap.penalised} of ${run.made(settings.reps)} resamples had infinite ratings and were fitted with a weak penalty.`,
+              remark(
+                "separableResamples",
+                `${bootstrap.penalised} of ${run.made(settings.reps)} resamples had infinite ratings and were fitted with a weak penalty.`,
+              ),
             ]
           : []),
       ],

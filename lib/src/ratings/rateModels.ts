@@ -5,6 +5,7 @@ import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScal
 import { RatingResult, type RatingDetail } from "./RatingResult.js";
 import type { TimesTogether } from "./countTogether.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
+import { remark } from "../results/Remark.js";
 
 /** Units of ratings, and what they are relative to. */
 export interface RatingPlacement {
@@ -31,12 +32,13 @@ const SAME = 1e-8;
 /** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
 const FEW_BATTLES = 10;
 
-/** Ratings as a result: shown in units, relative to the mean or to a reference, with ranks. */
+/** Ratings as a result, sorted by rank: shown in units, relative to the mean or to a reference. */
 export function rateModels(
   rated: RatedModels,
   known: Uncertainty,
   placement: RatingPlacement,
-  fields: RatingFrame & Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings">,
+  fields: RatingFrame &
+    Pick<ResultFields, "kind" | "title" | "citation" | "assumptions" | "warnings" | "notes">,
   detail: Omit<RatingDetail, "models" | "units" | "uncertainty" | "counted" | "together"> = {},
 ): RatingResult {
   const { models, counted, totals, clusters } = rated;
@@ -57,7 +59,12 @@ export function rateModels(
       n: { [counted]: Math.round(count), ...(clusters === undefined ? {} : { clusters }) },
       warnings:
         count < FEW_BATTLES
-          ? [`${model} has only ${count} ${counted}: large-sample intervals may not hold.`]
+          ? [
+              remark(
+                "fewBattles",
+                `${model} has only ${count} ${counted}: large-sample intervals may not hold.`,
+              ),
+            ]
           : [],
     };
     if (place === reference) {
@@ -80,8 +87,10 @@ export function rateModels(
       values: { rank: above + 1, standardError: standardError * units.slope(theta) },
     };
   });
+  const rankOf = ({ values }: Estimate): number => Number(values?.["rank"]);
+  const ranked = [...estimates].sort((a, b) => rankOf(a) - rankOf(b));
   return new RatingResult(
-    { ...fields, estimates },
+    { ...fields, estimates: ranked },
     { ...detail, models, units, counted, together: rated.together, uncertainty: known },
   );
 }

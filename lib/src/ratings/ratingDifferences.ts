@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
+import { remark } from "../results/Remark.js";
 import { tPValue } from "../numeric/pValueOf.js";
 
 /** Options of {@link ratingDifferences}. */
@@ -77,7 +78,10 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
     warnings:
       estimates.length > 1
         ? [
-            `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+            remark(
+              "separateLevels",
+              `${estimates.length} differences, each with its own level: for all of them together use ratingRanks.`,
+            ),
           ]
         : [],
   });

@@ -10,6 +10,7 @@ import { rateModels } from "./rateModels.js";
 import { ratedModels } from "./ratingFrame.js";
 import type { RatingResult } from "./RatingResult.js";
 import { UniformSource } from "./multinomialResampler.js";
+import { remark } from "../results/Remark.js";
 
 /** A rating: one number a model, in the order of `battles.models`. */
 export type RatingFunction = (battles: Battles) => ArrayLike<number>;
@@ -91,9 +92,16 @@ export async function ratingIntervals(
       ...{ level: settings.level, sides: settings.sides, seed: settings.seed, reps: made },
       resampling: `${unit}s drawn with replacement, models fixed, in the order of the data`,
       citation: ["B. Efron and R. Tibshirani, An introduction to the bootstrap (1993)"],
-      warnings: [
-        ...run.warnings(settings.reps),
-        ...(again > 0 ? [`${again} of ${made} resamples had no such rating and were drawn anew.`] : []),
+      warnings: run.warnings(settings.reps),
+      notes: [
+        ...(again > 0
+          ? [
+              remark(
+                "resamplesRedrawn",
+                `${again} of ${made} resamples had no such rating and were drawn anew.`,
+              ),
+            ]
+          : []),
       ],
     },
   );

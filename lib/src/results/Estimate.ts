@@ -1,3 +1,5 @@
+import type { Remark, RemarkInput } from "./Remark.js";
+
 /** A confidence interval. One-sided intervals have `-Infinity` or `Infinity` as their open end. */
 export interface Interval {
   readonly low: number;
@@ -10,6 +12,24 @@ export interface Interval {
  * the same throughout, it is the least and the most: `{ runs: [3, 5], ... }`.
  */
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
+
+/** What is computed beside an estimate, by name; those that several functions give have one type everywhere. */
+export interface EstimateValues {
+  readonly [name: string]: number | string | boolean;
+  readonly pValue?: number;
+  /** After the correction over all comparisons. */
+  readonly adjustedPValue?: number;
+  /** Whether the adjusted p-value is at most 1 - level. */
+  readonly significant?: boolean;
+  readonly statistic?: number;
+  /** Degrees of freedom; of an F statistic those of its numerator. */
+  readonly degrees?: number;
+  /** Degrees of freedom of the denominator of an F statistic. */
+  readonly degreesWithin?: number;
+  readonly pValueMethod?: string;
+  readonly standardError?: number;
+  readonly effectSize?: number;
+}
 
 /** One estimated quantity with what is known of its uncertainty. */
 export interface Estimate {
@@ -26,7 +46,15 @@ export interface Estimate {
    * What else was computed with it, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
    * `{ decision: "equivalent" }`. None by default.
    */
-  readonly values?: Readonly<Record<string, number | string | boolean>>;
-  /** What a reader should know of this number in particular. */
-  readonly warnings: readonly string[];
+  readonly values?: EstimateValues;
+  /** Where a reader of this number in particular could be misled. */
+  readonly warnings: readonly Remark[];
+  /** Information on this number; none by default. */
+  readonly notes?: readonly Remark[];
+}
+
+/** An {@link Estimate} as a result is made from it: remarks may be words without a code. */
+export interface EstimateFields extends Omit<Estimate, "warnings" | "notes"> {
+  readonly warnings: readonly RemarkInput[];
+  readonly notes?: readonly RemarkInput[];
 }

@@ -5,13 +5,15 @@ import type { Estimate } from "./Estimate.js";
 import type { CSVOptions } from "./CSVOptions.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
 import { toResultTable } from "./ResultTable.js";
-import type { IntervalSides, ResultFields } from "./ResultFields.js";
+import type { IntervalSides, ResultContent, ResultFields } from "./ResultFields.js";
+import type { Remark } from "./Remark.js";
 import type { ResultJSON } from "./ResultJSON.js";
 import { toResultRows, type ResultRow } from "./ResultRow.js";
 import { writeCSV } from "./writeCSV.js";
 import { writeHTML } from "./writeHTML.js";
 import { writeLatex } from "./writeLatex.js";
 import { writeMarkdown } from "./writeMarkdown.js";
+import { resultId } from "./resultId.js";
 import { writeResult } from "./writeResult.js";
 import { writeText } from "./writeText.js";
 
@@ -35,11 +37,12 @@ const mostRowsShown = 40;
  * result.toRows().length; // => 2
  * ```
  */
-export class Result implements Iterable<Estimate>, ResultFields {
+export class Result<E extends Estimate = Estimate> implements Iterable<E>, ResultContent {
   declare readonly kind: string;
   declare readonly title: string;
-  declare readonly estimates: readonly Estimate[];
+  declare readonly estimates: readonly E[];
   declare readonly method: string;
+  declare readonly methodCode: string;
   declare readonly level: number;
   declare readonly sides: IntervalSides;
   declare readonly unit: string;
@@ -48,7 +51,10 @@ export class Result implements Iterable<Estimate>, ResultFields {
   declare readonly resampling: string;
   declare readonly citation: readonly string[];
   declare readonly assumptions: readonly Assumption[];
-  declare readonly warnings: readonly string[];
+  /** Where a reader could be misled. */
+  declare readonly warnings: readonly Remark[];
+  /** Information that is no warning. */
+  declare readonly notes: readonly Remark[];
   // Known once it is asked for: it takes longer than all else.
   #id?: string;
 
@@ -63,9 +69,9 @@ export class Result implements Iterable<Estimate>, ResultFields {
     if (new.target === Result) Object.freeze(this);
   }
 
-  /** Hash of the content: the same numbers have the same id, on every machine. */
+  /** Hash of kind, labels, numbers, level, unit, reps, seed and of the codes of method and warnings: the same on every machine. */
   get id(): string {
-    return (this.#id ??= writeResult(this).id);
+    return (this.#id ??= resultId(this));
   }
 
   /**
@@ -73,11 +79,11 @@ export class Result implements Iterable<Estimate>, ResultFields {
    *
    * @throws RangeError where there are more; it lists them.
    */
-  get only(): Estimate {
+  get only(): E {
     return this.get({});
   }
 
-  [Symbol.iterator](): Iterator<Estimate> {
+  [Symbol.iterator](): Iterator<E> {
     return this.estimates[Symbol.iterator]();
   }
 
@@ -86,7 +92,7 @@ export class Result implements Iterable<Estimate>, ResultFields {
    *
    * @throws RangeError where none or more than one has them; it lists those there are.
    */
-  get(labels: Readonly<Record<string, string | number>>): Estimate {
+  get(labels: Readonly<Record<string, string | number>>): E {
     const wanted = Object.entries(labels);
     const found = this.estimates.filter((estimate) =>
       wanted.every(([key, value]) => Object.hasOwn(estimate.labels, key) && estimate.labels[key] === value),

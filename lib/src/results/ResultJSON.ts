@@ -9,6 +9,12 @@ export interface IntervalJSON {
   readonly high: JSONNumber;
 }
 
+/** A warning or a note with its code. */
+export interface RemarkJSON {
+  readonly code: string;
+  readonly text: string;
+}
+
 export interface EstimateJSON {
   readonly labels: Readonly<Record<string, string | number>>;
   readonly estimate: JSONNumber;
@@ -19,17 +25,25 @@ export interface EstimateJSON {
   readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
   /** From version 1.1 on; absent where there are none. Infinite numbers are words, as {@link JSONNumber}. */
   readonly values?: Readonly<Record<string, number | string | boolean>>;
-  readonly warnings: readonly string[];
+  /** Before version 1.2 texts without a code. */
+  readonly warnings: readonly (RemarkJSON | string)[];
+  /** From version 1.2 on; absent where there are none. */
+  readonly notes?: readonly (RemarkJSON | string)[];
 }
 
-/** Version 1.1 of `application/vnd.precipice.result.v1+json`: every number in full precision. */
+/** Version 1.2 of `application/vnd.precipice.result.v1+json`: every number in full precision. */
 export interface ResultJSON {
   readonly schema: string;
-  /** Hash of the content: the same numbers have the same id. */
+  /**
+   * Hash of kind, labels, numbers, level, unit, reps, seed and of the codes of method and warnings; before version 1.2 of
+   * the whole content, words included.
+   */
   readonly id: string;
   readonly kind: string;
   readonly title: string;
   readonly method: string;
+  /** From version 1.2 on. */
+  readonly methodCode?: string;
   readonly level: number;
   readonly sides: IntervalSides;
   readonly unit: string;
@@ -39,6 +53,9 @@ export interface ResultJSON {
   readonly citation: readonly string[];
   /** From version 1.1 on; absent where there are none. */
   readonly assumptions?: readonly Assumption[];
-  readonly warnings: readonly string[];
+  /** Before version 1.2 texts without a code. */
+  readonly warnings: readonly (RemarkJSON | string)[];
+  /** From version 1.2 on; absent where there are none. */
+  readonly notes?: readonly (RemarkJSON | string)[];
   readonly estimates: readonly EstimateJSON[];
 }

@@ -1,16 +1,17 @@
 import type { Estimate, SampleSize } from "./Estimate.js";
-import type { ResultFields } from "./ResultFields.js";
+import type { ResultContent } from "./ResultFields.js";
 
 /** One estimate as a flat object: its labels first, then these columns, all in full precision. */
 export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A result's estimates as flat objects; `null` where there is no interval or no Monte-Carlo error. */
-export function toResultRows(result: ResultFields): ResultRow[] {
+export function toResultRows(result: ResultContent): ResultRow[] {
   const { method, level, sides, unit, reps, seed } = result;
   const valueNames = valueNamesOf(result.estimates);
+  const noted = result.estimates.some(({ notes }) => notes !== undefined);
   const varying = varyingCounts(result.estimates);
   return result.estimates.map(
-    ({ labels, estimate, interval, reason, monteCarloError, n, values, warnings }) => {
+    ({ labels, estimate, interval, reason, monteCarloError, n, values, warnings, notes }) => {
       return {
         ...labels,
         estimate,
@@ -23,6 +24,7 @@ export function toResultRows(result: ResultFields): ResultRow[] {
         ...countColumns(n, varying),
         ...{ method, level, sides, unit, reps, seed },
         warnings: warnings.length === 0 ? null : warnings.join(" "),
+        ...(noted && { notes: notes?.join(" ") ?? null }),
       };
     },
   );

@@ -1,6 +1,6 @@
 import type { Estimate, Interval } from "./Estimate.js";
 import { decimalsFor, formatCount, formatLevel, formatNumber } from "./formatNumber.js";
-import type { ResultFields } from "./ResultFields.js";
+import type { ResultContent } from "./ResultFields.js";
 import { valueNamesOf } from "./ResultRow.js";
 import { formatSize } from "./formatSize.js";
 import { shortenRows } from "./shortenRows.js";
@@ -15,7 +15,7 @@ export interface ResultTable {
 }
 
 /** Rounds a result for reading. With `mostRows`, a longer table leaves rows out and says how many. */
-export function toResultTable(result: ResultFields, mostRows = Infinity): ResultTable {
+export function toResultTable(result: ResultContent, mostRows = Infinity): ResultTable {
   const { estimates } = result;
   const labels = Object.keys(estimates[0]?.labels ?? {});
   const remarks = new Remarks();
@@ -65,11 +65,12 @@ export function toResultTable(result: ResultFields, mostRows = Infinity): Result
         : []),
       ...remarks.texts.map((remark, index) => `(${index + 1}) ${remark}`),
       ...describeMethod(result, oneSize),
-      ...(result.assumptions ?? []).map(
+      ...result.assumptions.map(
         ({ name, holds, detail }) =>
           `Assumption: ${name}: ${holds === null ? "not checked" : holds ? "holds" : "DOES NOT HOLD"} (${detail}).`,
       ),
-      ...result.warnings.map((warning) => `Warning: ${warning}`),
+      ...result.warnings.map(({ text }) => `Warning: ${text}`),
+      ...result.notes.map(({ text }) => `Note: ${text}`),
       ...result.citation.map((source) => `Source: ${source}`),
     ],
   };
@@ -79,8 +80,12 @@ export function toResultTable(result: ResultFields, mostRows = Infinity): Result
 class Remarks {
   readonly texts: string[] = [];
 
-  of({ reason, warnings }: Estimate): string {
-    return [...(reason === undefined ? [] : [`No interval: ${reason}`]), ...warnings]
+  of({ reason, warnings, notes = [] }: Estimate): string {
+    return [
+      ...(reason === undefined ? [] : [`No interval: ${reason}`]),
+      ...warnings.map(({ text }) => `Warning: ${text}`),
+      ...notes.map(({ text }) => `Note: ${text}`),
+    ]
       .map((text) => {
         const at = this.texts.indexOf(text);
         return `(${at < 0 ? this.texts.push(text) : at + 1})`;
@@ -89,7 +94,7 @@ class Remarks {
   }
 }
 
-function describeMethod(result: ResultFields, oneSize: boolean): string[] {
+function describeMethod(result: ResultContent, oneSize: boolean): string[] {
   const sides = { two: "two-sided", lower: "lower bound", upper: "upper bound" }[result.sides];
   const first = result.estimates[0];
   return [

@@ -1,8 +1,10 @@
 import { sameValue } from "../numeric/sameValue.js";
 import type { Assumption } from "./Assumption.js";
-import type { Estimate, Interval, SampleSize } from "./Estimate.js";
+import type { Estimate, EstimateFields, EstimateValues, Interval, SampleSize } from "./Estimate.js";
+import { methodCodeOf } from "./methodCodeOf.js";
+import { remark, Remark, UNNAMED } from "./Remark.js";
+import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
 import { leastReps, writeLevel } from "./leastReps.js";
-import { INTERVAL_SIDES, type ResultFields } from "./ResultFields.js";
 
 /** Columns of a result's table beside the labels: a label of that name could not be told from them. */
 const reservedLabels: readonly string[] = [
@@ -19,6 +21,7 @@ const reservedLabels: readonly string[] = [
     "reps",
     "seed",
     "warnings",
+    "notes",
   ],
 ];
 
@@ -29,7 +32,7 @@ const reservedLabels: readonly string[] = [
  * @param saved whether it was saved before, and is to stay as it was
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
  */
-export function checkFields(fields: ResultFields, saved = false): ResultFields {
+export function checkFields(fields: ResultFields, saved = false): ResultContent {
   if (typeof fields.kind !== "string" || !/^[a-zA-Z][a-zA-Z0-9]*$/u.test(fields.kind)) {
     refuse("kind", "the name of the function that computed it", fields.kind);
   }
@@ -52,6 +55,7 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     title: text(fields.title, "title"),
     estimates,
     method: fields.method,
+    methodCode: codeOf(fields.methodCode ?? methodCodeOf(fields.method), "methodCode"),
     level: fields.level,
     sides: fields.sides,
     unit: fields.unit,
@@ -60,16 +64,20 @@ export function checkFields(fields: ResultFields, saved = false): ResultFields {
     resampling: text(fields.resampling, "resampling"),
     citation: texts(fields.citation, "citation"),
     assumptions: checkAssumptions(fields.assumptions ?? []),
-    warnings: texts(saved ? fields.warnings : [...fields.warnings, ...fewReplicates(fields)], "warnings"),
+    warnings: remarks(saved ? fields.warnings : [...fields.warnings, ...fewReplicates(fields)], "warnings"),
+    notes: remarks(fields.notes ?? [], "notes"),
   });
 }
 
 /** What is said of intervals with less than one replicate beyond each end. */
-function fewReplicates({ method, level, sides, reps, estimates }: ResultFields): readonly string[] {
+function fewReplicates({ method, level, sides, reps, estimates }: ResultFields): readonly Remark[] {
   const least = leastReps(method, level, sides);
   if (reps === 0 || reps >= least || estimates.every(({ interval }) => interval === undefined)) return [];
   return [
-    `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+    remark(
+      "fewReplicates",
+      `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+    ),
   ];
 }
 
@@ -89,7 +97,7 @@ function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumpti
   );
 }
 
-function checkEstimate(given: Estimate, saved: boolean): Estimate {
+function checkEstimate(given: EstimateFields, saved: boolean): Estimate {
   const name = JSON.stringify(given.labels);
   const labels: [string, string | number][] = Object.entries(given.labels).map(([key, value]) => {
     if (reservedLabels.includes(key))
@@ -116,6 +124,7 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
   }
   if (interval === undefined && !given.reason)
     refuse(`reason of ${name}`, "a reason why there is no interval", given.reason);
+  const warnings = remarks(given.warnings, `warnings of ${name}`);
   return Object.freeze({
     labels: Object.freeze(Object.fromEntries(labels)),
     estimate: withoutNegativeZero(given.estimate),
@@ -124,30 +133,38 @@ function checkEstimate(given: Estimate, saved: boolean): Estimate {
     monteCarloError: checkEnds(given.monteCarloError, `monteCarloError of ${name}`),
     n,
     ...(given.values && { values: checkValues(given.values, name) }),
-    warnings: texts(
-      saved ? given.warnings : [...given.warnings, ...excludedEstimate(given), ...noWidth(given)],
-      `warnings of ${name}`,
-    ),
+    warnings: saved
+      ? warnings
+      : Object.freeze([...warnings, ...excludedEstimate(given, warnings), ...noWidth(given, warnings)]),
+    ...(given.notes?.length && { notes: remarks(given.notes, `notes of ${name}`) }),
   });
 }
 
 /** What is said of an interval that excludes its estimate by more than rounding, where nothing says so already. */
-function excludedEstimate({ estimate, interval, warnings }: Estimate): readonly string[] {
+function excludedEstimate(
+  { estimate, interval }: EstimateFields,
+  warnings: readonly Remark[],
+): readonly Remark[] {
   if (!interval) return [];
   const { low, high } = interval;
   const size = Math.max(Math.abs(estimate), ...[low, high].filter(Number.isFinite).map(Math.abs));
   const apart = Math.max(low - estimate, estimate - high);
-  if (!(apart > 1e-9 * size) || warnings.some((text) => text.includes("excludes the estimate"))) return [];
+  if (!(apart > 1e-9 * size) || warnings.some(({ code }) => code === "excludesEstimate")) return [];
   return [
-    "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
+    remark(
+      "excludesEstimate",
+      "The interval excludes the estimate: what it is made from lies to one side of it, as with a biased statistic or few replicates.",
+    ),
   ];
 }
 
 /** What is said of an interval that has no width but for rounding, where nothing says so already. */
-function noWidth({ interval, warnings }: Estimate): readonly string[] {
+function noWidth({ interval }: EstimateFields, warnings: readonly Remark[]): readonly Remark[] {
   if (!interval || !sameValue(interval.low, interval.high)) return [];
-  if (warnings.some((text) => text.includes("not certainty"))) return [];
-  return ["The interval has no width: that is no spread or disagreement seen, not certainty."];
+  if (warnings.some(({ text }) => text.includes("not certainty"))) return [];
+  return [
+    remark("noWidth", "The interval has no width: that is no spread or disagreement seen, not certainty."),
+  ];
 }
 
 function checkEnds(ends: Interval | undefined, field: string): Interval | undefined {
@@ -174,7 +191,7 @@ function checkSize(n: SampleSize, field: string): SampleSize {
   return Object.freeze(Object.fromEntries(counts));
 }
 
-function checkValues(values: NonNullable<Estimate["values"]>, name: string): NonNullable<Estimate["values"]> {
+function checkValues(values: EstimateValues, name: string): EstimateValues {
   return Object.freeze(
     Object.fromEntries(
       Object.entries(values).map(([key, value]): [string, number | string | boolean] => {
@@ -241,6 +258,27 @@ function text(value: unknown, field: string): string {
 function texts(values: unknown, field: string): readonly string[] {
   if (!isList(values)) refuse(field, "a list of texts", values);
   return Object.freeze(values.map((value) => text(value, field)));
+}
+
+function remarks(values: unknown, field: string): readonly Remark[] {
+  if (!isList(values)) refuse(field, "a list of remarks or texts", values);
+  return Object.freeze(
+    values.map((value) => {
+      if (typeof value === "string") return remark(UNNAMED, value);
+      if (typeof value !== "object" || value === null)
+        refuse(field, "a text, or a remark with code and text", value);
+      const given = value as Partial<Remark>;
+      const code = codeOf(given.code, `code in ${field}`);
+      const words = text(given.text, `text in ${field}`);
+      return value instanceof Remark ? value : remark(code, words);
+    }),
+  );
+}
+
+function codeOf(value: unknown, field: string): string {
+  return typeof value === "string" && /^[a-zA-Z][a-zA-Z0-9]*$/u.test(value)
+    ? value
+    : refuse(field, 'a name in camel case, such as "fewRuns"', value);
 }
 
 function refuse(field: string, expected: string, got: unknown): never {

@@ -1,10 +1,19 @@
-import { Result } from "./Result.js";
+import { makeResult } from "./makeResult.js";
+import type { Result } from "./Result.js";
 import type { ResultFields } from "./ResultFields.js";
+import { TestResult } from "./TestResult.js";
 
 /** The fields of a result for which nothing was drawn at random. */
 export const NOTHING_DRAWN = { reps: 0, seed: 0, resampling: "no simulation, closed form" } as const;
 
+type ClosedForm = Omit<ResultFields, keyof typeof NOTHING_DRAWN>;
+
 /** A result for which nothing was drawn at random. */
-export function closedForm(fields: Omit<ResultFields, keyof typeof NOTHING_DRAWN>): Result {
-  return new Result({ ...fields, ...NOTHING_DRAWN });
+export function closedForm(fields: ClosedForm): Result {
+  return makeResult({ ...fields, ...NOTHING_DRAWN });
+}
+
+/** A test for which nothing was drawn at random. */
+export function closedFormTest(fields: ClosedForm): TestResult {
+  return new TestResult({ ...fields, ...NOTHING_DRAWN });
 }

@@ -4,6 +4,8 @@
  * | Question | Function |
  * | :--- | :--- |
  * | What was estimated, how sure is it, and how was it made? | {@link Result}: `get`, `only`, `estimates`, `warnings`, `assumptions` |
+ * | What did a test find? | {@link TestResult}: `pValue`, `statistic`, `degreesOfFreedom` |
+ * | What should a reader know? | `warnings` (where one could be misled) and `notes`: {@link Remark} |
  * | How do I put it in a paper? | `toLatex`, `toMarkdown`, `toCSV` of a {@link Result} |
  * | How do I keep it, and read it again? | `toJSON`, `readResult`; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
  * | Under which MIME type, and which version? | {@link mimeType}, {@link readSchema} |
@@ -12,15 +14,17 @@
  */
 export type { Assumption } from "./Assumption.js";
 export type { CSVOptions } from "./CSVOptions.js";
-export type { Estimate, Interval, SampleSize } from "./Estimate.js";
+export type { Estimate, EstimateFields, EstimateValues, Interval, SampleSize } from "./Estimate.js";
 export type { FrameColumnJSON, FrameColumnSummaryJSON, FrameHistogram, FrameJSON } from "./FrameJSON.js";
 export { INTERVAL_METHODS, type IntervalMethod } from "./IntervalMethod.js";
 export type { IntervalOptions } from "./IntervalOptions.js";
 export type { ProgressJSON } from "./ProgressJSON.js";
+export { Remark, type RemarkInput } from "./Remark.js";
 export { Result } from "./Result.js";
-export { INTERVAL_SIDES, type IntervalSides, type ResultFields } from "./ResultFields.js";
-export type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
+export { INTERVAL_SIDES, type IntervalSides, type ResultContent, type ResultFields } from "./ResultFields.js";
+export type { EstimateJSON, IntervalJSON, JSONNumber, RemarkJSON, ResultJSON } from "./ResultJSON.js";
 export type { ResultRow } from "./ResultRow.js";
+export { TestResult, type TestEstimate } from "./TestResult.js";
 export { readFrame } from "./readFrame.js";
 export { readProgress } from "./readProgress.js";
 export { readResult } from "./readResult.js";

@@ -1,7 +1,10 @@
-import type { Estimate, Interval } from "./Estimate.js";
+import { canonicalJSON } from "./canonicalJSON.js";
+import { contentId } from "./contentId.js";
+import type { EstimateFields, EstimateValues, Interval } from "./Estimate.js";
+import { makeResult } from "./makeResult.js";
 import { readSaved } from "./readSaved.js";
-import { Result } from "./Result.js";
-import type { EstimateJSON, IntervalJSON, JSONNumber } from "./ResultJSON.js";
+import type { Result } from "./Result.js";
+import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
 import { resultShape } from "./resultShape.js";
 
 /**
@@ -20,18 +23,28 @@ import { resultShape } from "./resultShape.js";
  * ```
  */
 export function readResult(saved: unknown): Result {
-  const { id, estimates, ...fields } = readSaved(saved, "result", resultShape);
-  const result = new Result({ ...fields, estimates: estimates.map(readEstimate) }, true);
-  if (result.id !== id) {
+  const json = readSaved(saved, "result", resultShape);
+  const { id, schema, estimates, ...fields } = json;
+  const result = makeResult({ ...fields, estimates: estimates.map(readEstimate) }, true);
+  const expected = OLDER.includes(schema) ? wholeContentId(json) : result.id;
+  if (expected !== id) {
     throw new TypeError(
-      `This result was changed after it was saved: its id is ${id}, but its content has the id ${result.id}. ` +
+      `This result was changed after it was saved: its id is ${id}, but its content has the id ${expected}. ` +
         `Compute it again.`,
     );
   }
   return result;
 }
 
-function readEstimate(json: EstimateJSON): Estimate {
+/** Versions whose id is a hash of all that they hold. */
+const OLDER: readonly string[] = ["1.0", "1.1"];
+
+function wholeContentId(json: ResultJSON): string {
+  const content = Object.entries(json).filter(([name]) => name !== "schema" && name !== "id");
+  return contentId(canonicalJSON(Object.fromEntries(content)));
+}
+
+function readEstimate(json: EstimateJSON): EstimateFields {
   const { values, ...rest } = json;
   return {
     ...rest,
@@ -43,7 +56,7 @@ function readEstimate(json: EstimateJSON): Estimate {
 }
 
 /** "Infinity" and "-Infinity" stand for the numbers: no value is a text of that sort. */
-function readValues(values: NonNullable<EstimateJSON["values"]>): NonNullable<Estimate["values"]> {
+function readValues(values: NonNullable<EstimateJSON["values"]>): EstimateValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

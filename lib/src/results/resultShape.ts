@@ -1,5 +1,5 @@
+import type { EstimateJSON, IntervalJSON, JSONNumber, RemarkJSON, ResultJSON } from "./ResultJSON.js";
 import { anyOf, array, named, number, object, oneOf, string, type Shape } from "./shape.js";
-import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
 import type { Assumption } from "./Assumption.js";
 import { record } from "./recordShape.js";
 import { INTERVAL_SIDES } from "./ResultFields.js";
@@ -7,6 +7,10 @@ import { INTERVAL_SIDES } from "./ResultFields.js";
 const text = string({ maximum: 100_000 });
 const name = string({ pattern: "^[a-zA-Z][a-zA-Z0-9]*$", name: "the name of a function" });
 const texts = array(text, { maximum: 10_000 });
+const remarks: Shape<readonly (RemarkJSON | string)[]> = array(
+  named("remark", anyOf("a text or a remark", text, object({ code: name, text }, {}))),
+  { maximum: 10_000 },
+);
 const count = number({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, integer: true });
 
 const anyNumber: Shape<JSONNumber> = named(
@@ -40,10 +44,11 @@ const estimate: Shape<EstimateJSON> = named(
       interval,
       monteCarloError: interval,
       n: size,
-      warnings: texts,
+      warnings: remarks,
     },
     {
       reason: text,
+      notes: remarks,
       values: record(anyOf("text, a number, true or false", text, number(), oneOf(true, false))),
     },
   ),
@@ -57,7 +62,7 @@ const assumption: Shape<Assumption> = named(
 /** What a saved result looks like: the source of `lib/schema/result.v1.json`, and the check before one is read. */
 export const resultShape: Shape<ResultJSON> = object(
   {
-    schema: oneOf("1.0", "1.1"),
+    schema: oneOf("1.0", "1.1", "1.2"),
     id: string({ pattern: "^[0-9a-f]{16}$", name: "16 hexadecimal digits" }),
     kind: name,
     title: text,
@@ -69,8 +74,8 @@ export const resultShape: Shape<ResultJSON> = object(
     seed: number(),
     resampling: text,
     citation: texts,
-    warnings: texts,
+    warnings: remarks,
     estimates: array(estimate, { minimum: 1, maximum: 10_000_000 }),
   },
-  { assumptions: array(assumption, { maximum: 1000 }) },
+  { assumptions: array(assumption, { maximum: 1000 }), methodCode: name, notes: remarks },
 );

@@ -1,11 +1,11 @@
 import type { Estimate } from "./Estimate.js";
-import type { ResultFields } from "./ResultFields.js";
+import type { ResultContent } from "./ResultFields.js";
 
 /**
  * At most `mostRows` of a result's estimates. Of profiles, evenly spaced thresholds of each curve, its first and
  * last among them; of all else, the first rows.
  */
-export function shortenRows({ kind, estimates }: ResultFields, mostRows: number): readonly Estimate[] {
+export function shortenRows({ kind, estimates }: ResultContent, mostRows: number): readonly Estimate[] {
   if (estimates.length <= mostRows) return estimates;
   const curves = kind === "profiles" ? splitCurves(estimates) : [];
   const points = Math.floor(mostRows / curves.length);

@@ -1,28 +1,31 @@
-import type { Estimate, Interval } from "./Estimate.js";
-import { canonicalJSON } from "./canonicalJSON.js";
-import { contentId } from "./contentId.js";
-import type { ResultFields } from "./ResultFields.js";
-import type { EstimateJSON, IntervalJSON, JSONNumber, ResultJSON } from "./ResultJSON.js";
+import type { Estimate } from "./Estimate.js";
+import type { Remark } from "./Remark.js";
+import type { ResultContent } from "./ResultFields.js";
+import type { EstimateJSON, RemarkJSON, ResultJSON } from "./ResultJSON.js";
 import { SCHEMA_VERSIONS } from "./savedFormats.js";
+import { writeInterval, writeNumber } from "./writeNumber.js";
 
-/** The content of a result as JSON holds it, and the id that names it. @param id where it is known */
-export function writeResult(fields: ResultFields, id?: string): ResultJSON {
-  const content = {
-    kind: fields.kind,
-    title: fields.title,
-    method: fields.method,
-    level: fields.level,
-    sides: fields.sides,
-    unit: fields.unit,
-    reps: fields.reps,
-    seed: fields.seed,
-    resampling: fields.resampling,
-    citation: fields.citation,
-    ...(fields.assumptions?.length && { assumptions: fields.assumptions }),
-    warnings: fields.warnings,
-    estimates: fields.estimates.map(writeEstimate),
+/** A result as JSON holds it. */
+export function writeResult(content: ResultContent, id: string): ResultJSON {
+  return {
+    schema: SCHEMA_VERSIONS.result,
+    id,
+    kind: content.kind,
+    title: content.title,
+    method: content.method,
+    methodCode: content.methodCode,
+    level: content.level,
+    sides: content.sides,
+    unit: content.unit,
+    reps: content.reps,
+    seed: content.seed,
+    resampling: content.resampling,
+    citation: content.citation,
+    ...(content.assumptions.length > 0 && { assumptions: content.assumptions }),
+    warnings: writeRemarks(content.warnings),
+    ...(content.notes.length > 0 && { notes: writeRemarks(content.notes) }),
+    estimates: content.estimates.map(writeEstimate),
   };
-  return { schema: SCHEMA_VERSIONS.result, id: id ?? contentId(canonicalJSON(content)), ...content };
 }
 
 function writeEstimate(estimate: Estimate): EstimateJSON {
@@ -34,8 +37,13 @@ function writeEstimate(estimate: Estimate): EstimateJSON {
     monteCarloError: writeInterval(estimate.monteCarloError),
     n: estimate.n,
     ...(estimate.values && { values: writeValues(estimate.values) }),
-    warnings: estimate.warnings,
+    warnings: writeRemarks(estimate.warnings),
+    ...(estimate.notes && { notes: writeRemarks(estimate.notes) }),
   };
+}
+
+function writeRemarks(remarks: readonly Remark[]): RemarkJSON[] {
+  return remarks.map(({ code, text }) => ({ code, text }));
 }
 
 function writeValues(values: NonNullable<Estimate["values"]>): NonNullable<EstimateJSON["values"]> {
@@ -45,12 +53,4 @@ function writeValues(values: NonNullable<Estimate["values"]>): NonNullable<Estim
       typeof value === "number" ? writeNumber(value) : value,
     ]),
   );
-}
-
-function writeInterval(interval: Interval | undefined): IntervalJSON | null {
-  return interval === undefined ? null : { low: writeNumber(interval.low), high: writeNumber(interval.high) };
-}
-
-function writeNumber(value: number): JSONNumber {
-  return Math.abs(value) === Infinity ? (String(value) as JSONNumber) : value;
 }

@@ -6,6 +6,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** A solution with its first wrong step and the step that a critic names. */
 export interface ProcessJudgement {
@@ -96,7 +97,14 @@ export function processErrorF1(
     ],
     assumptions: [{ name: "independent solutions", holds: null, detail: "solutions of one problem are not" }],
     warnings:
-      smallest < 20 ? [`The smaller sort has ${smallest} solutions: the delta method for F1 is rough.`] : [],
+      smallest < 20
+        ? [
+            remark(
+              "fewSolutions",
+              `The smaller sort has ${smallest} solutions: the delta method for F1 is rough.`,
+            ),
+          ]
+        : [],
   });
 }
 

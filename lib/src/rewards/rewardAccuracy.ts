@@ -7,6 +7,7 @@ import { itemMean } from "./itemMean.js";
 import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
+import { remark } from "../results/Remark.js";
 
 /** A prompt with the rewards of its answers. */
 export interface RewardedPrompt {
@@ -93,7 +94,10 @@ export function rewardAccuracy(
     warnings:
       tiedPrompts > prompts.length / 20
         ? [
-            `${tiedPrompts} of ${prompts.length} prompts have a tie for the highest reward: the accuracy depends on the policy for ties.`,
+            remark(
+              "tiedPrompts",
+              `${tiedPrompts} of ${prompts.length} prompts have a tie for the highest reward: the accuracy depends on the policy for ties.`,
+            ),
           ]
         : [],
   });

@@ -10,6 +10,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import type { Estimate } from "../results/Estimate.js";
 import { checkedRewards } from "./checkedRewards.js";
+import { remark } from "../results/Remark.js";
 
 /** A prompt of the Ties subset: a question of one right answer (a reference), or the same kind with several (tied). */
 export interface TiedPrompt {
@@ -147,7 +148,12 @@ export async function rewardBenchTies(
     warnings: [
       ...run.warnings(settings.reps),
       ...(pairs.length < 20
-        ? [`With ${pairs.length} prompts the bootstrap sees too little of their spread.`]
+        ? [
+            remark(
+              "fewPrompts",
+              `With ${pairs.length} prompts the bootstrap sees too little of their spread.`,
+            ),
+          ]
         : []),
     ],
   });

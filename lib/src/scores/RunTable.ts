@@ -4,6 +4,7 @@ import { normalizeCells, type Bounds } from "./normalizeCells.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { selectCells, type ScoreSelection } from "./selectCells.js";
+import type { Remark } from "../results/Remark.js";
 
 /** Everything a table consists of. */
 export interface TableState<Cell> {
@@ -12,7 +13,7 @@ export interface TableState<Cell> {
   readonly omittedScores: number;
   readonly normalized: boolean;
   readonly comparable: boolean;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 }
 
 /**
@@ -31,8 +32,8 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   readonly normalized: boolean;
   /** Whether the tasks are on one scale: normalised, or as the option `comparable` said. */
   readonly comparable: boolean;
-  /** What looks suspicious in the data, for results to pass on. */
-  readonly warnings: readonly string[];
+  /** What was left out of the data, and what looks suspicious in them; every result made from the table has these too. */
+  readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
 
   /** Tables are made by the methods that begin with `from`, not by this. */

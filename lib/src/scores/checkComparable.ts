@@ -1,6 +1,7 @@
 import { quantile } from "../numeric/quantile.js";
 import type { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** The size of a typical score of a task: the median distance from 0 of all its scores other than 0. */
 interface TaskScale {
@@ -48,9 +49,9 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
 }
 
 /** @throws ScoreTableError where tasks are on scales too different to be mixed; see {@link scaleConcern}. */
-export function checkComparable(table: ScoreTable, caller: string): readonly string[] {
+export function checkComparable(table: ScoreTable, caller: string): readonly Remark[] {
   const concern = scaleConcern(table);
   if (!concern) return [];
   if (concern.refused) throw new ScoreTableError(`${caller}: ${concern.message}`);
-  return [`The ${concern.message}`];
+  return [remark("unlikeScales", `The ${concern.message}`)];
 }

@@ -25,9 +25,7 @@ export function displayScores(table: ScoreTable): MimeBundle {
       ...(total > rows.length
         ? [`${formatCount(total - rows.length)} more of ${formatCount(total)} scores.`]
         : []),
-      ...(table.omittedTasks.length > 0
-        ? [`Left out, because not every algorithm has them: ${table.omittedTasks.join(", ")}.`]
-        : []),
+      ...table.warnings.map(({ text }) => `Warning: ${text}`),
     ],
   };
   return {

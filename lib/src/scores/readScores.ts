@@ -4,6 +4,7 @@ import { isMissing, readName, readNumber } from "./readValue.js";
 import { resolveColumns, unusedSeedColumn, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Scores row by row in columns: codes for names, numbers for steps and scores. */
 export interface ReadScores {
@@ -23,7 +24,7 @@ export interface ReadScores {
   readonly rowOf: Int32Array | undefined;
   /** Rows that were left out because they have no score. */
   readonly omittedScores: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 }
 
 /**
@@ -112,8 +113,11 @@ export function collectScores(
         seed === undefined
           ? []
           : [
-              `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
-                `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
+              remark(
+                "unusedSeed",
+                `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
+                  `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
+              ),
             ],
     };
   };

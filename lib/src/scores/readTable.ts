@@ -7,9 +7,11 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { omissions } from "./omissions.js";
 import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
+import type { Remark } from "../results/Remark.js";
 
 /** How to read scores. */
 export interface ScoreOptions {
@@ -90,7 +92,7 @@ export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
   { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
-  more: { readonly omittedScores: number; readonly warnings: readonly string[] },
+  more: { readonly omittedScores: number; readonly warnings: readonly Remark[] },
 ): TableState<Cell> {
   const settled = settleMissing(cells, missing, reader);
   return {
@@ -98,6 +100,10 @@ export function settle<Cell extends Sliceable<Cell>>(
     omittedTasks: settled.omittedTasks,
     omittedScores: more.omittedScores,
     ...{ normalized, comparable },
-    warnings: [...more.warnings, ...suspiciousRuns(settled.cells)],
+    warnings: [
+      ...more.warnings,
+      ...omissions(settled.omittedTasks, more.omittedScores),
+      ...suspiciousRuns(settled.cells),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { AdaStopOutcome } from "./AdaStopOutcome.js";
 import type { AdaStopComparison, AdaStopInterim } from "./AdaStopState.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
+import { remark } from "../results/Remark.js";
 
 /** The decisions of a session as a result: one estimate a comparison, the difference of means x - y. */
 export function adastopResult(
@@ -52,11 +53,17 @@ export function adastopResult(
         ? []
         : mode === "pairwise"
           ? [
-              'Mode "pairwise" has a family-wise error of .058 (3 agents) to .065 (10 agents) where it says .05.',
+              remark(
+                "familyWiseError",
+                'Mode "pairwise" has a family-wise error of .058 (3 agents) to .065 (10 agents) where it says .05.',
+              ),
             ]
           : [
-              `Mode "${mode}" has the boundaries of the released tool, from the signed maximum: its family-wise error is ` +
-                "about .11 where it says .05.",
+              remark(
+                "familyWiseError",
+                `Mode "${mode}" has the boundaries of the released tool, from the signed maximum: its family-wise error is ` +
+                  "about .11 where it says .05.",
+              ),
             ],
   });
 }
@@ -96,7 +103,10 @@ function estimateOf(
     warnings:
       honest && decided && interval.low <= 0 && interval.high >= 0
         ? [
-            "Decided by a later step of the step-down test; the interval holds for all comparisons at once and is wider.",
+            remark(
+              "laterStep",
+              "Decided by a later step of the step-down test; the interval holds for all comparisons at once and is wider.",
+            ),
           ]
         : [],
   };

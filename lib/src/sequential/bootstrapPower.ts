@@ -12,6 +12,7 @@ import { variance } from "../numeric/variance.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
 import { checkedAmount } from "./settlePower.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link bootstrapPower}. */
 export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
@@ -111,7 +112,10 @@ export async function bootstrapPower(
         warnings:
           sample.length < 10
             ? [
-                `${sample.length} scores stand for all runs there could be; the interval holds the simulation's error only.`,
+                remark(
+                  "fewScores",
+                  `${sample.length} scores stand for all runs there could be; the interval holds the simulation's error only.`,
+                ),
               ]
             : [],
       },

@@ -6,6 +6,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { Result } from "../results/Result.js";
 import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link minimumDetectableEffect}. */
 export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
@@ -87,7 +88,10 @@ export function minimumDetectableEffect(
         warnings:
           count < 20
             ? [
-                `${count} ${clusters ? "clusters" : "items"} tell little of the variance; see how wide the interval is.`,
+                remark(
+                  "fewUnits",
+                  `${count} ${clusters ? "clusters" : "items"} tell little of the variance; see how wide the interval is.`,
+                ),
               ]
             : [],
       },

@@ -22,6 +22,7 @@ import { detectableRatio, runsFor } from "./runsFor.js";
 import { settlePower, type PlanOptions } from "./settlePower.js";
 import { tailProbability } from "../results/tails.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link planRuns}. */
 export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
@@ -111,7 +112,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
           "a pilot that was looked at because it was promising exaggerates it (winner's curse); the interval shows how little it knows",
       },
     ],
-    warnings: [...scaleWarnings],
+    warnings: [...scaleWarnings, ...pilot.warnings],
   });
 }
 
@@ -174,7 +175,12 @@ function estimateOf(
     warnings:
       low > 0
         ? []
-        : ["The pilot cannot tell the difference from none: no number of runs can be promised to decide it."],
+        : [
+            remark(
+              "pilotUndecided",
+              "The pilot cannot tell the difference from none: no number of runs can be promised to decide it.",
+            ),
+          ],
   };
 }
 

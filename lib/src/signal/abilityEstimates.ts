@@ -8,6 +8,7 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import { personAbility } from "./personAbility.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
 import { closedForm } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** How an ability is estimated. */
 export type AbilityMethod = "eap" | "map" | "ml";
@@ -87,6 +88,8 @@ export function abilityEstimates(
     citation: [
       "R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)",
     ],
-    warnings: ["Items are taken as known: their own errors are not in these intervals."],
+    warnings: [
+      remark("itemsTakenAsKnown", "Items are taken as known: their own errors are not in these intervals."),
+    ],
   });
 }

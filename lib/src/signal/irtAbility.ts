@@ -9,6 +9,7 @@ import { fitAbility, itemProbability, type AbilityFit, type KnownItem } from "./
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link irtAbility}. */
 export interface IrtAbilityOptions extends IntervalOptions {
@@ -112,7 +113,10 @@ export function irtAbility(
       assumptions: [
         { name: "the item response model holds for this model too", holds: null, detail: "not checked" },
       ],
-      warnings: found.asked < 10 ? [`With ${found.asked} answers the ability is hardly known.`] : [],
+      warnings:
+        found.asked < 10
+          ? [remark("fewAnswers", `With ${found.asked} answers the ability is hardly known.`)]
+          : [],
     },
     fit.theta,
     predicted,

@@ -8,6 +8,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { itemRestCorrelations } from "./itemRestCorrelations.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link itemDiscrimination}. */
 export interface ItemDiscriminationOptions extends IntervalOptions {
@@ -105,9 +106,15 @@ export function itemDiscrimination(
         ? { low: estimate, high: estimate }
         : { low: Math.tanh(ends.low), high: Math.tanh(ends.high) },
       warnings: [
-        ...(estimate < 0 ? [`Better models get ${item} wrong more often: look at its key.`] : []),
-        ...(estimate >= 0 && estimate < WEAK ? [`${item} hardly tells models apart.`] : []),
-        ...(perfect ? ["A perfect correlation has an interval of no width."] : []),
+        ...(estimate < 0
+          ? [remark("negativeDiscrimination", `Better models get ${item} wrong more often: look at its key.`)]
+          : []),
+        ...(estimate >= 0 && estimate < WEAK
+          ? [remark("weakDiscrimination", `${item} hardly tells models apart.`)]
+          : []),
+        ...(perfect
+          ? [remark("perfectCorrelation", "A perfect correlation has an interval of no width.")]
+          : []),
       ],
     };
   });
@@ -117,6 +124,9 @@ export function itemDiscrimination(
     estimates,
     ...{ method: "Fisher z", level, sides, unit: "model" },
     citation: ["F. Lord and M. Novick, Statistical theories of mental test scores (1968)"],
-    warnings: responses.length < 20 ? [`With ${responses.length} models the intervals are rough.`] : [],
+    warnings:
+      responses.length < 20
+        ? [remark("fewModels", `With ${responses.length} models the intervals are rough.`)]
+        : [],
   });
 }

@@ -8,6 +8,7 @@ import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { logistic } from "./itemModels.js";
 import type { ItemResponseDetail } from "./ItemResponseResult.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /**
  * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x - P)^2 over
@@ -135,10 +136,20 @@ function ratio(
 }
 
 /** Outside of .5 to 1.5 an item is said to add little to the measurement. */
-function misfit(item: string, meanSquare: number): string[] {
+function misfit(item: string, meanSquare: number): Remark[] {
   if (meanSquare > 1.5)
-    return [`Answers to ${item} are less predictable than the model says (mean square above 1.5).`];
+    return [
+      remark(
+        "underfit",
+        `Answers to ${item} are less predictable than the model says (mean square above 1.5).`,
+      ),
+    ];
   if (meanSquare < 0.5)
-    return [`Answers to ${item} are more predictable than the model says (mean square below .5).`];
+    return [
+      remark(
+        "overfit",
+        `Answers to ${item} are more predictable than the model says (mean square below .5).`,
+      ),
+    ];
   return [];
 }

@@ -14,6 +14,7 @@ import { ItemResponseResult } from "./ItemResponseResult.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link itemResponse}. */
 export interface ItemResponseOptions extends IntervalOptions, LongWorkOptions {
@@ -143,7 +144,7 @@ function itemEstimates(given: {
   const [ss, si, ii] = given.covariance.items[place] ?? [NaN, NaN, NaN];
   // The delta method for -intercept / slope.
   const variance = (ii + 2 * difficulty * si + difficulty * difficulty * ss) / (slope * slope);
-  const of = (parameter: string, estimate: number, square: number, warnings: string[]): Estimate => {
+  const of = (parameter: string, estimate: number, square: number, warnings: Remark[]): Estimate => {
     const standardError = Math.sqrt(square);
     const shared = { labels: { item, parameter }, estimate, monteCarloError: undefined, n, warnings };
     if (!Number.isFinite(standardError)) {
@@ -157,27 +158,44 @@ function itemEstimates(given: {
   };
   const steep =
     Math.abs(slope) > STEEP
-      ? [`${item} splits the persons nearly perfectly: its estimates are unstable.`]
+      ? [remark("unstable", `${item} splits the persons nearly perfectly: its estimates are unstable.`)]
       : [];
-  const reversed = slope <= 0 ? [`${item} is got right more often by the less able: look at its key.`] : [];
-  const far = Math.abs(difficulty) > 4 ? [`The difficulty of ${item} lies beyond nearly all persons.`] : [];
+  const reversed =
+    slope <= 0
+      ? [
+          remark(
+            "negativeDiscrimination",
+            `${item} is got right more often by the less able: look at its key.`,
+          ),
+        ]
+      : [];
+  const far =
+    Math.abs(difficulty) > 4
+      ? [remark("extremeDifficulty", `The difficulty of ${item} lies beyond nearly all persons.`)]
+      : [];
   return [
     ...(model === "rasch" ? [] : [of("discrimination", slope, ss, [...steep, ...reversed])]),
     of("difficulty", difficulty, variance, [...far, ...reversed]),
   ];
 }
 
-function fitWarnings(data: ResponsePatterns, covariance: ItemCovariance): string[] {
+function fitWarnings(data: ResponsePatterns, covariance: ItemCovariance): Remark[] {
   return [
     ...(data.persons < 200
       ? [
-          `With ${data.persons} persons item parameters are known roughly; 200 to 500 are usual for two parameters an item.`,
+          remark(
+            "fewPersons",
+            `With ${data.persons} persons item parameters are known roughly; 200 to 500 are usual for two parameters an item.`,
+          ),
         ]
       : []),
     ...(covariance.joint
       ? []
       : [
-          `More than ${MOST_JOINT} parameters: errors are computed item by item, as if the others were known.`,
+          remark(
+            "itemByItem",
+            `More than ${MOST_JOINT} parameters: errors are computed item by item, as if the others were known.`,
+          ),
         ]),
   ];
 }

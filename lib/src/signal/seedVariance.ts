@@ -9,6 +9,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { pluralOf } from "../results/pluralOf.js";
+import { remark } from "../results/Remark.js";
 
 /** Options of {@link seedVariance}. */
 export interface SeedVarianceOptions extends IntervalOptions {
@@ -73,7 +74,14 @@ export function seedVariance(
       },
       values: { degrees, ...values },
       warnings:
-        square === 0 ? [`All ${units} give the same score: the interval has no width and says nothing.`] : [],
+        square === 0
+          ? [
+              remark(
+                "noSpread",
+                `All ${units} give the same score: the interval has no width and says nothing.`,
+              ),
+            ]
+          : [],
     };
   };
   const estimates = names.map((name) => {

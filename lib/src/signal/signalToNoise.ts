@@ -12,6 +12,7 @@ import { checkScores } from "./checkScores.js";
 import { dispersion, projectionDepths, type DispersionName } from "./dispersion.js";
 import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
+import { remark } from "../results/Remark.js";
 
 /** What the noise of a benchmark is computed from. */
 export type NoiseSource =
@@ -124,7 +125,12 @@ export async function signalToNoise(
       return {
         ...{ labels: { quantity }, estimate, ...outcome, n },
         warnings: missed
-          ? ["The interval excludes the estimate: resamples hold fewer distinct models, so they spread less."]
+          ? [
+              remark(
+                "excludesEstimate",
+                "The interval excludes the estimate: resamples hold fewer distinct models, so they spread less.",
+              ),
+            ]
           : [],
       };
     }),
@@ -134,10 +140,22 @@ export async function signalToNoise(
     warnings: [
       ...run.warnings(settings.reps),
       ...(models.length < 10
-        ? [`With ${models.length} models the resampled range is too small; its interval is too low.`]
+        ? [
+            remark(
+              "fewModels",
+              `With ${models.length} models the resampled range is too small; its interval is too low.`,
+            ),
+          ]
         : []),
+    ],
+    notes: [
       ...(degenerate > 0 && made > 0
-        ? [`${degenerate} of ${made} resamples had no noise or no spread and were drawn anew.`]
+        ? [
+            remark(
+              "resamplesRedrawn",
+              `${degenerate} of ${made} resamples had no noise or no spread and were drawn anew.`,
+            ),
+          ]
         : []),
     ],
   });

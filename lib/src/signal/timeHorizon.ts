@@ -16,6 +16,7 @@ import { HorizonResampler } from "./HorizonResampler.js";
 import { horizonWeights, type HorizonWeighting } from "./horizonWeights.js";
 import { lengthBins, type LengthBin } from "./lengthBins.js";
 import { penalizedLogistic, type LogisticLine } from "./penalizedLogistic.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** One attempt of an agent at a task. */
 export interface HorizonAttempt {
@@ -165,7 +166,10 @@ export async function timeHorizon(
       ...run.warnings(reps),
       ...(flat > 0 && made > 0
         ? [
-            `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+            remark(
+              "flatReplicates",
+              `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+            ),
           ]
         : []),
       ...outsideWarnings(line, probabilities, x),
@@ -203,13 +207,16 @@ function percentileOf(
   };
 }
 
-function outsideWarnings(line: LogisticLine, probabilities: readonly number[], x: Float64Array): string[] {
+function outsideWarnings(line: LogisticLine, probabilities: readonly number[], x: Float64Array): Remark[] {
   const [least, most] = [2 ** x.reduce((a, b) => Math.min(a, b)), 2 ** x.reduce((a, b) => Math.max(a, b))];
   return probabilities.flatMap((probability) => {
     const horizon = horizonOf(line, probability);
     return horizon < least || horizon > most
       ? [
-          `The horizon at ${probability} lies outside of the tasks tried, ${least} to ${most} minutes: an extrapolation.`,
+          remark(
+            "extrapolation",
+            `The horizon at ${probability} lies outside of the tasks tried, ${least} to ${most} minutes: an extrapolation.`,
+          ),
         ]
       : [];
   });

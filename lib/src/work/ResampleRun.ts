@@ -2,6 +2,7 @@ import { cellSignal } from "./cellSignal.js";
 import { notebookProgress, type ProgressBar } from "./notebookProgress.js";
 import type { Progress, ResampleOptions } from "./ResampleOptions.js";
 import { yieldToEvents } from "./yieldToEvents.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Milliseconds between two looks at the event loop, between two reports, and before the first report. */
 const YIELD_EVERY = 12;
@@ -46,9 +47,14 @@ export class ResampleRun {
   }
 
   /** What the result says of work that was stopped. */
-  warnings(asked: number): string[] {
+  warnings(asked: number): Remark[] {
     if (this.#fewest === Infinity) return [];
-    return [`Stopped: of the ${asked} replicates asked for, the results use ${this.#fewest} at least.`];
+    return [
+      remark(
+        "stopped",
+        `Stopped: of the ${asked} replicates asked for, the results use ${this.#fewest} at least.`,
+      ),
+    ];
   }
 
   /** Says that there is more to do than was known. */

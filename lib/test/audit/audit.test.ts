@@ -231,7 +231,7 @@ describe("other claims", () => {
     expect(Math.abs(Number(values?.["expectedWithoutGain"]) - mean)).toBeLessThan(
       (3 * 0.53) / Math.sqrt(trials),
     );
-    expect(Math.abs(Number(values?.["pValue"]) - reached)).toBeLessThan(3 * Math.sqrt(0.25 / trials));
+    expect(Math.abs(Number(values?.pValue) - reached)).toBeLessThan(3 * Math.sqrt(0.25 / trials));
     expect(values?.["verdict"]).toBe("undecided");
   });
 

@@ -39,7 +39,7 @@ describe("comparisons by losses", () => {
       const table = losses(bits, [0, 0, 0, 0], 40);
       const benchmark = table.map(([first = NaN]) => first);
       const models = table.map((row) => row.slice(1));
-      const p = (result: Result): number => Number(result.estimates[0]?.values?.["pValue"]);
+      const p = (result: Result): number => Number(result.estimates[0]?.values?.pValue);
       if (p(await realityCheck(benchmark, models, options)) <= 0.05) rejected.reality += 1;
       if (p(await superiorPredictiveAbility(benchmark, models, options)) <= 0.05) rejected.spa += 1;
       const steps = await stepwiseMultipleTest(benchmark, models, options);
@@ -65,7 +65,7 @@ describe("comparisons by losses", () => {
     const bits = Xoshiro128.fromSeed(12);
     const table = losses(bits, [0, 0.15], 200);
     const set = await modelConfidenceSet(table, { blockLength: 1, reps: 2000 });
-    const p = Number(set.estimates.find(({ values }) => Number(values?.["pValue"]) < 1)?.values?.["pValue"]);
+    const p = Number(set.estimates.find(({ values }) => Number(values?.pValue) < 1)?.values?.pValue);
     const differences = table.map(([a = NaN, b = NaN]) => a - b);
     const t = value(
       studentTest(

@@ -106,7 +106,7 @@ describe("tests over blocks", () => {
       expect(groups.every((group) => !(group.includes("a") && group.includes("d")))).toBe(true);
     }
     const against = bonferroniDunn(clear, { names, control: "d" });
-    expect(against.get({ x: "a" }).values?.["significant"]).toBe(true);
+    expect(against.get({ x: "a" }).values?.significant).toBe(true);
     expect(() => bonferroniDunn(clear, { names, control: "z" })).toThrow(/no treatment "z"/u);
   });
 });

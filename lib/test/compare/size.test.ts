@@ -27,7 +27,7 @@ import { normalSurvival } from "../../src/numeric/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
 
-const pValue = (result: Result): number => Number(result.only.values?.["pValue"]);
+const pValue = (result: Result): number => Number(result.only.values?.pValue);
 
 function normals(bits: Xoshiro128, count: number): Float64Array {
   return Float64Array.from({ length: count }, () => drawNormal(bits));
@@ -148,13 +148,13 @@ describe("family-wise error", () => {
   it("of Tukey's and Nemenyi's tests", () => {
     const tukeys = rejections(60, (bits) =>
       tukey([normals(bits, 5), normals(bits, 7), normals(bits, 5)]).estimates.some(
-        ({ values }) => Number(values?.["pValue"]) <= 0.05,
+        ({ values }) => Number(values?.pValue) <= 0.05,
       ),
     );
     expect(tukeys.rate).toBeLessThanOrEqual(tukeys.most);
     const nemenyis = rejections(100, (bits) =>
       nemenyi(Array.from({ length: 12 }, () => normals(bits, 4))).estimates.some(
-        ({ values }) => values?.["significant"] === true,
+        ({ values }) => values?.significant === true,
       ),
     );
     expect(nemenyis.rate).toBeLessThanOrEqual(nemenyis.most);

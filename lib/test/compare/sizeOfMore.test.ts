@@ -7,7 +7,7 @@ import { ScoreTable } from "../../src/scores/index.js";
 /** Draws `count` standard normal numbers, moved by `shift`. */
 type Draw = (count: number, shift?: number) => Float64Array;
 
-const pValue = (result: Result): number => Number(result.estimates[0]?.values?.["pValue"]);
+const pValue = (result: Result): number => Number(result.estimates[0]?.values?.pValue);
 
 async function rejections(trials: number, reject: (draw: Draw, trial: number) => unknown): Promise<number> {
   const bits = Xoshiro128.fromSeed(20_210_830);
@@ -54,7 +54,7 @@ describe.each([5, 10, 20])("size at n = %d", (n) => {
     for (const test of [compare.bonferroniDunn, compare.wilcoxonHolm]) {
       const rate = await rejections(150, (draw) =>
         test(Array.from({ length: n }, () => draw(4))).estimates.some(
-          ({ values }) => Number(values?.["adjustedPValue"] ?? values?.["pValue"]) <= 0.05,
+          ({ values }) => Number(values?.adjustedPValue ?? values?.pValue) <= 0.05,
         ),
       );
       expect(rate).toBeLessThanOrEqual(most(150));
@@ -105,9 +105,7 @@ describe("size of tests that resample", () => {
   ): Promise<number> =>
     rejections(400, async (draw, seed) => {
       const result = await CALLS[name](draw, n, { reps: 199, seed, blockLength: 1, ...mode });
-      return result.estimates.some(
-        ({ values }) => Number(values?.["adjustedPValue"] ?? values?.["pValue"]) <= 0.05,
-      );
+      return result.estimates.some(({ values }) => Number(values?.adjustedPValue ?? values?.pValue) <= 0.05);
     });
 
   it.each(
@@ -143,7 +141,7 @@ describe("size of tests that resample", () => {
         const own = (): Float64Array[] => Array.from({ length: 3 }, () => draw(n));
         const table = ScoreTable.fromTaskScores({ A: own(), B: own(), C: own() });
         const result = await compare.compareAlgorithms(table, { reps: 200, seed });
-        return result.estimates.some(({ values }) => Number(values?.["adjustedPValue"]) <= 0.05);
+        return result.estimates.some(({ values }) => Number(values?.adjustedPValue) <= 0.05);
       });
       expect(rate).toBeLessThanOrEqual(most(40));
     },

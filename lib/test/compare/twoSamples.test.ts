@@ -14,8 +14,8 @@ import {
 import type { Result } from "../../src/results/index.js";
 import "../fixedSeed.js";
 
-const pValue = (result: Result): number => Number(result.only.values?.["pValue"]);
-const statistic = (result: Result): number => Number(result.only.values?.["statistic"]);
+const pValue = (result: Result): number => Number(result.only.values?.pValue);
+const statistic = (result: Result): number => Number(result.only.values?.statistic);
 
 /** Every choice of `chosen` of 0 ... count - 1. */
 function choices(count: number, chosen: number): number[][] {
@@ -226,6 +226,6 @@ describe("tests of two samples", () => {
 
   it("take Brunner and Munzel's p-value from the permutations where one side wins every pair; SciPy gives none", () => {
     expect(pValue(brunnerMunzel([1, 2, 3], [4, 5, 6]))).toBeCloseTo(0.1, 12);
-    expect(brunnerMunzel([1, 2, 3], [4, 5, 6], { mode: "scipy" }).only.values?.["pValue"]).toBeUndefined();
+    expect(brunnerMunzel([1, 2, 3], [4, 5, 6], { mode: "scipy" }).only.values?.pValue).toBeUndefined();
   });
 });

@@ -64,10 +64,7 @@ describe("rocAUC", () => {
         const { auc, v, w } = components(items);
         const { estimate, values } = rocAUC(items.scores, items.members).only;
         expect(estimate).toBeCloseTo(auc, 12);
-        expect(values?.["standardError"]).toBeCloseTo(
-          Math.sqrt(spread(v) / v.length + spread(w) / w.length),
-          12,
-        );
+        expect(values?.standardError).toBeCloseTo(Math.sqrt(spread(v) / v.length + spread(w) / w.length), 12);
       }),
       { numRuns: 200, seed: 1 },
     );
@@ -194,7 +191,7 @@ describe("compareRocAUC", () => {
           first.map((value, index) => value - (second[index] ?? NaN));
         const [v, w] = [difference(a.v, b.v), difference(a.w, b.w)];
         const expected = Math.sqrt(spread(v) / v.length + spread(w) / w.length);
-        if (expected > 1e-9) expect(values?.["standardError"]).toBeCloseTo(expected, 12);
+        if (expected > 1e-9) expect(values?.standardError).toBeCloseTo(expected, 12);
       }),
       { numRuns: 100, seed: 5 },
     );
@@ -206,7 +203,7 @@ describe("compareRocAUC", () => {
     for (let trial = 0; trial < trials; trial++) {
       const { first, second, members } = simulated(trial, 50, 50, 1);
       const { values, interval } = compareRocAUC(first, second, members).only;
-      const significant = Number(values?.["pValue"]) < 0.05;
+      const significant = Number(values?.pValue) < 0.05;
       if (significant) rejected += 1;
       expect(significant).toBe((interval?.low ?? 0) > 0 || (interval?.high ?? 0) < 0);
     }

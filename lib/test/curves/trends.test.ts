@@ -9,7 +9,7 @@ describe("mannKendall", () => {
     const trials = 1000;
     for (let trial = 0; trial < trials; trial++) {
       const noise = generator.standardNormal(15);
-      if (Number(mannKendall(noise).only.values?.["pValue"]) <= 0.05) rejected += 1;
+      if (Number(mannKendall(noise).pValue) <= 0.05) rejected += 1;
       const { interval } = mannKendall(noise.map((value, t) => value + 0.2 * t)).only;
       if (interval && interval.low <= 0.2 && interval.high >= 0.2) covered += 1;
     }
@@ -43,7 +43,7 @@ describe("onlineRegret", () => {
       );
     const learner = onlineRegret(runsOf(true), 1).get({ quantity: "trend" });
     expect(learner.interval?.high).toBeLessThan(0);
-    expect(learner.values?.["pValue"]).toBeLessThan(0.01);
+    expect(learner.values?.pValue).toBeLessThan(0.01);
     const random = onlineRegret(runsOf(false), 1);
     expect(random.get({ quantity: "averageRegret" }).estimate).toBeCloseTo(0.5, 1);
     expect(random.get({ quantity: "trend" }).interval?.low).toBeLessThan(0);
@@ -83,7 +83,7 @@ describe("changePoint", () => {
     const trials = 300;
     for (let trial = 0; trial < trials; trial++) {
       const result = await changePoint(generator.standardNormal(20), { reps: 199, seed: trial });
-      if (Number(result.get({ quantity: "place" }).values?.["pValue"]) <= 0.05) rejected += 1;
+      if (Number(result.get({ quantity: "place" }).values?.pValue) <= 0.05) rejected += 1;
     }
     expect(rejected / trials).toBeLessThanOrEqual(0.05 + 3 * Math.sqrt((0.05 * 0.95) / trials));
   });
@@ -95,7 +95,7 @@ describe("changePoint", () => {
     for (let trial = 0; trial < trials; trial++) {
       const scores = generator.standardNormal(40).map((value, t) => value + (t < 25 ? 0 : 2));
       const place = (await changePoint(scores, { reps: 300, seed: trial })).get({ quantity: "place" });
-      if (Number(place.values?.["pValue"]) <= 0.05) found += 1;
+      if (Number(place.values?.pValue) <= 0.05) found += 1;
       if (place.interval && place.interval.low <= 25 && place.interval.high >= 25) covered += 1;
     }
     expect(found / trials).toBeGreaterThan(0.9);

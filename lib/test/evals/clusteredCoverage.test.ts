@@ -86,7 +86,7 @@ describe("clustered standard errors by simulation (nominal .95)", () => {
         const b = clustered(draws, clusters, unequal);
         const { interval, values } = pairedDifference(a.scores, b.scores, { clusters: a.labels }).only;
         if (holds(interval, 0)) covered += 1 / TRIALS;
-        if (Number(values?.["pValue"]) <= 0.05) rejected += 1 / TRIALS;
+        if (Number(values?.pValue) <= 0.05) rejected += 1 / TRIALS;
       }
       expect(covered).toBeGreaterThan(0.95 - margin(TRIALS));
       expect(rejected).toBeLessThan(0.05 + margin(TRIALS));

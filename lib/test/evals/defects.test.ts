@@ -118,7 +118,7 @@ describe("V18: inspect_ai resamples without a seed, divides by n, and compares n
     const { values, estimate } = compareModels(rows).only;
     expect(estimate).toBeGreaterThan(0);
     expect(values?.["onlyB"]).toBe(0);
-    expect(Number(values?.["pValue"])).toBeLessThan(0.1);
+    expect(Number(values?.pValue)).toBeLessThan(0.1);
   });
 });
 
@@ -133,15 +133,12 @@ describe("V19: lm-evaluation-harness compares two models on the same questions b
     const unpaired = (meanA - meanB) / Math.sqrt((meanA * (1 - meanA)) / 999 + (meanB * (1 - meanB)) / 999);
     const theirs = 2 * normalCdf(-unpaired);
     expect(theirs).toBeGreaterThan(0.2);
-    expect(Number(twoProportions(750, 1000, 726, 1000, { test: "z" }).only.values?.["pValue"])).toBeCloseTo(
-      theirs,
-      2,
-    );
+    expect(Number(twoProportions(750, 1000, 726, 1000, { test: "z" }).pValue)).toBeCloseTo(theirs, 2);
     const paired = pairedDifference(a, b).only;
-    expect(Number(paired.values?.["pValue"])).toBeLessThan(0.01);
+    expect(Number(paired.values?.pValue)).toBeLessThan(0.01);
     expect(paired.interval?.low).toBeGreaterThan(0);
     expect(Number(paired.values?.["unpairedStandardError"])).toBeGreaterThan(
-      2 * Number(paired.values?.["standardError"]),
+      2 * Number(paired.values?.standardError),
     );
     expect(pairedCounts(a, b)).toEqual({ both: 700, onlyA: 50, onlyB: 26, neither: 224 });
   });

@@ -76,7 +76,7 @@ describe("predictionPoweredMean", () => {
         };
         const { interval, values } = predictionPoweredMean(scores).only;
         if (holds(interval, 0.6)) covered += 1 / trials;
-        width += Number(values?.["standardError"]) / trials;
+        width += Number(values?.standardError) / trials;
         alone += Number(values?.["labelsOnlyError"]) / trials;
       }
       expect(covered).toBeGreaterThan(0.945 - margin(trials));
@@ -108,7 +108,7 @@ describe("orderSwapConsistency", () => {
         Number(
           orderSwapConsistency(Array.from({ length: 80 }, () => judge(draws, bias))).get({
             quantity: "positionBias",
-          }).values?.["pValue"],
+          }).values?.pValue,
         );
       if (pValue(0) <= 0.05) fair += 1 / trials;
       if (pValue(0.5) <= 0.05) biased += 1 / trials;

@@ -28,7 +28,7 @@ describe("pairedDifference", () => {
       }
       // E[max(0, u - .2)] = .8^2 / 2.
       if (holds(pairedDifference(a, b).only.interval, 0.5 - 0.32)) covered += 1 / trials;
-      if (Number(pairedDifference(a, c).only.values?.["pValue"]) <= 0.05) rejected.equal += 1 / trials;
+      if (Number(pairedDifference(a, c).only.values?.pValue) <= 0.05) rejected.equal += 1 / trials;
     }
     expect(covered).toBeGreaterThan(0.945 - margin(trials));
     expect(rejected.equal).toBeLessThanOrEqual(0.05 + margin(trials) / 2);
@@ -46,7 +46,7 @@ describe("pairedDifference", () => {
       }
       const { estimate, values } = pairedDifference(a, b).only;
       differences.push(estimate);
-      errors.push(Number(values?.["standardError"]) ** 2);
+      errors.push(Number(values?.standardError) ** 2);
       shares.push(Number(values?.["noiseShare"]));
     }
     const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
@@ -72,11 +72,11 @@ describe("pairedDifference", () => {
       const pValue = pairedDifference(
         sample,
         sample.map(() => 0),
-      ).only.values?.["pValue"];
+      ).only.values?.pValue;
       if (Number(pValue) <= 0.05) decided += 1 / trials;
     }
     expect(Math.abs(decided - 0.8)).toBeLessThan(margin(trials, 0.8) + 0.01);
-    expect(Number(values?.["minimumDetectableEffect"]) / Number(values?.["standardError"])).toBeCloseTo(
+    expect(Number(values?.["minimumDetectableEffect"]) / Number(values?.standardError)).toBeCloseTo(
       2.8016,
       3,
     );
@@ -91,7 +91,7 @@ describe("pairedDifference", () => {
     const two = pairedDifference(a, b, { level: 0.9 }).only;
     expect(lower.interval?.high).toBe(Infinity);
     expect(lower.interval?.low).toBeCloseTo(two.interval?.low ?? NaN, 12);
-    expect(2 * Number(lower.values?.["pValue"])).toBeCloseTo(Number(two.values?.["pValue"]), 12);
+    expect(2 * Number(lower.values?.pValue)).toBeCloseTo(Number(two.values?.pValue), 12);
   });
 });
 
@@ -154,7 +154,7 @@ describe("compareModels, for two checkpoints on 1,319 questions", () => {
     expect(Number(first?.["adjustedPValue"])).toBeCloseTo(Math.min(1, 3 * Number(first?.["pValue"])), 12);
     const based = compareModels([...unclustered, ...third], { baseline: "old", adjust: "bonferroni" });
     expect(based.estimates.map(({ labels }) => labels["a"])).toEqual(["new", "third"]);
-    expect(based.estimates[1]?.values?.["adjustedPValue"]).toBe(1);
+    expect(based.estimates[1]?.values?.adjustedPValue).toBe(1);
   });
 
   it("takes several answers an item, whose means then differ by less noise", () => {
@@ -174,8 +174,8 @@ describe("compareModels, for two checkpoints on 1,319 questions", () => {
     ]);
     const [first, second, mean] = ["first", "second", "mean"].map((benchmark) => result.get({ benchmark }));
     expect(mean?.estimate).toBeCloseTo(((first?.estimate ?? NaN) + (second?.estimate ?? NaN)) / 2, 14);
-    const errors = [first, second].map((one) => Number(one?.values?.["standardError"]));
-    expect(mean?.values?.["standardError"]).toBeCloseTo(Math.hypot(...errors) / 2, 14);
+    const errors = [first, second].map((one) => Number(one?.values?.standardError));
+    expect(mean?.values?.standardError).toBeCloseTo(Math.hypot(...errors) / 2, 14);
     expect(first?.values).toHaveProperty("adjustedPValue");
   });
 });
@@ -261,6 +261,6 @@ describe("nested and pooled errors", () => {
   it("a group of one kind is that group, and equal weights give the macro average", () => {
     const one = groupMean([{ mean: 0.4, standardError: 0.02, size: 300 }]).only;
     expect(one.estimate).toBe(0.4);
-    expect(one.values?.["standardError"]).toBeCloseTo(0.02, 15);
+    expect(one.values?.standardError).toBeCloseTo(0.02, 15);
   });
 });

@@ -63,7 +63,7 @@ describe("properties", () => {
           expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-8 * (1 + Math.abs(b)) * Math.max(1, scale));
         };
         near(other.estimate, scale * one.estimate + 5);
-        near(Number(other.values?.["standardError"]), scale * Number(one.values?.["standardError"]));
+        near(Number(other.values?.standardError), scale * Number(one.values?.standardError));
       }),
     );
   });
@@ -78,12 +78,9 @@ describe("properties", () => {
           { interval: "t", clusters: list.flatMap((_, item) => [item, item, item]) },
         ).only;
         for (const other of [single, thrice]) {
-          const difference =
-            Number(other.values?.["standardError"]) - Number(alone.values?.["standardError"]);
-          expect(Math.abs(difference)).toBeLessThanOrEqual(
-            1e-9 * (1 + Number(alone.values?.["standardError"])),
-          );
-          expect(other.values?.["degrees"]).toBeCloseTo(list.length - 1, 8);
+          const difference = Number(other.values?.standardError) - Number(alone.values?.standardError);
+          expect(Math.abs(difference)).toBeLessThanOrEqual(1e-9 * (1 + Number(alone.values?.standardError)));
+          expect(other.values?.degrees).toBeCloseTo(list.length - 1, 8);
         }
       }),
     );
@@ -100,7 +97,7 @@ describe("properties", () => {
         expect(shuffled.interval).toEqual(one.interval);
         expect(turned.estimate).toBeCloseTo(-one.estimate, 14);
         expect(turned.interval?.low ?? NaN).toBeCloseTo(-(one.interval?.high ?? NaN), 9);
-        expect(turned.values?.["pValue"]).toBeCloseTo(Number(one.values?.["pValue"]), 12);
+        expect(turned.values?.pValue).toBeCloseTo(Number(one.values?.pValue), 12);
       }),
     );
   });

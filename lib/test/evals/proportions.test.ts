@@ -146,7 +146,7 @@ describe("twoProportions", () => {
         let rejected = 0;
         for (let x1 = 0; x1 <= n1; x1++) {
           for (let x2 = 0; x2 <= n2; x2++) {
-            const pValue = Number(twoProportions(x1, n1, x2, n2, { test }).only.values?.["pValue"]);
+            const pValue = Number(twoProportions(x1, n1, x2, n2, { test }).pValue);
             if (pValue <= 0.05) rejected += binomialMass(x1, n1, p) * binomialMass(x2, n2, p);
           }
         }
@@ -156,8 +156,8 @@ describe("twoProportions", () => {
   );
 
   it("Barnard's p counts tables that are equally extreme; SciPy's loses them to rounding and takes columns for groups", () => {
-    const right = twoProportions(9, 10, 3, 10, { test: "barnard" }).only.values?.["pValue"];
-    const scipy = twoProportions(9, 10, 3, 10, { test: "barnard", mode: "scipy" }).only.values?.["pValue"];
+    const right = twoProportions(9, 10, 3, 10, { test: "barnard" }).pValue;
+    const scipy = twoProportions(9, 10, 3, 10, { test: "barnard", mode: "scipy" }).pValue;
     expect(right).toBeCloseTo(0.007955551147460938, 10);
     expect(scipy).toBeCloseTo(0.006949418281112339, 7);
   });
@@ -179,7 +179,7 @@ describe("twoProportions", () => {
         { sides: "lower" },
       ).only.interval?.low,
     ).toBeCloseTo(0.3135737675049858, 10);
-    expect(values?.["pValue"]).toBeCloseTo(0.4857142857, 9);
+    expect(values?.pValue).toBeCloseTo(0.4857142857, 9);
   });
 });
 
@@ -228,9 +228,7 @@ describe("pairs of outcomes on the same items", () => {
         let rejected = 0;
         for (let m = 0; m <= n; m++) {
           for (let onlyA = 0; onlyA <= m; onlyA++) {
-            const pValue = Number(
-              mcnemar(table(0, onlyA, m - onlyA, n - m), { test }).only.values?.["pValue"],
-            );
+            const pValue = Number(mcnemar(table(0, onlyA, m - onlyA, n - m), { test }).pValue);
             if (pValue <= 0.05) rejected += binomialMass(m, n, discordant) * binomialMass(onlyA, m, 0.5);
           }
         }
@@ -246,14 +244,14 @@ describe("pairs of outcomes on the same items", () => {
       const one = pairedProportions(table(20, 9, 3, 8), { interval }).only;
       const other = pairedProportions(table(20, 3, 9, 8), { interval }).only;
       expect(one.interval?.low).toBeCloseTo(-(other.interval?.high ?? NaN), 10);
-      expect(one.values?.["pValue"]).toBeCloseTo(Number(other.values?.["pValue"]), 12);
+      expect(one.values?.pValue).toBeCloseTo(Number(other.values?.pValue), 12);
     }
   });
 
   it("has an interval of some width where no item is discordant, and a p-value of 1", () => {
     const { interval, values } = pairedProportions(table(54, 0, 0, 0)).only;
     expect(interval?.high).toBeCloseTo(0.0664, 4);
-    expect(values?.["pValue"]).toBe(1);
+    expect(values?.pValue).toBe(1);
     expect(mcnemar(table(54, 0, 0, 0)).only.reason).toMatch(/nothing tells which/u);
   });
 });

@@ -1,5 +1,5 @@
 import * as figures from "../../src/figures/index.js";
-import type { Estimate, ResultFields } from "../../src/results/index.js";
+import type { EstimateFields, ResultFields } from "../../src/results/index.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 
 /** The algorithms of most examples. */
@@ -34,7 +34,10 @@ export function aggregatesOf(names: readonly string[], changes: Partial<ResultFi
 }
 
 /** An estimate whose interval is missing. */
-export const without = ({ labels, estimate, n, warnings }: Estimate, reason: string): Estimate => {
+export const without = (
+  { labels, estimate, n, warnings }: EstimateFields,
+  reason: string,
+): EstimateFields => {
   return { labels, estimate, n, warnings, interval: undefined, monteCarloError: undefined, reason };
 };
 

@@ -76,7 +76,7 @@ describe("what is refused, and how", () => {
   });
 });
 
-test("the best stands on top, unless the order of the result is asked for", async () => {
+test("the best stands on top, as in the table of ratings", async () => {
   const result = await bradleyTerry(
     Battles.fromCounts(
       ["weak", "strong"],
@@ -88,5 +88,10 @@ test("the best stands on top, unless the order of the result is asked for", asyn
   );
   const order = (figure: figures.Figure): unknown => figure.panels[0]?.y?.domain;
   expect(order(figures.ratings(result))).toEqual(["strong", "weak"]);
-  expect(order(figures.ratings(result, { sort: false }))).toEqual(["weak", "strong"]);
+  expect(result.estimates.map(({ labels, values }) => [labels["model"], values?.["rank"]])).toEqual([
+    ["strong", 1],
+    ["weak", 2],
+  ]);
+  // Covariances and the list of ratings stay in the order of the battles.
+  expect(result.models).toEqual(["weak", "strong"]);
 });

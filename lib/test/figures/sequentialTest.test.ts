@@ -60,7 +60,7 @@ test("each interim has the comparisons that were open, with statistic, boundary 
       ({ x, y }) => x === labels["x"] && y === labels["y"],
     );
     expect(last).toMatchObject({
-      statistic: values?.["statistic"],
+      statistic: values?.statistic,
       boundary: values?.["boundary"],
       decision: values?.["decision"],
     });

@@ -6,7 +6,7 @@ import { drawBattles, everyPair } from "./simulate.js";
 const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
 const sample = (seed: number, count = 120): Battles => drawBattles(world, count, Xoshiro128.fromSeed(seed));
 const errors = (result: Awaited<ReturnType<typeof bradleyTerry>>): number[] =>
-  result.estimates.map(({ values }) => Number(values?.["standardError"]));
+  result.estimates.map(({ values }) => Number(values?.standardError));
 
 describe("battles in clusters", () => {
   it("resampled clusters and the clustered sandwich agree, where resampled battles would be too sure", async () => {

@@ -31,7 +31,8 @@ async function coverage(
   for (let trial = 0; trial < trials; trial++) {
     const data = drawBattles(world, battles, Xoshiro128.fromSeed(1000 + trial));
     const result = await bradleyTerry(data, { scale: "natural", interval, ties, reps: 250, seed: trial });
-    result.estimates.forEach(({ interval: ends }, model) => {
+    result.models.forEach((name, model) => {
+      const { interval: ends } = result.get({ model: name });
       const truth = target[model] ?? NaN;
       all += 1;
       if (ends && ends.low <= truth && truth <= ends.high) covered += 1;
@@ -151,7 +152,8 @@ it("intervals of Plackett-Luce ratings cover", async () => {
       return left.sort((x, y) => x.key - y.key).map(({ model }) => String(model));
     });
     const result = await plackettLuce(rankings, { models: ["0", "1", "2", "3"] });
-    result.estimates.forEach(({ interval }, model) => {
+    result.models.forEach((name, model) => {
+      const { interval } = result.get({ model: name });
       all += 1;
       const at = (truth[model] ?? 0) - mean;
       if (interval && interval.low <= at && at <= interval.high) covered += 1;

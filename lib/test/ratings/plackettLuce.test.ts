@@ -84,7 +84,7 @@ describe("Plackett-Luce", () => {
     ];
     sandwich.estimates.forEach(({ values }, place) =>
       expect(
-        Number(bootstrap.estimates[place]?.values?.["standardError"]) / Number(values?.["standardError"]),
+        Number(bootstrap.estimates[place]?.values?.standardError) / Number(values?.standardError),
       ).toBeCloseTo(1, 0),
     );
   });
@@ -149,7 +149,7 @@ describe("many models", () => {
       reps: 400,
     });
     const errors = (result: typeof closed): number[] =>
-      result.estimates.slice(1).map(({ values }) => Number(values?.["standardError"]));
+      result.estimates.slice(1).map(({ values }) => Number(values?.standardError));
     const ratio = errors(closed).map((one, place) => one / (errors(refits)[place] ?? NaN));
     expect(ratio.reduce((sum, one) => sum + one, 0) / ratio.length).toBeGreaterThan(0.9);
     expect(ratio.reduce((sum, one) => sum + one, 0) / ratio.length).toBeLessThan(1.1);

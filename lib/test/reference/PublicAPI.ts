@@ -82,7 +82,7 @@ function kindOf(symbol: ts.Symbol): PublicName["kind"] {
   if (!(symbol.flags & ts.SymbolFlags.Class)) return "other";
   const declaration = symbol.declarations?.find(ts.isClassDeclaration);
   const isAnswer = declaration?.heritageClauses?.some((clause) =>
-    /^extends (?:\w*Error|Result)$/u.test(clause.getText()),
+    /^extends (?:\w*Error|Result(?:<\w+>)?)$/u.test(clause.getText()),
   );
   return isAnswer === true ? "answer" : "class";
 }

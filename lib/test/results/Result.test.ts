@@ -34,11 +34,10 @@ describe("Result", () => {
     expect([...exampleResult()].map(({ estimate }) => estimate)).toEqual([0.375, 1 / 3]);
   });
 
-  test("has the same id for the same content and another for any change", () => {
+  test("has the same id for the same content and another for other numbers", () => {
     const ids = [
       exampleResult(),
       exampleResult({ seed: 1 }),
-      exampleResult({ title: "Other" }),
       exampleResult({ estimates: [exampleEstimate({ estimate: 0.375 + 2 ** -54 })] }),
       exampleResult({ estimates: [exampleEstimate({ estimate: 0.375 + 2 ** -53 })] }),
     ].map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { Result, type Estimate, type ResultFields } from "../../src/results/index.js";
+import { Result, type EstimateFields, type ResultFields } from "../../src/results/index.js";
 
 /** A whole result of made-up numbers; fields may be replaced. */
 export function exampleFields(changes: Partial<ResultFields> = {}): ResultFields {
@@ -22,7 +22,7 @@ export function exampleFields(changes: Partial<ResultFields> = {}): ResultFields
   };
 }
 
-export function exampleEstimate(changes: Partial<Estimate> = {}): Estimate {
+export function exampleEstimate(changes: Partial<EstimateFields> = {}): EstimateFields {
   return {
     labels: { algorithm: "SPR", metric: "iqm" },
     estimate: 0.375,

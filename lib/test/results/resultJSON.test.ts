@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   INTERVAL_SIDES,
+  Remark,
   Result,
-  type Estimate,
+  type EstimateFields,
   type ResultFields,
   readResult,
 } from "../../src/results/index.js";
@@ -14,7 +15,14 @@ const ends = fc.tuple(notNaN, notNaN).map(([a, b]) => ({ low: Math.min(a, b), hi
 const count = fc.nat({ max: 1_000_000 });
 const label = fc.oneof(fc.string({ unit: "binary" }), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
-const estimate = (keys: readonly string[]): fc.Arbitrary<Estimate> =>
+const said = fc.oneof(
+  fc.string(),
+  fc
+    .tuple(fc.constantFrom("fewRuns", "noSpread", "adjustedPValues"), fc.string())
+    .map(([code, text]) => new Remark(code, text)),
+);
+
+const estimate = (keys: readonly string[]): fc.Arbitrary<EstimateFields> =>
   fc.record(
     {
       labels: fc
@@ -39,7 +47,8 @@ const estimate = (keys: readonly string[]): fc.Arbitrary<Estimate> =>
           fc.string({ unit: "binary" }).filter((text) => !/^-?Infinity$/u.test(text)),
         ),
       ),
-      warnings: fc.array(fc.string()),
+      warnings: fc.array(said),
+      notes: fc.array(said),
     },
     { requiredKeys: ["labels", "estimate", "interval", "reason", "monteCarloError", "n", "warnings"] },
   );
@@ -64,7 +73,8 @@ const fields: fc.Arbitrary<ResultFields> = fc
       assumptions: fc.array(
         fc.record({ name: fc.string(), holds: fc.constantFrom(true, false, null), detail: fc.string() }),
       ),
-      warnings: fc.array(fc.string()),
+      warnings: fc.array(said),
+      notes: fc.array(said),
       estimates: fc.uniqueArray(estimate(keys), {
         minLength: 1,
         maxLength: 5,
@@ -93,10 +103,12 @@ describe("a result's JSON", () => {
     const [first] = exampleResult().estimates;
     const result = exampleResult({
       sides: "lower",
-      estimates: [{ ...(first as Estimate), estimate: 0.1 + 0.2, interval: { low: 1 / 3, high: Infinity } }],
+      estimates: [
+        { ...(first as EstimateFields), estimate: 0.1 + 0.2, interval: { low: 1 / 3, high: Infinity } },
+      ],
     });
     const json = JSON.parse(JSON.stringify(result)) as ReturnType<Result["toJSON"]>;
-    expect(json.schema).toBe("1.1");
+    expect(json.schema).toBe("1.2");
     expect(json.kind).toBe("aggregates");
     expect(json.id).toBe(result.id);
     expect(json.estimates[0]?.estimate).toBe(0.30000000000000004);
@@ -113,7 +125,7 @@ describe("a result's JSON", () => {
     ["a list", [], /field "schema"/u],
     ["an object without schema", {}, /field "schema"/u],
     ["a schema that is no version", { schema: 1 }, /such as "1.0"; got 1/u],
-    ["a later 1.n", { ...exampleResult().toJSON(), schema: "1.2" }, /needs a newer Precipice/u],
+    ["a later 1.n", { ...exampleResult().toJSON(), schema: "1.3" }, /needs a newer Precipice/u],
     ["2.0", { schema: "2.0" }, /needs a newer Precipice/u],
     ["a field too few", { schema: "1.0" }, /"id" is missing/u],
     [

@@ -76,9 +76,9 @@ describe("item response models", () => {
     full.difficulties.forEach((one, item) =>
       expect(Math.abs((thinned.difficulties[item] ?? NaN) - one)).toBeLessThan(0.5),
     );
-    const first = thinned.get({ item: "1", parameter: "difficulty" }).values?.["standardError"];
+    const first = thinned.get({ item: "1", parameter: "difficulty" }).values?.standardError;
     expect(Number(first)).toBeGreaterThan(
-      Number(full.get({ item: "1", parameter: "difficulty" }).values?.["standardError"]),
+      Number(full.get({ item: "1", parameter: "difficulty" }).values?.standardError),
     );
   });
 
@@ -219,7 +219,7 @@ describe("itemFit", () => {
           const measure = labels["measure"] === "infit" ? "infit" : "outfit";
           sums[measure] += estimate / (trials * difficulties.length);
           all += 1;
-          if (Number(values?.["pValue"]) <= 0.05) rejected += 1;
+          if (Number(values?.pValue) <= 0.05) rejected += 1;
           expect(interval?.low).toBeLessThan(estimate);
         }
       }
@@ -237,7 +237,7 @@ describe("itemFit", () => {
     for (const measure of ["infit", "outfit"]) {
       const noise = fit.get({ item: "9", measure });
       expect(noise.estimate).toBeGreaterThan(1.1);
-      expect(noise.values?.["pValue"]).toBeLessThan(0.001);
+      expect(noise.values?.pValue).toBeLessThan(0.001);
       expect(fit.get({ item: "4", measure }).estimate).toBeLessThan(0.95);
     }
   });

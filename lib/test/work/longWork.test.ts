@@ -89,7 +89,7 @@ describe.each(Object.entries(LONG_WORK))("%s", (name, { run, reps, prefix, stopA
   it("answers with what is finished where that is asked for, and says how much that is", async () => {
     const { options } = abortAt(stopAt);
     const stopped = await run({ reps, seed: 3, partial: true, ...options });
-    expect(stopped.warnings.filter((text) => text.startsWith("Stopped: of the"))).toHaveLength(1);
+    expect(stopped.warnings.filter(({ text }) => text.startsWith("Stopped: of the"))).toHaveLength(1);
     expect(stopped.reps).toBeLessThan(reps);
     if (!prefix) return;
     expect(stopped.reps).toBeGreaterThanOrEqual(100);

@@ -63,7 +63,7 @@ export const arena: Template = {
         "How often each model (row) beats each other one (column), a tie as one half, beside what the ratings predict: where an interval leaves the broken line out, strength alone does not tell who wins.",
       ),
     ),
-    code("const rates = winRates(battles, { ratings, level: options.level });", "figures.winMatrix(rates)"),
+    code("const rates = winRates(battles, { ratings, level: options.level });", "figures.winRates(rates)"),
     prose(trans.__("## Verdict")),
     code(
       "const found = ranks.estimates.map(({ labels, interval }) =>",

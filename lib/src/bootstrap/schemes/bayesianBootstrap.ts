@@ -4,6 +4,7 @@ import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, singleUnit } from "./checkedSample.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
+import { remark } from "../../results/Remark.js";
 
 /** A sample whose values weigh unequally. */
 export interface WeightedSample {
@@ -61,7 +62,10 @@ export async function bayesianBootstrap(
       warnings:
         size > 1 && size < 20
           ? [
-              `With ${size} values the posterior gives no weight to what was not seen; its intervals are too narrow.`,
+              remark(
+                "fewValues",
+                `With ${size} values the posterior gives no weight to what was not seen; its intervals are too narrow.`,
+              ),
             ]
           : [],
     },

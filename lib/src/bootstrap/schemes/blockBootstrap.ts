@@ -7,6 +7,7 @@ import { checkedSample, singleUnit } from "./checkedSample.js";
 import { optimalBlockLength } from "./optimalBlockLength.js";
 import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
 import { stationaryIndices } from "./stationaryIndices.js";
+import { remark } from "../../results/Remark.js";
 
 /** How blocks are drawn; see {@link blockBootstrap}. */
 export type BlockKind = "circular" | "moving" | "stationary";
@@ -74,8 +75,11 @@ export async function blockBootstrap(
       warnings:
         size / length < 10
           ? [
-              `The series holds about ${(size / length).toFixed(1)} blocks only: little is known of their spread, and the ` +
-                "interval is too narrow.",
+              remark(
+                "fewBlocks",
+                `The series holds about ${(size / length).toFixed(1)} blocks only: little is known of their spread, and the ` +
+                  "interval is too narrow.",
+              ),
             ]
           : [],
       assumptions: [

@@ -1,4 +1,5 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** Copies values, or refuses what is not finite and says where it stands. */
 export function checkedSample(values: ArrayLike<number>, caller: string, name = "value"): Float64Array {
@@ -39,10 +40,13 @@ export function singleUnit(units: number, noun: string, plural = `${noun}s`): st
 }
 
 /** What to say where independent units are few. */
-export function fewUnits(units: number, noun: string): string[] {
+export function fewUnits(units: number, noun: string): Remark[] {
   if (units < 2 || units >= 20) return [];
   return [
-    `With ${units} ${noun}s little is known of the spread of ${noun}s: for statistics far from a mean the interval may be ` +
-      "too narrow.",
+    remark(
+      "fewUnits",
+      `With ${units} ${noun}s little is known of the spread of ${noun}s: for statistics far from a mean the interval may be ` +
+        "too narrow.",
+    ),
   ];
 }

@@ -17,6 +17,7 @@ import { settleOptions, type ResampleSettings } from "../../work/settleOptions.j
 import { noInterval, STOPPED } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { zeroWidthWarnings } from "../warnings.js";
+import type { Remark } from "../../results/Remark.js";
 
 /** The options of resampling schemes: those of whatever resamples, on one thread since functions cannot be sent to others. */
 export type SchemeOptions = Omit<ResampleOptions, "workers">;
@@ -48,7 +49,7 @@ export interface Scheme<Sample> {
   readonly strata?: readonly Stratum<Sample>[];
   /** Why the data allow no interval, if so. */
   readonly tooFew?: string | undefined;
-  readonly warnings?: readonly string[];
+  readonly warnings?: readonly Remark[];
   readonly assumptions?: readonly Assumption[];
 }
 

@@ -6,6 +6,7 @@ import { checkComparable } from "../../scores/checkComparable.js";
 import type { ScoreTable } from "../../scores/ScoreTable.js";
 import { sampleSize } from "../sampleSize.js";
 import { coverageWarnings } from "../coverageWarnings.js";
+import type { Remark } from "../../results/Remark.js";
 import { withEstimates } from "./withEstimates.js";
 import { algorithmRuns } from "./algorithmRuns.js";
 import { runScheme, sharedRun, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
@@ -81,7 +82,7 @@ export async function tableBootstrap(
 function smallSampleWarnings(
   method: string,
   sides: Parameters<typeof coverageWarnings>[1],
-): readonly string[] {
+): readonly Remark[] {
   const known = UNIT_METHODS.find((one) => one === method);
   return known ? coverageWarnings(known, sides) : [];
 }

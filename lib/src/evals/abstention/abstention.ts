@@ -8,6 +8,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { ratioEstimate } from "../ratioEstimate.js";
 import { overProblems } from "../samples/overProblems.js";
 import { settleInterval } from "../../results/settleInterval.js";
+import { remark } from "../../results/Remark.js";
 
 /** What became of a question to a model that may decline to answer. */
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
@@ -100,7 +101,7 @@ export function abstention(outcomes: readonly AnswerOutcome[], options: Abstenti
     ],
     warnings:
       compensatedSum(attempted) === 0
-        ? ["The model abstained from every question; accuracy stands as 0."]
+        ? [remark("noAttempt", "The model abstained from every question; accuracy stands as 0.")]
         : [],
   });
 }

@@ -11,6 +11,7 @@ import { tInterval } from "../tInterval.js";
 import { evenedShares, ratingShares, type RatingShares, type TwoRatings } from "./contingency.js";
 import { kappaInterval } from "./kappaInterval.js";
 import { kappaWeights, type KappaWeights } from "./kappaWeights.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** The coefficients of agreement of two raters, by what they take for agreement by chance. */
 export const KAPPA_COEFFICIENTS = ["cohen", "scott", "gwet", "brennanPrediger", "percent"] as const;
@@ -136,25 +137,34 @@ function kappaWarnings(
   { n, rows, columns }: RatingShares,
   disagreement: number,
   method: KappaIntervalMethod,
-): string[] {
-  const warnings: string[] = [];
+): Remark[] {
+  const warnings: Remark[] = [];
   if (disagreement === 0) {
     warnings.push(
-      method === "normal"
-        ? "The interval has no width because the raters agree on every item: that is no disagreement seen, not certainty."
-        : "The raters agree on every item: that is no disagreement seen, not certainty.",
+      remark(
+        "noDisagreement",
+        method === "normal"
+          ? "The interval has no width because the raters agree on every item: that is no disagreement seen, not certainty."
+          : "The raters agree on every item: that is no disagreement seen, not certainty.",
+      ),
     );
   }
   const common = rows.reduce((most, share, category) => Math.max(most, share + (columns[category] ?? 0)), 0);
   if (method === "normal" && n < 100) {
     warnings.push(
-      `With ${n} items the normal interval is too narrow near full agreement: at kappa = .9 and 20 items it covers .64 where it ` +
-        'says .95. interval: "transformed" covers .94 to .97.',
+      remark(
+        "narrowNearAgreement",
+        `With ${n} items the normal interval is too narrow near full agreement: at kappa = .9 and 20 items it covers .64 where it ` +
+          'says .95. interval: "transformed" covers .94 to .97.',
+      ),
     );
   }
   if (method === "transformed" && n * (1 - common / 2) < 3) {
     warnings.push(
-      "Fewer than three items lie outside the most common category: coverage can be .79 to .93 where it says .95.",
+      remark(
+        "rareCategories",
+        "Fewer than three items lie outside the most common category: coverage can be .79 to .93 where it says .95.",
+      ),
     );
   }
   return warnings;

@@ -9,6 +9,7 @@ import {
   type ItemResampleOptions,
 } from "../resampleItems.js";
 import { alphaOfUnits, type AlphaDistance, type UnitValues } from "./alphaOfUnits.js";
+import { remark } from "../../results/Remark.js";
 
 /** A rater's values of the units in their order; a unit that was not valued is `null`, `undefined` or NaN. */
 export type RaterValues = ArrayLike<number | null | undefined>;
@@ -84,7 +85,12 @@ export async function krippendorffAlpha(
               interval: undefined,
               reason: "All values are alike: disagreement by chance is 0, and alpha is 0/0.",
               monteCarloError: undefined,
-              warnings: ["All values are alike, so alpha is not defined; 1 stands for full agreement."],
+              warnings: [
+                remark(
+                  "allAlike",
+                  "All values are alike, so alpha is not defined; 1 stands for full agreement.",
+                ),
+              ],
             }
           : resampledOutcome(replicates, 0, [-Infinity, 1])),
         n: { items: units.length, raters: raters.length, values: pairable },
@@ -95,7 +101,12 @@ export async function krippendorffAlpha(
     warnings: [
       ...replicates.stopped,
       ...(kept.length < (raters[0]?.length ?? 0)
-        ? [`${(raters[0]?.length ?? 0) - kept.length} units that fewer than two raters valued do not count.`]
+        ? [
+            remark(
+              "omittedUnits",
+              `${(raters[0]?.length ?? 0) - kept.length} units that fewer than two raters valued do not count.`,
+            ),
+          ]
         : []),
     ],
   });

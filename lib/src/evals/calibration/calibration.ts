@@ -11,6 +11,7 @@ import { squaredDistances } from "./brierScore.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
 import { calibrationError } from "./expectedCalibrationError.js";
+import { remark } from "../../results/Remark.js";
 
 /** Options of {@link calibration}. */
 export interface CalibrationOptions extends ItemResampleOptions, BinningOptions {}
@@ -87,7 +88,10 @@ export async function calibration(
           ...outcome.warnings,
           ...(metric === "ece"
             ? [
-                "Chance alone makes this error larger than 0, the more so the fewer items a bin has; near 0 its interval is no test of calibration. See debiasedEce.",
+                remark(
+                  "biasedUpwards",
+                  "Chance alone makes this error larger than 0, the more so the fewer items a bin has; near 0 its interval is no test of calibration. See debiasedEce.",
+                ),
               ]
             : []),
         ],

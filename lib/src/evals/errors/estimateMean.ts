@@ -3,6 +3,7 @@ import { hasSpread } from "../../numeric/hasSpread.js";
 import type { SampleSize } from "../../results/Estimate.js";
 import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
 import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** How items hang together: by one way of clustering, or by two that cross (document and author). */
 export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
@@ -23,7 +24,7 @@ export interface MeanEstimate {
   readonly n: SampleSize;
   /** With two ways of clustering the variance of the mean as computed, which may lie below that of one way alone. */
   readonly twoWayVariance?: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 }
 
 /**
@@ -124,7 +125,10 @@ function twoWay(
       ...fewClusters(Math.min(a.count, b.count), degrees, correction),
       ...(twoWayVariance < least
         ? [
-            "The two-way clustered variance came out below that of one way alone; the larger of the one-way variances stands in its place.",
+            remark(
+              "oneWayVariance",
+              "The two-way clustered variance came out below that of one way alone; the larger of the one-way variances stands in its place.",
+            ),
           ]
         : []),
     ],
@@ -132,20 +136,26 @@ function twoWay(
 }
 
 /** Where the clustered standard error is known to be shaky. */
-function fewClusters(count: number, degrees: number, correction: ClusterCorrection): string[] {
+function fewClusters(count: number, degrees: number, correction: ClusterCorrection): Remark[] {
   if (count < 2) return [];
-  const warnings: string[] = [];
+  const warnings: Remark[] = [];
   if (correction === "CR0" || correction === "CR1" ? count < 30 : count < 10) {
     warnings.push(
-      `With ${count} clusters the clustered standard error is itself uncertain` +
-        (correction === "CR0"
-          ? " and, without a correction for few clusters (CR0), too small: use CR2."
-          : "; the interval rests on Student's t."),
+      remark(
+        "fewClusters",
+        `With ${count} clusters the clustered standard error is itself uncertain` +
+          (correction === "CR0"
+            ? " and, without a correction for few clusters (CR0), too small: use CR2."
+            : "; the interval rests on Student's t."),
+      ),
     );
   }
   if (degrees < 0.5 * (count - 1)) {
     warnings.push(
-      `Clusters are so unequal that ${count} of them are worth about ${Math.round(degrees) + 1} equal ones.`,
+      remark(
+        "unequalClusters",
+        `Clusters are so unequal that ${count} of them are worth about ${Math.round(degrees) + 1} equal ones.`,
+      ),
     );
   }
   return warnings;

@@ -7,6 +7,7 @@ import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
+import { remark } from "../../results/Remark.js";
 
 /** A subtask of a benchmark. */
 export interface ScoreGroup {
@@ -88,7 +89,10 @@ export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptio
           options.mode === undefined
             ? []
             : [
-                `This is the standard error of ${options.mode}, not that of the mean of these groups; leave out mode for the latter.`,
+                remark(
+                  "otherMean",
+                  `This is the standard error of ${options.mode}, not that of the mean of these groups; leave out mode for the latter.`,
+                ),
               ],
       },
     ],

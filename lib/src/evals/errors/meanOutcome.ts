@@ -5,6 +5,7 @@ import { carryingItems } from "../carryingItems.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** An interval, or the reason why there is none; nothing was simulated. */
 export type ClosedOutcome =
@@ -45,23 +46,29 @@ export function carryingWarnings(
   scores: Float64Array,
   counted: string,
   bounded: boolean,
-): string[] {
+): Remark[] {
   const { count, mostTrials } = carryingItems(scores);
   if (count === 0 || !((mean * (1 - mean)) / standardError ** 2 > mostTrials)) return [];
   const share = `${mean < 0.5 ? "The score comes" : "What is missing from 1 comes"} from about ${count.toPrecision(2)} of ${scores.length} ${counted}: `;
   return [
-    share +
-      (bounded
-        ? `the interval counts ${mostTrials.toPrecision(3)} effective trials at most, because ${counted} that carry more may be missing.`
-        : `${counted} that carry more may be missing, and coverage can be .75 where it says .95.` +
-          (unit === "item" ? ' interval: "auto" covers .93 or more.' : "")),
+    remark(
+      "fewCarryingItems",
+      share +
+        (bounded
+          ? `the interval counts ${mostTrials.toPrecision(3)} effective trials at most, because ${counted} that carry more may be missing.`
+          : `${counted} that carry more may be missing, and coverage can be .75 where it says .95.` +
+            (unit === "item" ? ' interval: "auto" covers .93 or more.' : "")),
+    ),
   ];
 }
 
 /** Says that an interval without width means no observed spread, not certainty. */
-export function flatWarnings(outcome: ClosedOutcome, unit: string): string[] {
+export function flatWarnings(outcome: ClosedOutcome, unit: string): Remark[] {
   if (!outcome.interval || !sameValue(outcome.interval.low, outcome.interval.high)) return [];
   return [
-    `The interval has no width because no ${unit} differs from another: that is no spread seen, not certainty.`,
+    remark(
+      "noSpread",
+      `The interval has no width because no ${unit} differs from another: that is no spread seen, not certainty.`,
+    ),
   ];
 }

@@ -10,6 +10,7 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { estimateMean } from "./estimateMean.js";
 import { meanOutcome } from "./meanOutcome.js";
 import { sampledItems } from "./sampledItems.js";
+import { remark } from "../../results/Remark.js";
 
 /**
  * How much of the spread of scores comes from items and how much from the seeds (samples) of one item: `seed` =
@@ -60,7 +61,12 @@ export function seedDecomposition(
     const mean = estimateMean(values, undefined, "CR2", caller);
     const warnings =
       component === "item" && mean.mean < 0
-        ? ["Items differ less than the noise between seeds alone would make them: take the component as 0."]
+        ? [
+            remark(
+              "negativeComponent",
+              "Items differ less than the noise between seeds alone would make them: take the component as 0.",
+            ),
+          ]
         : [];
     const estimate = component === "observed" ? total : mean.mean;
     const outcome = meanOutcome(mean, "t", settings);

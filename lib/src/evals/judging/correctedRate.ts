@@ -6,6 +6,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
+import { remark } from "../../results/Remark.js";
 
 /** Successes among trials. */
 export interface RateCounts {
@@ -94,7 +95,10 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
         warnings:
           uncorrected < 0 || uncorrected > 1
             ? [
-                "The corrected rate lies outside of 0 to 1 and was moved to the end: the judge's sensitivity or specificity may differ on these items.",
+                remark(
+                  "movedToEnd",
+                  "The corrected rate lies outside of 0 to 1 and was moved to the end: the judge's sensitivity or specificity may differ on these items.",
+                ),
               ]
             : [],
       },

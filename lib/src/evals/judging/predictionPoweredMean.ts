@@ -10,6 +10,7 @@ import { finiteScores } from "../finiteScores.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { meanOf } from "../../numeric/meanOf.js";
+import { remark } from "../../results/Remark.js";
 
 /** Scores of people and of a judge. */
 export interface JudgedScores {
@@ -118,7 +119,10 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
         warnings:
           standardError === 0
             ? [
-                "The interval has no width because no score differs from another: that is no spread seen, not certainty.",
+                remark(
+                  "noSpread",
+                  "The interval has no width because no score differs from another: that is no spread seen, not certainty.",
+                ),
               ]
             : [],
       },

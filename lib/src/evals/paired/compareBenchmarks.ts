@@ -15,6 +15,7 @@ import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";
 import { PAIRED_CITATIONS, pairedEstimate } from "./pairedEstimate.js";
 import { readItemRows, type ItemRow } from "./readItemRows.js";
+import { remark } from "../../results/Remark.js";
 
 /**
  * Compares models on several benchmarks at once: for each pair and benchmark the paired difference with interval and p-value,
@@ -98,7 +99,10 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
           ? estimate
           : {
               ...estimate,
-              warnings: [...estimate.warnings, `${matched.omitted} unmatched items were left out.`],
+              warnings: [
+                ...estimate.warnings,
+                remark("omittedItems", `${matched.omitted} unmatched items were left out.`),
+              ],
             };
       }),
     ),
@@ -127,7 +131,7 @@ function meanDifference(
 ): Estimate {
   const count = estimates.length;
   const mean = compensatedSum(estimates.map(({ estimate }) => estimate)) / count;
-  const given = estimates.map(({ values }) => Number(values?.["standardError"] ?? NaN));
+  const given = estimates.map(({ values }) => values?.standardError ?? NaN);
   // Squares and fourth powers of errors must neither overflow nor vanish.
   const largest = largestSize(given);
   const unit = largest > 0 && Number.isFinite(largest) ? 2 ** Math.floor(Math.log2(largest)) : 1;
@@ -151,7 +155,7 @@ function meanDifference(
     };
   }
   const spread = estimates.reduce((sum, { values }, place) => {
-    const degrees = Number(values?.["degrees"] ?? NaN);
+    const degrees = values?.degrees ?? NaN;
     return sum + ((errors[place] ?? 0) > 0 ? (errors[place] ?? 0) ** 4 / degrees : 0);
   }, 0);
   const degrees = variance ** 2 / spread;

@@ -16,6 +16,7 @@ import {
   type PairedOptions,
 } from "./pairedEstimate.js";
 import { readItemRows, type ItemRow } from "./readItemRows.js";
+import { remark } from "../../results/Remark.js";
 
 /** Options of {@link compareModels}. */
 export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
@@ -140,17 +141,20 @@ function resultOf(
       omitted === 0
         ? []
         : [
-            `${omitted} items that only one model of a pair answered were left out: if they were harder or easier than the others, the difference is biased.`,
+            remark(
+              "omittedItems",
+              `${omitted} items that only one model of a pair answered were left out: if they were harder or easier than the others, the difference is biased.`,
+            ),
           ],
   });
 }
 
 /** Adds adjusted p-values where several comparisons have one. */
 export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment): Estimate[] {
-  const tested = estimates.filter(({ values }) => typeof values?.["pValue"] === "number");
+  const tested = estimates.filter(({ values }) => typeof values?.pValue === "number");
   if (tested.length < 2) return [...estimates];
   const adjusted = adjustPValues(
-    tested.map(({ values }) => Number(values?.["pValue"])),
+    tested.map(({ values }) => Number(values?.pValue)),
     adjust,
   );
   const places = new Map(tested.map((estimate, place) => [estimate, place]));

@@ -14,6 +14,7 @@ import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProporti
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 import { pairedMoments } from "./pairedMoments.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** The intervals of a paired difference. */
 export const PAIRED_METHODS = ["auto", "t", "tango", "newcombe", "normal"] as const;
@@ -40,7 +41,7 @@ export interface PairedComparison {
   readonly method: string;
   readonly unit: "item" | "cluster";
   /** Those warnings of the estimate that are about its test of no difference. */
-  readonly testWarnings: readonly string[];
+  readonly testWarnings: readonly Remark[];
 }
 
 /**
@@ -115,7 +116,7 @@ interface PairedTest {
   readonly outcome: ClosedOutcome;
   readonly values: NonNullable<Estimate["values"]>;
   readonly name: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Remark[];
 }
 
 function testOf(
@@ -150,7 +151,10 @@ function testOf(
     warnings:
       mean.standardError === 0 && mean.mean !== 0
         ? [
-            "Every item shows the same difference, so there is no spread to test it against and no p-value: check that scores are not computed from one another.",
+            remark(
+              "noSpread",
+              "Every item shows the same difference, so there is no spread to test it against and no p-value: check that scores are not computed from one another.",
+            ),
           ]
         : [],
   };

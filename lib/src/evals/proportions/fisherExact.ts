@@ -1,7 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { findRoot } from "../../numeric/index.js";
-import type { Result } from "../../results/Result.js";
-import { closedForm } from "../../results/closedForm.js";
+import type { TestResult } from "../../results/TestResult.js";
+import { closedFormTest } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { TiltedTables } from "./TiltedTables.js";
@@ -34,7 +34,7 @@ export interface FisherExactOptions extends IntervalOptions, FisherTwoSidedOptio
 export function fisherExact(
   table: readonly [readonly [number, number], readonly [number, number]],
   options: FisherExactOptions = {},
-): Result {
+): TestResult {
   checkOptions("fisherExact", options, ["level", "sides", "twoSided"]);
   const caller = "fisherExact";
   const twoSided = oneOf(options.twoSided, FISHER_TWO_SIDED, caller, "twoSided");
@@ -58,7 +58,7 @@ export function fisherExact(
   const low = a === least || sides === "upper" ? 0 : solve((logOdds) => atLeast(logOdds) - tail);
   const high = a === most || sides === "lower" ? Infinity : solve((logOdds) => atMost(logOdds) - tail);
   const certain = least === most;
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: "Fisher's exact test",
     estimates: [

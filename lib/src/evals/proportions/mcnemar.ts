@@ -1,12 +1,13 @@
+import type { TestResult } from "../../results/TestResult.js";
+import { closedFormTest } from "../../results/closedForm.js";
 import { checkMode } from "../../results/checkMode.js";
 import { checkOptions } from "../../options/checkOptions.js";
-import type { Result } from "../../results/Result.js";
-import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";
+import { remark } from "../../results/Remark.js";
 import { proportionEnds } from "../../numeric/proportionEnds.js";
 
 /** Options of {@link mcnemar}. */
@@ -41,13 +42,13 @@ const names: Readonly<Record<McNemarTest, string>> = {
  * @example
  * ```ts
  * import { mcnemar } from "precipice";
- * mcnemar({ both: 20, onlyA: 1, onlyB: 9, neither: 30 }).only.values?.pValue; // => 0.0214844
+ * mcnemar({ both: 20, onlyA: 1, onlyB: 9, neither: 30 }).pValue; // => 0.0214844
  * ```
  *
  * Source: Q. McNemar, Psychometrika 12 (1947); M. Fagerland, S. Lydersen, P. Laake, The McNemar test for binary
  * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Med. Res. Methodol. 13 (2013).
  */
-export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Result {
+export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): TestResult {
   checkOptions("mcnemar", options, ["test", "mode", "level", "sides"]);
   const caller = "mcnemar";
   const settings = settleInterval(options, caller);
@@ -64,7 +65,7 @@ export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Res
     test === "chiSquared" || test === "continuity"
       ? { statistic: mcnemarStatistic(onlyA, onlyB, test, options.mode) }
       : {};
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: `McNemar's test (${names[test]})`,
     estimates: [
@@ -87,7 +88,10 @@ export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): Res
         warnings:
           (test === "chiSquared" || test === "continuity") && discordant < 25 && discordant > 0
             ? [
-                `The chi-squared form is rough for ${discordant} discordant items (below 25); use "exact" or "midP".`,
+                remark(
+                  "fewDiscordant",
+                  `The chi-squared form is rough for ${discordant} discordant items (below 25); use "exact" or "midP".`,
+                ),
               ]
             : [],
       },

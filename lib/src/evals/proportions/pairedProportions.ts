@@ -1,6 +1,6 @@
+import type { TestResult } from "../../results/TestResult.js";
+import { closedFormTest } from "../../results/closedForm.js";
 import { checkOptions } from "../../options/checkOptions.js";
-import type { Result } from "../../results/Result.js";
-import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
@@ -11,6 +11,7 @@ import {
   pairedProportionEnds,
   type PairedProportionMethod,
 } from "./pairedProportionEnds.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** Options of {@link pairedProportions}. */
 export interface PairedProportionsOptions extends IntervalOptions {
@@ -51,7 +52,7 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
  * Source: T. Tango, Statistics in Medicine 17 (1998), 891; R. Newcombe, Statistics in Medicine 17 (1998), 2635; D. Bonett,
  * R. Price, J. Educ. Behav. Stat. 37 (2012).
  */
-export function pairedProportions(counts: PairedCounts, options: PairedProportionsOptions = {}): Result {
+export function pairedProportions(counts: PairedCounts, options: PairedProportionsOptions = {}): TestResult {
   checkOptions("pairedProportions", options, ["interval", "test", "level", "sides"]);
   const caller = "pairedProportions";
   const { level, sides, tail } = settleInterval(options, caller);
@@ -60,7 +61,7 @@ export function pairedProportions(counts: PairedCounts, options: PairedProportio
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
   const ends = pairedProportionEnds(counts, method, tail);
   const pValue = mcnemarPValue(onlyA, onlyB, test, sides);
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: "Difference of two proportions on the same items",
     estimates: [
@@ -75,7 +76,10 @@ export function pairedProportions(counts: PairedCounts, options: PairedProportio
           ...disagreement(ends, pValue, level),
           ...(method === "wald" && onlyA + onlyB < 30
             ? [
-                "Wald's interval covers too little where discordant items are few; Tango's and Newcombe's do not.",
+                remark(
+                  "wald",
+                  "Wald's interval covers too little where discordant items are few; Tango's and Newcombe's do not.",
+                ),
               ]
             : []),
         ],
@@ -104,12 +108,15 @@ export function disagreement(
   ends: { readonly low: number; readonly high: number },
   pValue: number,
   level: number,
-): string[] {
+): Remark[] {
   const excluded = ends.low > 0 || ends.high < 0;
   if (excluded === pValue < 1 - level) return [];
   return [
     excluded
-      ? "The interval leaves out 0, but the test, which is the more cautious of the two, does not reject: call it undecided."
-      : "The test rejects, but the interval holds 0: call it undecided.",
+      ? remark(
+          "testAndIntervalDisagree",
+          "The interval leaves out 0, but the test, which is the more cautious of the two, does not reject: call it undecided.",
+        )
+      : remark("testAndIntervalDisagree", "The test rejects, but the interval holds 0: call it undecided."),
   ];
 }

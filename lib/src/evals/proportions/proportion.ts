@@ -5,6 +5,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
+import { remark, type Remark } from "../../results/Remark.js";
 import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "../../numeric/proportionEnds.js";
 
 /** Options of {@link proportion}. */
@@ -88,7 +89,10 @@ export function proportion(successes: number, n: number, options: ProportionOpti
           ...outside(estimate, interval, names[method]),
           ...(method === "wald" && n * Math.min(estimate, 1 - estimate) < 10
             ? [
-                "Wald's interval covers far less than it says where successes or failures are few; Wilson's does not.",
+                remark(
+                  "wald",
+                  "Wald's interval covers far less than it says where successes or failures are few; Wilson's does not.",
+                ),
               ]
             : []),
         ],
@@ -117,9 +121,12 @@ function outside(
   estimate: number,
   interval: { readonly low: number; readonly high: number },
   method: string,
-): string[] {
+): Remark[] {
   if (interval.low <= estimate && estimate <= interval.high) return [];
   return [
-    `The ${method} interval leaves out the observed proportion ${estimate}: with equal tails it always does so at 0 and 1.`,
+    remark(
+      "excludesEstimate",
+      `The ${method} interval leaves out the observed proportion ${estimate}: with equal tails it always does so at 0 and 1.`,
+    ),
   ];
 }

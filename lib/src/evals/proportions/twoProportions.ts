@@ -1,8 +1,8 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf } from "../../numeric/normalDistribution.js";
-import type { Result } from "../../results/Result.js";
+import type { TestResult } from "../../results/TestResult.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
-import { closedForm } from "../../results/closedForm.js";
+import { closedFormTest } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
@@ -16,6 +16,7 @@ import {
   type TwoProportionMethod,
 } from "./twoProportionEnds.js";
 import { pooledZ, unconditionalPValue } from "./unconditionalPValue.js";
+import { remark } from "../../results/Remark.js";
 
 /** The tests of {@link twoProportions}. */
 export const TWO_PROPORTION_TESTS = ["fisher", "boschloo", "barnard", "z", "score"] as const;
@@ -77,7 +78,7 @@ export function twoProportions(
   x2: number,
   n2: number,
   options: TwoProportionsOptions = {},
-): Result {
+): TestResult {
   checkOptions("twoProportions", options, ["interval", "test", "mode", "level", "sides", "twoSided"]);
   const caller = "twoProportions";
   const { level, sides, tail } = settleInterval(options, caller);
@@ -98,7 +99,7 @@ export function twoProportions(
     options.mode === "statsmodels" ? uncut : { low: Math.max(-1, uncut.low), high: Math.min(1, uncut.high) };
   const [p1, p2] = [x1 / n1, x2 / n2];
   const angle = (p: number): number => 2 * Math.asin(Math.sqrt(p));
-  return closedForm({
+  return closedFormTest({
     kind: caller,
     title: "Difference of two independent proportions",
     estimates: [
@@ -121,7 +122,12 @@ export function twoProportions(
         },
         warnings:
           method === "wald" && Math.min(x1, n1 - x1, x2, n2 - x2) < 10
-            ? ["Wald's interval covers too little where successes or failures are few; Newcombe's does not."]
+            ? [
+                remark(
+                  "wald",
+                  "Wald's interval covers too little where successes or failures are few; Newcombe's does not.",
+                ),
+              ]
             : [],
       },
     ],

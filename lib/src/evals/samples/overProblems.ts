@@ -9,6 +9,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { singularOf } from "../../results/singularOf.js";
+import { remark, type Remark } from "../../results/Remark.js";
 
 /** The intervals of means over problems. */
 const PROBLEM_INTERVALS = ["auto", "wilson", "t", "normal"] as const;
@@ -92,9 +93,12 @@ export const PROBLEM_CITATIONS: readonly string[] = [
 ];
 
 /** Where the interval is known to fail, by simulation: few units, most of the score from a few of them. */
-function fewUnits(count: number, units: string): string[] {
+function fewUnits(count: number, units: string): Remark[] {
   if (count < 2 || count >= 30) return [];
   return [
-    `With ${count} ${units}, where few of them make most of the score, coverage can be .90 where it says .95.`,
+    remark(
+      "fewUnits",
+      `With ${count} ${units}, where few of them make most of the score, coverage can be .90 where it says .95.`,
+    ),
   ];
 }

@@ -73,7 +73,7 @@ describe("long series", () => {
     const deviation = Math.sqrt(
       values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1),
     );
-    expect(only.values?.["standardError"]).toBeCloseTo(deviation / 100, 10);
+    expect(only.values?.standardError).toBeCloseTo(deviation / 100, 10);
     await expect(jackknife(new Float64Array(100_001), mean)).rejects.toThrow(
       /at most 100000 values .* bootstrap/u,
     );

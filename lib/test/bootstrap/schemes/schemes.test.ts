@@ -132,7 +132,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
 
   test("jackknife: sd / sqrt(n) of a mean, exactly; and the known bias of the plain variance", async () => {
     const { only } = await jackknife(values, average);
-    expect(only.values?.["standardError"]).toBeCloseTo(standardDeviation(values) / Math.sqrt(8), 12);
+    expect(only.values?.standardError).toBeCloseTo(standardDeviation(values) / Math.sqrt(8), 12);
     const { values: more } = (await jackknife(values, (sample) => variance(sample, 0))).only;
     expect(more?.["biasCorrected"]).toBeCloseTo(variance(values), 10);
   });

@@ -32,7 +32,7 @@ const COEFFICIENTS: Readonly<Record<string, readonly [KappaCoefficient, KappaWei
 export const cohenFields: GoldenFunction = ({ input }) => {
   const table = matrix(input["table"], "table");
   return (field) => {
-    if (field === "se") return cohenKappa(table).only.values?.["standardError"];
+    if (field === "se") return cohenKappa(table).only.values?.standardError;
     const level = /^ci(\d\d)$/u.exec(field)?.[1];
     if (level !== undefined) return endsOf(cohenKappa(table, { interval: "normal", level: levelOf(level) }));
     const found = COEFFICIENTS[field];

@@ -122,7 +122,7 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
     const test = TWO_PROPORTION_P[field];
     // The files hold what SciPy gives for the table by rows, of the tests that it has.
     const peer = test === "z" || test === "score" ? {} : ({ mode: "scipy" } as const);
-    if (test) return twoProportions(x1, n1, x2, n2, { test, ...peer }).only.values?.["pValue"];
+    if (test) return twoProportions(x1, n1, x2, n2, { test, ...peer }).pValue;
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = TWO_PROPORTION_FIELDS[name];
     const options = { interval, level: levelOf(level), mode: "statsmodels" } as const;
@@ -140,7 +140,7 @@ const PAIRED_FIELDS: Readonly<Record<string, PairedProportionMethod>> = {
 export const pairedProportionFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   return (field) => {
-    if (field === "mcnemar_exact") return pairedProportions(counts).only.values?.["pValue"];
+    if (field === "mcnemar_exact") return pairedProportions(counts).pValue;
     if (field === "dirichlet_prob_a_better")
       return pairedDirichlet(counts).only.values?.["probabilityABetter"];
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];

@@ -74,17 +74,17 @@ export const pooledErrorFields: GoldenFunction = ({ input }) => {
   return (field) => {
     switch (field) {
       case "pooled":
-        return groupMean(groups, { mode: "lm-eval" }).only.values?.["standardError"];
+        return groupMean(groups, { mode: "lm-eval" }).only.values?.standardError;
       case "combined":
-        return groupMean(groups, { mode: "lm-eval-combined" }).only.values?.["standardError"];
+        return groupMean(groups, { mode: "lm-eval-combined" }).only.values?.standardError;
       case "size_weighted_mean":
         return groupMean(groups).only.estimate;
       case "exact_stratified":
-        return groupMean(groups).only.values?.["standardError"];
+        return groupMean(groups).only.values?.standardError;
       case "macro_mean":
         return groupMean(groups, { weighting: "equal" }).only.estimate;
       case "macro_stderr":
-        return groupMean(groups, { weighting: "equal" }).only.values?.["standardError"];
+        return groupMean(groups, { weighting: "equal" }).only.values?.standardError;
       default:
         return undefined;
     }
@@ -99,15 +99,15 @@ export const pairedDifferenceFields: GoldenFunction = ({ input }) => {
       case "diff":
         return only.estimate;
       case "stderr_paired":
-        return only.values?.["standardError"];
+        return only.values?.standardError;
       case "stderr_unpaired":
         return only.values?.["unpairedStandardError"];
       case "correlation":
         return only.values?.["correlation"];
       case "z":
-        return only.values?.["statistic"];
+        return only.values?.statistic;
       case "p_z":
-        return only.values?.["pValue"];
+        return only.values?.pValue;
       case "variance_identity":
         return only.values?.["differenceVariance"];
       default:
@@ -123,7 +123,7 @@ export const multiSampleFields: GoldenFunction = ({ input }) => {
       case "mean":
         return only.estimate;
       case "stderr":
-        return only.values?.["standardError"];
+        return only.values?.standardError;
       case "within_var":
         return only.values?.["withinVariance"];
       case "between_var_unbiased":

@@ -54,7 +54,7 @@ export const powerLawLogLogFields: GoldenFunction = ({ input }) => {
   const fit = fitPowerLawLogLog(numbers(input["x"], "x"), numbers(input["y"], "y"));
   return (field) => {
     if (field === "log_prefactor") return fit.parameters["logPrefactor"];
-    if (field === "se") return fit.get({ parameter: "exponent" }).values?.["standardError"];
+    if (field === "se") return fit.get({ parameter: "exponent" }).values?.standardError;
     if (field === "r2") return fit.rSquared;
     return fit.parameters[field];
   };

@@ -222,7 +222,7 @@ export const tukeyFields: GoldenFunction = ({ input }) => {
     return ((interval?.high ?? NaN) - estimate) * Math.sqrt(2 / own / (1 / own + 1 / other));
   };
   return (field) => {
-    if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.["pValue"]));
+    if (field === "p") return square(size, 1, (i, j) => Number(of(i, j).values?.pValue));
     if (field === "statistic")
       return square(
         size,

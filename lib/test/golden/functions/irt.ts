@@ -25,7 +25,7 @@ export const itemFields: GoldenFunction = ({ input, params }) => {
     return Object.fromEntries(
       estimates.map(({ estimate, values }, person) => [
         keys[person] ?? "",
-        value === "estimate" ? estimate : values?.["standardError"],
+        value === "estimate" ? estimate : values?.standardError,
       ]),
     );
   };

@@ -66,17 +66,17 @@ export const correlationFields: GoldenFunction = ({ input }) => {
       case "tau_a":
         return kendallTau(x, y, { variant: "a" });
       case "tau_b_p_asymptotic":
-        return infer("kendall").only.values?.["pValue"];
+        return infer("kendall").pValue;
       case "tau_b_p_exact":
-        return rankCorrelation(x, y, { method: "exact" }).only.values?.["pValue"];
+        return rankCorrelation(x, y, { method: "exact" }).pValue;
       case "spearman":
         return spearman(x, y);
       case "spearman_p_t":
-        return infer("spearman").only.values?.["pValue"];
+        return infer("spearman").pValue;
       case "pearson":
         return correlation(x, y);
       case "pearson_p":
-        return infer("pearson").only.values?.["pValue"];
+        return infer("pearson").pValue;
       case "weighted_tau":
         return weightedTau(x, y);
       case "somers_d":
@@ -95,8 +95,8 @@ export const correlationFields: GoldenFunction = ({ input }) => {
         return {
           slope: slope.estimate,
           intercept: line.get({ coefficient: "intercept" }).estimate,
-          stderr: slope.values?.["standardError"],
-          p: slope.values?.["pValue"],
+          stderr: slope.values?.standardError,
+          p: slope.values?.pValue,
         };
       }
       default:

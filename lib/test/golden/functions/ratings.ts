@@ -15,7 +15,7 @@ import type { GoldenFunction } from "../GoldenCase.js";
 import { battlesInOrder, countedBattles } from "./battles.js";
 
 const values = (result: RatingResult, name: string): unknown[] =>
-  result.estimates.map((estimate) => estimate.values?.[name]);
+  result.models.map((model) => result.get({ model }).values?.[name]);
 
 /** Bradley-Terry and all other ratings of the same battles. */
 export const ratingFields: GoldenFunction = ({ input }) => {
@@ -104,7 +104,7 @@ function relative(
       : result.models.filter((model) => model !== input["reference"]).toSorted();
   return models.map((model) => {
     const found = result.get({ model });
-    return field === "ability" ? found.estimate : found.values?.["standardError"];
+    return field === "ability" ? found.estimate : found.values?.standardError;
   });
 }
 
@@ -112,7 +112,7 @@ function withOrder(result: RatingResult, input: Readonly<Record<string, unknown>
   const order = result.effects?.get({ effect: "order" });
   return {
     coef: [...relative(result, "ability", input, []), order?.estimate],
-    se: [...relative(result, "se", input, []), order?.values?.["standardError"]],
+    se: [...relative(result, "se", input, []), order?.values?.standardError],
     last: "at.home",
   };
 }

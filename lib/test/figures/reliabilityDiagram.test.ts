@@ -17,23 +17,23 @@ testFigures(
   once({
     reliability: () => {
       const of = binsOf(1.8);
-      return { figure: figures.reliability(of), of };
+      return { figure: figures.reliabilityDiagram(of), of };
     },
     "reliability-two": () => {
       const of = { "before tuning": binsOf(2.2), "after tuning": binsOf(1, 600) };
       return {
-        figure: figures.reliability(of, { title: "Calibration before and after tuning" }),
+        figure: figures.reliabilityDiagram(of, { title: "Calibration before and after tuning" }),
         of: Object.values(of),
       };
     },
     "reliability-one-bin": () => {
       const of = reliabilityDiagram([0.5, 0.5, 0.5], [1, 0, 1]);
-      return { figure: figures.reliability(of), of };
+      return { figure: figures.reliabilityDiagram(of), of };
     },
     "reliability-one-sided": () => {
       const { confidences, correct } = confident(1.8, 300);
       const of = reliabilityDiagram(confidences, correct, { bins: 8, sides: "lower", binning: "mass" });
-      return { figure: figures.reliability(of), of };
+      return { figure: figures.reliabilityDiagram(of), of };
     },
   }),
 );
@@ -42,7 +42,9 @@ describe("what is refused, and how", () => {
   test("a result of another kind", async () => {
     const { confidences, correct } = confident(1, 50);
     const other = await calibration(confidences, correct, { reps: 50 });
-    expect(() => figures.reliability(other)).toThrow(/reliabilityDiagram\(\); this is one of calibration/u);
-    expect(() => figures.reliability({ A: exampleResult() })).toThrow(/reliability \(A\)/u);
+    expect(() => figures.reliabilityDiagram(other)).toThrow(
+      /reliabilityDiagram\(\); this is one of calibration/u,
+    );
+    expect(() => figures.reliabilityDiagram({ A: exampleResult() })).toThrow(/reliabilityDiagram \(A\)/u);
   });
 });

@@ -43,16 +43,16 @@ const most = 230;
  * ```ts
  * import { figures, nemenyi } from "precipice";
  * const result = nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]], { names: ["SAC", "PPO", "DQN"] });
- * figures.criticalDifference(result).toJSON().panels.length; // => 1
+ * figures.rankComparison(result).toJSON().panels.length; // => 1
  * ```
  */
-export function criticalDifference(result: Result, options: FigureOptions = {}): Figure {
+export function rankComparison(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.criticalDifference", options, ["title", "width", "colors"]);
   const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
-  expectKind("criticalDifference", result, kinds);
+  expectKind("rankComparison", result, kinds);
   if (!(result instanceof RankComparison))
     throw new TypeError(
-      `figures.criticalDifference needs what ${result.kind}() answered; a result that was saved and read again has no ranks: compute it anew.`,
+      `figures.rankComparison needs what ${result.kind}() answered; a result that was saved and read again has no ranks: compute it anew.`,
     );
   const { names, ranks, groups } = result;
   const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));

@@ -69,13 +69,13 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * import { Battles, bradleyTerry, figures, winRates } from "precipice";
  * const battles = Battles.fromCounts(["x", "y", "z"], [[0, 30, 40], [20, 0, 30], [10, 15, 0]]);
  * const rates = winRates(battles, { ratings: await bradleyTerry(battles) });
- * figures.winMatrix(rates).panels.length; // => 2
+ * figures.winRates(rates).panels.length; // => 2
  * ```
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
-export function winMatrix(result: Result, options: FigureOptions = {}): Figure {
+export function winRates(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.winMatrix", options, ["title", "width", "colors"]);
-  expectKind("winMatrix", result, ["winRates"]);
+  expectKind("winRates", result, ["winRates"]);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);
   const foreseen = cells.some(({ predicted }) => !Number.isNaN(predicted));

@@ -50,14 +50,14 @@ const sampleOf = ({ estimates }: Result): string => {
  * ```ts
  * import { figures, reliabilityDiagram } from "precipice";
  * const bins = reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 });
- * figures.reliability(bins).panels.length; // => 2
+ * figures.reliabilityDiagram(bins).panels.length; // => 2
  * ```
  * Source: M. DeGroot, S. Fienberg, The comparison and evaluation of forecasters, The Statistician 32 (1983); C. Guo et al., On
  * calibration of modern neural networks, ICML 2017, figure 1.
  */
-export function reliability(results: ResultsByName, options: FigureOptions = {}): Figure {
+export function reliabilityDiagram(results: ResultsByName, options: FigureOptions = {}): Figure {
   checkOptions("figures.reliability", options, ["title", "width", "colors"]);
-  const named = namedResults("reliability", results, ["reliabilityDiagram"]);
+  const named = namedResults("reliabilityDiagram", results, ["reliabilityDiagram"]);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),
   );

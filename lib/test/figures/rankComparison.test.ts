@@ -27,7 +27,7 @@ const of = (algorithms: readonly string[]): [number[][], { names: readonly strin
   blocksOf(madeUpScores(algorithms, { names })),
   { names: algorithms },
 ];
-const drawn = (result: Result): GalleryFigure => ({ figure: figures.criticalDifference(result), of: result });
+const drawn = (result: Result): GalleryFigure => ({ figure: figures.rankComparison(result), of: result });
 
 testFigures({
   "critical-difference": () => drawn(nemenyi(...of(agents))),
@@ -45,8 +45,8 @@ testFigures({
 test("a saved result has no ranks, and a test of all together no pairs", () => {
   const [blocks, options] = of(agents);
   const saved = readResult(JSON.parse(JSON.stringify(nemenyi(blocks, options))));
-  expect(() => figures.criticalDifference(saved)).toThrow(/no ranks: compute it anew/u);
-  expect(() => figures.criticalDifference(friedman(blocks))).toThrow(
+  expect(() => figures.rankComparison(saved)).toThrow(/no ranks: compute it anew/u);
+  expect(() => figures.rankComparison(friedman(blocks))).toThrow(
     /result of nemenyi\(\) or wilcoxonHolm\(\) or bonferroniDunn\(\); this is one of friedman\(\)/u,
   );
 });

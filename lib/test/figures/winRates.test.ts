@@ -11,7 +11,7 @@ testFigures(
     winMatrix: async () => {
       const battles = arena();
       const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-      return { figure: figures.winMatrix(of), of };
+      return { figure: figures.winRates(of), of };
     },
     "winMatrix-observed": () => {
       const of = winRates(
@@ -30,7 +30,7 @@ testFigures(
         ),
       );
       return {
-        figure: figures.winMatrix(of),
+        figure: figures.winRates(of),
         of,
         notes: [/y, z has no interval: A single battle/u],
       };
@@ -38,7 +38,7 @@ testFigures(
     "winMatrix-thirty": async () => {
       const battles = arena(thirty, 6000);
       const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-      return { figure: figures.winMatrix(of), of };
+      return { figure: figures.winRates(of), of };
     },
     "winMatrix-long-names": async () => {
       const battles = arena(
@@ -46,7 +46,7 @@ testFigures(
         90,
       );
       const of = winRates(battles, { ratings: await bradleyTerry(battles) });
-      return { figure: figures.winMatrix(of), of };
+      return { figure: figures.winRates(of), of };
     },
   }),
 );
@@ -56,7 +56,7 @@ describe("what is refused, and how", () => {
     ["a result of another kind", exampleResult(), /shows a result of winRates\(\)/u],
     ["battles", arena(), /needs a result of winRates\(\), got object/u],
   ])("%s", (_name, given, reason) => {
-    expect(() => figures.winMatrix(given as never)).toThrow(reason);
+    expect(() => figures.winRates(given as never)).toThrow(reason);
   });
 });
 
@@ -68,7 +68,7 @@ test("each pair stands in two cells that sum to one", () => {
       [1, 0],
     ],
   );
-  const table = figures.winMatrix(winRates(battles)).toCSV();
+  const table = figures.winRates(winRates(battles)).toCSV();
   expect(table).toContain("0.75");
   expect(table).toContain("0.25");
 });

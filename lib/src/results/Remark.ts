@@ -1,0 +1,40 @@
+/**
+ * Something a reader should know of a result, in words, with a code that stays while the words may change. A warning says
+ * where a reader could be misled; a note informs.
+ *
+ * As text it is its words: `String(remark)`, `result.warnings.join(" ")`.
+ *
+ * @example
+ * ```ts
+ * import { Remark } from "precipice";
+ *
+ * String(new Remark("fewRuns", "3 runs are few.")); // => 3 runs are few.
+ * ```
+ */
+export class Remark {
+  /**
+   * @param code a name in camel case: `"fewRuns"`
+   * @param text the words
+   */
+  constructor(
+    readonly code: string,
+    readonly text: string,
+  ) {
+    Object.freeze(this);
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A remark, or its words alone: its code is then `"unnamed"`. */
+export type RemarkInput = Remark | string;
+
+/** The code of remarks and methods that have no name: those of results that users make, and of saved results before 1.2. */
+export const UNNAMED = "unnamed";
+
+/** A remark with its code. */
+export function remark(code: string, text: string): Remark {
+  return new Remark(code, text);
+}

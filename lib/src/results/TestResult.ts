@@ -1,0 +1,53 @@
+import type { Estimate, EstimateValues } from "./Estimate.js";
+import { Result } from "./Result.js";
+import type { ResultFields } from "./ResultFields.js";
+
+/** The estimate of a test: its p-value is among its values. */
+export interface TestEstimate extends Estimate {
+  readonly values: EstimateValues & { readonly pValue: number };
+}
+
+/**
+ * What a test answers: one estimate with its p-value.
+ *
+ * @example
+ * ```ts
+ * import { welchTest } from "precipice";
+ *
+ * const test = welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]);
+ * Number(test.pValue.toPrecision(4)); // => 0.01809
+ * ```
+ */
+export class TestResult extends Result<TestEstimate> {
+  /** @throws TypeError as {@link Result}, and for fields that are not those of one estimate with a p-value. */
+  constructor(fields: ResultFields, saved = false) {
+    super(fields, saved);
+    if (!isTest(fields)) {
+      throw new TypeError(
+        `TestResult: expected one estimate with the value pValue; ${fields.kind} has ${fields.estimates.length} ` +
+          `with ${JSON.stringify(Object.keys(fields.estimates[0]?.values ?? {}))}.`,
+      );
+    }
+    if (new.target === TestResult) Object.freeze(this);
+  }
+
+  get pValue(): number {
+    return this.only.values.pValue;
+  }
+
+  /** The test statistic; `undefined` where the test has none, as an exact one has that counts arrangements. */
+  get statistic(): number | undefined {
+    return this.only.values.statistic;
+  }
+
+  /** Degrees of freedom; of an F statistic those of numerator and denominator; `undefined` where the test has none. */
+  get degreesOfFreedom(): number | readonly [numerator: number, denominator: number] | undefined {
+    const { degrees, degreesWithin } = this.only.values;
+    return degrees === undefined || degreesWithin === undefined ? degrees : [degrees, degreesWithin];
+  }
+}
+
+/** Whether the fields are those of a test. */
+export function isTest({ estimates }: Pick<ResultFields, "estimates">): boolean {
+  return estimates.length === 1 && typeof estimates[0]?.values?.pValue === "number";
+}

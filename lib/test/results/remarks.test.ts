@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { Result } from "../../src/results/index.js";
+import { callsWithoutLists } from "../publicAPI/callsWithoutLists.js";
+import { normals, within } from "../publicAPI/madeData.js";
+import { vectorCalls } from "../publicAPI/vectorCalls.js";
+import "../fixedSeed.js";
+
+test("every warning and note of the library has a code", async () => {
+  const calls = [
+    ...[4, 12].flatMap((size) =>
+      vectorCalls.map(
+        ({ domain, call }) =>
+          () =>
+            call(within(domain, normals(size))),
+      ),
+    ),
+    ...Object.values(callsWithoutLists),
+  ];
+  const codes = new Map<string, Set<string>>();
+  for (const call of calls) {
+    try {
+      const made = await call();
+      if (!(made instanceof Result)) continue;
+      const said = [made, ...made.estimates].flatMap(({ warnings, notes = [] }) => [...warnings, ...notes]);
+      for (const { code, text } of said) codes.set(code, (codes.get(code) ?? new Set()).add(text));
+    } catch {
+      // Few normal numbers are no data for it; its own tests have better ones.
+    }
+  }
+  expect([...(codes.get("unnamed") ?? [])]).toEqual([]);
+  expect(codes.size).toBeGreaterThan(10);
+});
