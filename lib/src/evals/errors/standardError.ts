@@ -1,6 +1,6 @@
 import { standardDeviation } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { meanOf } from "../../numeric/meanOf.js";
 
 /** How the standard deviation behind a standard error is computed. */

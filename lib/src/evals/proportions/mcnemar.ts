@@ -1,7 +1,7 @@
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";

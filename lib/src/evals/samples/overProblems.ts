@@ -5,7 +5,7 @@ import { estimateMean, type Clusters } from "../errors/estimateMean.js";
 import { withinUnit } from "../boundedInterval.js";
 import { flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { singularOf } from "../../results/singularOf.js";
 
