@@ -5,7 +5,7 @@ import type { Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { evenedShares, ratingShares, type RatingShares, type TwoRatings } from "./contingency.js";

@@ -10,7 +10,7 @@ import { closedForm } from "../../results/closedForm.js";
 import { estimateMean } from "../errors/estimateMean.js";
 import { meanOutcome, withoutInterval } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { wholeNumber } from "../wholeNumber.js";
 

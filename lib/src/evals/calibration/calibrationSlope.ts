@@ -5,7 +5,7 @@ import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { clusterIndex, type ClusterLabels } from "../errors/clusterIndex.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";

@@ -1,6 +1,6 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { countUpTo } from "../../numeric/countUpTo.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { wholeNumber } from "../wholeNumber.js";
 import type { CheckedConfidences } from "./checkedConfidences.js";
 

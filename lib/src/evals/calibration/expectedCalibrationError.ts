@@ -1,6 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf, normalDensity } from "../../numeric/normalDistribution.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 import { confidenceBins, settleBinning, type BinningOptions, type ConfidenceBin } from "./confidenceBins.js";
 

@@ -1,6 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { finiteScores } from "../finiteScores.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
 import { estimateMean, type Clusters } from "./estimateMean.js";
 

@@ -5,7 +5,7 @@ import { carryingItems } from "../carryingItems.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
 import { empiricalLikelihoodInterval } from "./empiricalLikelihoodInterval.js";

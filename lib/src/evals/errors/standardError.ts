@@ -1,7 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { standardDeviation } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { meanOf } from "../../numeric/meanOf.js";
 
 /** How the standard deviation behind a standard error is computed. */

@@ -4,7 +4,7 @@ import { studentTCdf } from "../../numeric/studentT.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { finiteScores } from "../finiteScores.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { pairedCounts } from "../proportions/contingencyTable.js";
 import { tangoScore } from "../proportions/pairedProportionEnds.js";
 import { settleInterval } from "../../results/settleInterval.js";

@@ -6,7 +6,7 @@ import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "../errors/clusterVa
 import { estimateMean, type Clusters, type MeanEstimate } from "../errors/estimateMean.js";
 import { flatWarnings, meanOutcome, type ClosedOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { pairedCounts, type PairedCounts } from "../proportions/contingencyTable.js";
 import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { pairedProportionEnds } from "../proportions/pairedProportionEnds.js";

@@ -2,7 +2,7 @@ import type { TestResult } from "../../results/TestResult.js";
 import { closedFormTest } from "../../results/closedForm.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
 import { MCNEMAR_TESTS, mcnemarPValue, type McNemarTest } from "./mcnemarPValue.js";

@@ -6,7 +6,7 @@ import { withinUnit } from "../boundedInterval.js";
 import { carryingItems } from "../carryingItems.js";
 import { carryingWarnings, flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { singularOf } from "../../results/singularOf.js";
 import { remark, type Remark } from "../../results/Remark.js";

@@ -1,7 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { drawnCorrect } from "./drawnCorrect.js";
 import { leastCorrect } from "./gPassAtK.js";
