@@ -6,6 +6,9 @@ import { repository } from "../sharedFolder.js";
 export interface AddedOptions {
   readonly level?: number;
   readonly interval?: string;
+  readonly reps?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: () => void;
 }
 
 let added: AddedOptions = {};
@@ -22,19 +25,38 @@ export function withOptions<Value>(options: AddedOptions, call: () => Value): Va
 }
 
 /** The place of the options among the arguments of each public function that has some, from the report of the API. */
-function placesOfOptions(): Map<string, number> {
-  const reports = path.join(repository, "lib/api");
+export function placesOfOptions(): Map<string, number> {
   const places = new Map<string, number>();
+  for (const [name, parameters] of parametersOfFunctions()) {
+    if (/Options\b/u.test(parameters.at(-1) ?? "")) places.set(name, parameters.length - 1);
+  }
+  return places;
+}
+
+/** How many numbers each public function takes whose parameters are numbers, but for options. */
+export function widthsOfNumbers(): Map<string, number> {
+  const widths = new Map<string, number>();
+  for (const [name, parameters] of parametersOfFunctions()) {
+    const numbers = parameters.filter((parameter) => /^\s*\w+\??: number$/u.test(parameter)).length;
+    const options = /Options\b/u.test(parameters.at(-1) ?? "") ? 1 : 0;
+    if (numbers > 0 && numbers + options === parameters.length) widths.set(name, numbers);
+  }
+  return widths;
+}
+
+/** The parameters of every public function, from the report of the API. */
+function parametersOfFunctions(): Map<string, string[]> {
+  const reports = path.join(repository, "lib/api");
+  const found = new Map<string, string[]>();
   for (const file of readdirSync(reports).filter((name) => name.endsWith(".d.ts"))) {
     const text = readFileSync(path.join(reports, file), "utf8");
     for (const [, name = "", given = ""] of text.matchAll(
       /^export declare function (\w+)(?:<[^(]*>)?\((.*)\): /gmu,
     )) {
-      const last = argumentsOf(given).at(-1) ?? "";
-      if (/Options\b/u.test(last)) places.set(name, argumentsOf(given).length - 1);
+      found.set(name, argumentsOf(given));
     }
   }
-  return places;
+  return found;
 }
 
 /** Splits a list of parameters at the commas between them. */
@@ -53,8 +75,10 @@ function argumentsOf(text: string): string[] {
 }
 
 /** The library with functions that take the options that {@link withOptions} adds. */
-export function takingOptions<Library extends object>(library: Library): Library {
-  const places = placesOfOptions();
+export function takingOptions<Library extends object>(
+  library: Library,
+  places: ReadonlyMap<string, number> = placesOfOptions(),
+): Library {
   const wrapped = Object.entries(library).map(([name, value]: [string, unknown]) => {
     const place = places.get(name);
     if (typeof value !== "function" || place === undefined) return [name, value];
