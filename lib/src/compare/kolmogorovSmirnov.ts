@@ -1,6 +1,6 @@
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
-import { oneOf } from "../evals/oneOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { kolmogorovSurvival } from "../numeric/kolmogorov.js";
 import type { TestResult } from "../results/TestResult.js";

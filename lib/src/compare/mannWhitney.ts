@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
-import { oneOf } from "../evals/oneOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";

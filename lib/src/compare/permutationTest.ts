@@ -1,7 +1,7 @@
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
-import { oneOf } from "../evals/oneOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { ROUNDING } from "../numeric/sameValue.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";

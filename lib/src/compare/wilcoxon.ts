@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { openEnds } from "../results/tails.js";
-import { oneOf } from "../evals/oneOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile, normalSurvival } from "../numeric/normalDistribution.js";

@@ -10,7 +10,9 @@ function continuedFraction(a: number, b: number, x: number, y: number): number {
   let denominator = 1 / guarded((a / (a + 1)) * (excess + 1), tiny);
   let numerator = 1 / tiny;
   let value = denominator;
-  const limit = 500 + 40 * Math.sqrt(Math.min(Math.max(a, b), 1e13));
+  const largest = Math.max(a, b);
+  // Beyond what is dealt with it converges soon or not at all.
+  const limit = largest <= 1e13 ? 500 + 40 * Math.sqrt(largest) : 200_000;
   for (let n = 1; n <= limit; n++) {
     const odd = a + 2 * n - 1;
     const alpha = ((((a + n - 1) / odd) * (a + b + n - 1)) / odd) * n * (b - n) * x * x;
@@ -20,6 +22,7 @@ function continuedFraction(a: number, b: number, x: number, y: number): number {
     const change = denominator * numerator;
     value *= change;
     if (Math.abs(change - 1) < 3e-16) return value;
+    if (Number.isNaN(change)) break;
   }
   throw new RangeError(
     `incompleteBeta did not converge at a = ${a}, b = ${b}, x = ${x}; parameters up to 1e12 are dealt with.`,

@@ -109,6 +109,9 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   );
 }
 
+/** The least probability above 0 whose quantile is looked for. */
+const LEAST_PROBABILITY = 1e-50;
+
 /** The finest step of the integral's grid, as a share of the width of its peak: eight halvings, from a quarter of it. */
 const FINEST = 1024;
 
@@ -196,7 +199,8 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * The quantile of the studentized range: the q with P(Q <= q) = `probability`. Over sqrt(2), with infinite degrees, it is
  * the critical value of Nemenyi's test.
  *
- * @throws RangeError for what is no probability, fewer than two groups, and degrees of freedom that are not above 0
+ * @throws RangeError for what is no probability or one between 0 and 1e-50, fewer than two groups, and degrees of freedom that
+ *   are not above 0
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
  *
  * @example
@@ -210,6 +214,12 @@ export function studentizedRangeQuantile(probability: number, groups: number, de
   checkProbability(probability);
   if (probability === 0) return 0;
   if (probability === 1) return Infinity;
+  // The search halves its way down, at some milliseconds a step.
+  if (probability < LEAST_PROBABILITY) {
+    throw new RangeError(
+      `studentizedRangeQuantile: probabilities are 0 or at least ${LEAST_PROBABILITY}; got ${probability}.`,
+    );
+  }
   const excess = (q: number): number =>
     probability > 0.5
       ? Math.log((1 - probability) / studentizedRangeSurvival(q, groups, degrees))

@@ -1,4 +1,4 @@
-import { oneOf } from "../evals/oneOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { correlation } from "../numeric/covariance.js";
 import type { TestResult } from "../results/TestResult.js";

@@ -111,17 +111,18 @@ describe("an interval without width says that it is not certainty", () => {
   });
 
   const fields = {
-    ...{
-      kind: "welchTest",
-      title: "",
-      method: "t",
-      level: 0.95,
-      sides: "two",
-      unit: "run",
-      reps: 0,
-      seed: 0,
-    },
-    ...{ resampling: "", citation: [], assumptions: [], warnings: [] },
+    kind: "welchTest",
+    title: "",
+    method: "t",
+    level: 0.95,
+    sides: "two",
+    unit: "run",
+    reps: 0,
+    seed: 0,
+    resampling: "",
+    citation: [],
+    assumptions: [],
+    warnings: [],
   } as const;
   const made = (low: number, high: number, warnings: string[] = []): Result =>
     new Result({

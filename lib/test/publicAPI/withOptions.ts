@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { RESAMPLE_OPTIONS } from "../../src/work/ResampleOptions.js";
 import { repository } from "../sharedFolder.js";
 
 /** Options that a test adds to every call, whatever the call asks for itself. */
@@ -8,6 +9,9 @@ export interface AddedOptions {
   readonly interval?: string;
   /** No option of any function: a misspelt `level`. */
   readonly levle?: number;
+  readonly reps?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: () => void;
 }
 
 let added: AddedOptions = {};
@@ -24,9 +28,29 @@ export function withOptions<Value>(options: AddedOptions, call: () => Value): Va
 }
 
 /** The place of the options among the arguments of each public function that has some, from the report of the API. */
-function placesOfOptions(): Map<string, number> {
-  const reports = path.join(repository, "lib/api");
+export function placesOfOptions(): Map<string, number> {
   const places = new Map<string, number>();
+  for (const [name, parameters] of parametersOfFunctions()) {
+    if (/Options\b/u.test(parameters.at(-1) ?? "")) places.set(name, parameters.length - 1);
+  }
+  return places;
+}
+
+/** How many numbers each public function takes whose parameters are numbers, but for options. */
+export function widthsOfNumbers(): Map<string, number> {
+  const widths = new Map<string, number>();
+  for (const [name, parameters] of parametersOfFunctions()) {
+    const numbers = parameters.filter((parameter) => /^\s*\w+\??: number$/u.test(parameter)).length;
+    const options = /Options\b/u.test(parameters.at(-1) ?? "") ? 1 : 0;
+    if (numbers > 0 && numbers + options === parameters.length) widths.set(name, numbers);
+  }
+  return widths;
+}
+
+/** The parameters of every public function, from the report of the API. */
+function parametersOfFunctions(): Map<string, string[]> {
+  const reports = path.join(repository, "lib/api");
+  const found = new Map<string, string[]>();
   for (const file of readdirSync(reports).filter(
     (name) => name.endsWith(".d.ts") && name !== "figures.d.ts",
   )) {
@@ -34,11 +58,10 @@ function placesOfOptions(): Map<string, number> {
     for (const [, name = "", given = ""] of text.matchAll(
       /^export declare function (\w+)(?:<[^(]*>)?\((.*)\): /gmu,
     )) {
-      const last = argumentsOf(given).at(-1) ?? "";
-      if (/Options\b/u.test(last)) places.set(name, argumentsOf(given).length - 1);
+      found.set(name, argumentsOf(given));
     }
   }
-  return places;
+  return found;
 }
 
 /** Splits a list of parameters at the commas between them. */
@@ -58,18 +81,42 @@ function argumentsOf(text: string): string[] {
 
 const PLACES = placesOfOptions();
 
+/** The options that each public function takes, from the list that it checks them against. */
+function namesOfOptions(): Map<string, readonly string[]> {
+  const sources = path.join(repository, "lib/src");
+  const names = new Map<string, readonly string[]>();
+  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts")) continue;
+    const text = readFileSync(path.join(sources, file), "utf8");
+    for (const [, name = "", list = ""] of text.matchAll(/checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu)) {
+      const own = [...list.matchAll(/"(\w+)"/gu)].map(([, option = ""]) => option);
+      names.set(name, list.includes("...RESAMPLE_OPTIONS") ? [...RESAMPLE_OPTIONS, ...own] : own);
+    }
+  }
+  return names;
+}
+
+const OPTIONS = namesOfOptions();
+
 /** Whether a public function takes options. A name may add words to that of its function: `"bradleyTerry ties"`. */
 export function hasOptions(name: string): boolean {
   return PLACES.has(name.split(" ")[0] ?? name);
 }
 
 /** The library with functions that take the options that {@link withOptions} adds. */
-export function takingOptions<Library extends object>(library: Library): Library {
+export function takingOptions<Library extends object>(
+  library: Library,
+  places: ReadonlyMap<string, number> = placesOfOptions(),
+): Library {
   const wrapped = Object.entries(library).map(([name, value]: [string, unknown]) => {
-    const place = PLACES.get(name);
+    const place = places.get(name);
     if (typeof value !== "function" || place === undefined) return [name, value];
     const call = (...given: unknown[]): unknown => {
-      if (Object.keys(added).length > 0) given[place] = { ...(given[place] as object | undefined), ...added };
+      const known = OPTIONS.get(name);
+      const taken = Object.entries(added).filter(([option]) => option === "levle" || known?.includes(option));
+      if (taken.length > 0) {
+        given[place] = { ...(given[place] as object | undefined), ...Object.fromEntries(taken) };
+      }
       return Reflect.apply(value, undefined, given);
     };
     return [name, call];

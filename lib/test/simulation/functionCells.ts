@@ -32,7 +32,7 @@ function outcomeOf({ interval, warnings }: Estimate, target: number): HeldOutcom
   return {
     held: interval !== undefined && interval.low <= target && target <= interval.high,
     warned: warnings.some(
-      (words) => words.includes("where it says .95") || words.includes("where they say .95"),
+      ({ text }) => text.includes("where it says .95") || text.includes("where they say .95"),
     ),
   };
 }

@@ -6,7 +6,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { TiltedTables } from "./TiltedTables.js";
 import { wholeNumber } from "../wholeNumber.js";
-import { oneOf } from "../oneOf.js";
+import { oneOf } from "../../work/oneOf.js";
 import { FISHER_TWO_SIDED, fisherPValue, type FisherTwoSidedOption } from "./fisherPValue.js";
 
 /** Options of {@link fisherExact}. */

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { runHostile } from "./hostile/runHostile.js";
+
+const long = process.env["PRECIPICE_LONG"] === "1";
+
+/** Calls whose cost is at most n log n: those of a million values end, or report, as soon as the others. */
+const QUICK: readonly string[] = [
+  ...[
+    "mean",
+    "median",
+    "trimmedMean",
+    "variance",
+    "standardDeviation",
+    "compensatedSum",
+    "midranks",
+    "quantile",
+  ],
+  ...["welchTest", "studentTest", "pairedTTest", "signTest", "mannWhitney", "wilcoxon", "brunnerMunzel"],
+  ...["cohenD", "hedgesG", "glassDelta", "cliffsDelta", "varghaDelaneyA12", "rankBiserial", "akinshinGamma"],
+  ...["anova", "levene", "bartlett", "fligner", "kruskal", "moodMedian", "meanScore", "standardError"],
+  ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
+];
+
+// Times are CPU times, so that a busy machine makes nobody late.
+it(
+  "every public function answers, refuses or reports within 2 s, and ends within half a second of an abort",
+  { timeout: 3_600_000 },
+  async () => {
+    const { calls, silences, delays } = await runHostile({ silence: 2, delay: 0.5 }, QUICK, long);
+    expect(calls).toBeGreaterThan(20_000);
+    expect(silences).toEqual([]);
+    expect(delays).toEqual([]);
+  },
+);

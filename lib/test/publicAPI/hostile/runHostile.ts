@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { build, type Plugin } from "esbuild";
+import * as library from "../../../src/index.js";
+import { repository } from "../../sharedFolder.js";
+import { placesOfOptions, widthsOfNumbers } from "../withOptions.js";
+
+/** How calls of public functions with hostile data went, in CPU seconds. */
+export interface HostileRun {
+  readonly calls: number;
+  /** Calls that neither ended nor reported for too long. */
+  readonly silences: readonly string[];
+  /** Calls that went on for too long after they were aborted. */
+  readonly delays: readonly string[];
+}
+
+const folder = path.join(repository, "lib/test/publicAPI");
+
+/** Puts the library whose functions take added options in the place of the library. */
+const wrapped: Plugin = {
+  name: "library with added options",
+  setup(bundler) {
+    // Filters are regular expressions of Go, which have no flags.
+    bundler.onResolve({ filter: /\/src\/index\.js$/ }, ({ importer, namespace }) =>
+      namespace === "file" && importer.startsWith(folder)
+        ? { path: "library", namespace: "wrapped" }
+        : undefined,
+    );
+    bundler.onLoad({ filter: /./, namespace: "wrapped" }, () => ({
+      resolveDir: folder,
+      contents: [
+        'import * as library from "../../src/index.ts";',
+        'import { takingOptions } from "./withOptions.ts";',
+        `const wrapped = takingOptions(library, new Map(${JSON.stringify([...placesOfOptions()])}));`,
+        ...Object.keys(library).map((name) => `export const ${name} = wrapped.${name};`),
+      ].join("\n"),
+    }));
+  },
+};
+
+type Line = Partial<{
+  readonly calls: number;
+  /** The call before the first. */
+  readonly before: string;
+  readonly call: string;
+  readonly silence: number;
+  readonly delay: number;
+  /** The number of a call that had to be ended. */
+  readonly stuck: number;
+  readonly finished: true;
+}>;
+
+/** All that a child writes. */
+async function linesOf(file: string, orders: object): Promise<Line[]> {
+  const child = spawn(process.execPath, [file, JSON.stringify(orders)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const lines: Line[] = [];
+  for await (const text of createInterface({ input: child.stdout })) lines.push(JSON.parse(text) as Line);
+  await closed;
+  return lines;
+}
+
+/**
+ * Calls public functions with hostile data in a process of its own, which is begun again after a call that had to be ended.
+ *
+ * @param limits the longest time without a report, and the longest after an abort, in CPU seconds
+ * @param quick names of the calls whose cost is at most n log n: with `long` they get a million values
+ */
+export async function runHostile(
+  limits: { readonly silence: number; readonly delay: number },
+  quick: readonly string[],
+  long: boolean,
+): Promise<HostileRun> {
+  // Within the package, so that what the child imports is found.
+  const made = await mkdtemp(path.join(repository, "lib/test/.hostile-"));
+  const outfile = path.join(made, "child.mjs");
+  const silences: string[] = [];
+  const delays: string[] = [];
+  let calls = 0;
+  try {
+    await build({
+      entryPoints: [path.join(folder, "hostile/hostileChild.ts")],
+      outfile,
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      packages: "external",
+      plugins: [wrapped],
+    });
+    const widths = [...widthsOfNumbers()];
+    for (let from: number | undefined = 0; from !== undefined;) {
+      const lines = await linesOf(outfile, { widths, quick, long, from });
+      if (from > 0) silences.push(`${lines[0]?.before ?? ""} had to be ended`);
+      for (const { call = "", silence = 0, delay = 0 } of lines) {
+        if (silence > limits.silence) silences.push(`${call}: ${silence.toFixed(2)} s`);
+        if (delay > limits.delay) delays.push(`${call}: ${delay.toFixed(2)} s`);
+      }
+      calls = lines[0]?.calls ?? 0;
+      const last = lines.at(-1);
+      if (!last?.finished && last?.stuck === undefined)
+        throw new Error("the child ended before its calls did");
+      from = last.stuck === undefined ? undefined : last.stuck + 1;
+    }
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  return { calls, silences, delays };
+}

@@ -1,0 +1,41 @@
+import { Worker } from "node:worker_threads";
+
+/** Where the main thread says which call it is at, and that it is alive. */
+export interface Watchdog {
+  readonly begin: (call: number) => void;
+  readonly alive: () => void;
+}
+
+/**
+ * Ends this process where its main thread spends so many CPU seconds without a sign of life, whatever it is busy with, and
+ * says at which call: `{"stuck":17}`.
+ */
+export function watchdog(limit: number): Watchdog {
+  const signs = new Int32Array(new SharedArrayBuffer(8));
+  const code = `
+    const { writeSync } = require("node:fs");
+    const { workerData: { signs, limit } } = require("node:worker_threads");
+    const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
+    let seen = -1;
+    let since = 0;
+    setInterval(() => {
+      const now = Atomics.load(signs, 0);
+      if (now !== seen) {
+        seen = now;
+        since = cpu();
+      } else if (cpu() - since > limit) {
+        writeSync(1, JSON.stringify({ stuck: Atomics.load(signs, 1) }) + "\\n");
+        process.kill(process.pid, "SIGKILL");
+      }
+    }, 100);`;
+  const worker = new Worker(code, { eval: true, workerData: { signs, limit } });
+  worker.unref();
+  const alive = (): void => void Atomics.add(signs, 0, 1);
+  return {
+    begin: (call) => {
+      Atomics.store(signs, 1, call);
+      alive();
+    },
+    alive,
+  };
+}
