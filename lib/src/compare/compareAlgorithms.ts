@@ -182,7 +182,7 @@ export async function compareAlgorithms(
 }
 
 function settleIntervals(
-  asked: CompareOptions["intervals"],
+  asked: string | undefined,
   adjust: PairAdjustment,
   caller: string,
 ): "simultaneous" | "single" {

@@ -66,7 +66,7 @@ export function wilcoxonHolm(
     return { x, y, result: same ? undefined : signedRankTest(first, second, { level }) };
   });
   const adjusted = adjustPairs(
-    tests.map(({ result }) => Number(result?.values.pValue ?? 1)),
+    tests.map(({ result }) => result?.values.pValue ?? 1),
     k,
     options.adjust ?? "holm",
   );
@@ -82,7 +82,7 @@ export function wilcoxonHolm(
       monteCarloError: undefined,
       n: { blocks: blocks.length, treatments: k },
       values: {
-        pValue: Number(result?.values.pValue ?? 1),
+        pValue: result?.values.pValue ?? 1,
         adjustedPValue,
         significant: adjustedPValue <= 1 - level,
       },

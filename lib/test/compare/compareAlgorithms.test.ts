@@ -22,7 +22,7 @@ describe("compareAlgorithms", () => {
     expect(result.tiedWithBest.toSorted()).toEqual(["B", "C"]);
     expect(result.order[2]).toBe("A");
     for (const { values } of result) {
-      expect(Number(values?.adjustedPValue)).toBeGreaterThanOrEqual(Number(values?.pValue));
+      expect(Number(values.adjustedPValue)).toBeGreaterThanOrEqual(Number(values.pValue));
     }
   });
 
@@ -30,7 +30,7 @@ describe("compareAlgorithms", () => {
     "has p-values at the level where the %s interval meets 0",
     async (interval) => {
       const options = { reps: 2000, interval, pairs: [["A", "B"]] } as const;
-      const p = Number((await compareAlgorithms(table(0.4), options)).only.values?.pValue);
+      const p = Number((await compareAlgorithms(table(0.4), options)).only.values.pValue);
       const inside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 0.9 })).only.interval;
       const outside = (await compareAlgorithms(table(0.4), { ...options, level: 1 - p * 1.1 })).only.interval;
       expect(inside && inside.low <= 0 && inside.high >= 0).toBe(true);
@@ -47,8 +47,8 @@ describe("compareAlgorithms", () => {
     const options = { metric: "mean", reps: 1000 } as const;
     const together = await compareAlgorithms(paired, { ...options, paired: true });
     const apart = await compareAlgorithms(paired, options);
-    expect(Number(together.only.values?.pValue)).toBeLessThan(0.01);
-    expect(Number(apart.only.values?.pValue)).toBeGreaterThan(0.3);
+    expect(Number(together.only.values.pValue)).toBeLessThan(0.01);
+    expect(Number(apart.only.values.pValue)).toBeGreaterThan(0.3);
   });
 
   it("refuses to pair runs of other names, and a correction of all pairs for some of them", async () => {

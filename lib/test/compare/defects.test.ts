@@ -96,6 +96,6 @@ describe("defects of peers", () => {
     });
     const result = await compareAlgorithms(table, { reps: 2000 });
     expect(result.only.interval?.high).toBeLessThan(0);
-    expect(Number(result.only.values?.pValue)).toBeLessThan(0.05);
+    expect(Number(result.only.values.pValue)).toBeLessThan(0.05);
   });
 });

@@ -249,7 +249,7 @@ describe("truePositiveRateAt", () => {
 
   test("warns where few others decide the threshold, and refuses a rate in per cent", () => {
     const { first, members } = simulated(1, 30, 30, 1);
-    expect(truePositiveRateAt(first, members, 0.01).only.warnings[0]).toMatch(/allows 0 of 30 items/u);
+    expect(truePositiveRateAt(first, members, 0.01).only.warnings[0]?.text).toMatch(/allows 0 of 30 items/u);
     expect(() => truePositiveRateAt(first, members, 5)).toThrow(/share from 0 to 1/u);
   });
 });

@@ -141,8 +141,8 @@ describe("one-sided p-values", () => {
   ] as const)(
     "of %s (%s) go with the bound asked for, the smaller of them doubled is the two-sided one",
     (coefficient, method) => {
-      const [two = NaN, lower = NaN, upper = NaN] = (["two", "lower", "upper"] as const).map((sides) =>
-        Number(rankCorrelation(x, y, { coefficient, method, sides }).pValue),
+      const [two = NaN, lower = NaN, upper = NaN] = (["two", "lower", "upper"] as const).map(
+        (sides) => rankCorrelation(x, y, { coefficient, method, sides }).pValue,
       );
       expect(lower).toBeLessThan(upper);
       expect(two).toBeCloseTo(2 * lower, 14);

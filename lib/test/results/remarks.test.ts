@@ -21,7 +21,10 @@ test("every warning and note of the library has a code", async () => {
     try {
       const made = await call();
       if (!(made instanceof Result)) continue;
-      const said = [made, ...made.estimates].flatMap(({ warnings, notes = [] }) => [...warnings, ...notes]);
+      const said = [made as Result, ...(made as Result).estimates].flatMap(({ warnings, notes = [] }) => [
+        ...warnings,
+        ...notes,
+      ]);
       for (const { code, text } of said) codes.set(code, (codes.get(code) ?? new Set()).add(text));
     } catch {
       // Few normal numbers are no data for it; its own tests have better ones.

@@ -66,7 +66,7 @@ describe("rewardAccuracy", () => {
     expect([of("wrong"), of("shared"), of("right")]).toEqual([0.5, 0.625, 0.75]);
     const result = rewardAccuracy(prompts);
     expect(result.get({ measure: "accuracy" }).values).toEqual({ chance: 0.25, tiedPrompts: 10 });
-    expect(result.warnings[0]).toMatch(/10 of 40 prompts have a tie/u);
+    expect(result.warnings[0]?.text).toMatch(/10 of 40 prompts have a tie/u);
     expect(result.unit).toBe("prompt");
   });
 

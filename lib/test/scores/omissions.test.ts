@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as library from "../../src/index.js";
-import { CurveTable, ScoreTable, type Result } from "../../src/index.js";
+import { ScoreTable, type Result } from "../../src/index.js";
 
 const rows = ["A", "B"].flatMap((algorithm) =>
   ["Pong", "Alien", "Hero"].flatMap((task) =>
@@ -71,7 +71,7 @@ describe("what was left out of a table is a warning", () => {
 
   test("of results of curves", async () => {
     const points = rows.flatMap((row) => [0, 10].map((step) => ({ ...row, step, score: row.score + step })));
-    const curves = ScoreTable.fromRows(points, { step: "step" }, { missing: "omit" }) as CurveTable;
+    const curves = ScoreTable.fromRows(points, { step: "step" }, { missing: "omit" });
     const found = [
       await library.sampleEfficiency(curves, { reps }),
       await library.timesToThreshold(curves, { threshold: 5, reps }),

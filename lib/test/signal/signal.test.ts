@@ -71,7 +71,7 @@ describe("signal to noise", () => {
 
   it("draws anew what has no ratio and refuses data without noise", async () => {
     const result = await signalToNoise([0.3, 0.5], [0.49, 0.51], { reps: 100 });
-    expect(result.warnings.join(" ")).toContain("drawn anew");
+    expect(result.notes.join(" ")).toContain("drawn anew");
     await expect(signalToNoise([0.3, 0.5], [0.5, 0.5])).rejects.toThrow("no noise at all");
     await expect(signalToNoise([0.3, 0.5], { stepNoise: [-1], lastScores: [1] })).rejects.toThrow(
       "negative standard deviation",

@@ -84,8 +84,8 @@ export function pairedEquivalence(
   );
   const { values = {} } = estimate;
   const scored = values["test"] === "McNemar exact";
-  const error = Number(values.standardError ?? NaN);
-  const degrees = values["test"] === "z" ? Infinity : Number(values.degrees ?? NaN);
+  const error = values.standardError ?? NaN;
+  const degrees = values["test"] === "z" ? Infinity : (values.degrees ?? NaN);
   const tail = (margin: number): number => {
     if (scored) return normalCdf(-tangoScore(pairedCounts(first, second), margin));
     const distance = estimate.estimate - margin;
