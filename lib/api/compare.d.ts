@@ -80,6 +80,7 @@ export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
 
 export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
+    readonly ties?: "given" | "ignore";
 }
 
 export interface KruskalOptions {
@@ -92,7 +93,7 @@ export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" 
     readonly names?: readonly string[];
 }
 
-export interface MannWhitneyOptions extends IntervalOptions {
+export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
     readonly method?: "auto" | "exact" | "asymptotic";
     readonly continuity?: boolean;
 }
@@ -121,6 +122,7 @@ export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
     readonly type?: Rearrangement;
     readonly statistic?: TwoSampleStatistic;
+    readonly twoSided?: "doubling" | "distance";
 }
 
 export declare class RankComparison extends Result {
@@ -158,6 +160,12 @@ export interface TukeyOptions extends LongWorkOptions {
 
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
+export type TwoSided = "doubling" | "likelihood" | "distance";
+
+export interface TwoSidedOption {
+    readonly twoSided?: TwoSided;
+}
+
 export interface VarianceTestOptions {
     readonly level?: number;
     readonly centre?: "median" | "mean";
@@ -167,7 +175,7 @@ export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOpti
     readonly adjust?: PairAdjustment;
 }
 
-export interface WilcoxonOptions extends IntervalOptions {
+export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
     readonly zeros?: "wilcox" | "pratt" | "zsplit";
     readonly method?: "auto" | "exact" | "asymptotic";
     readonly continuity?: boolean;

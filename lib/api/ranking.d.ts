@@ -36,7 +36,7 @@ export interface PrintedCorrelationOptions extends IntervalOptions {
     readonly unit?: string;
 }
 
-export interface RankCorrelationOptions extends IntervalOptions {
+export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption {
     readonly coefficient?: CorrelationName;
     readonly method?: "auto" | "exact" | "asymptotic";
 }

@@ -195,6 +195,7 @@ export declare class RatingResult extends Result {
     readonly model: PairModel | undefined;
     constructor(fields: ResultFields, detail: RatingDetail);
     get uncertainty(): Uncertainty;
+    together(x: string, y: string): SampleSize;
 }
 
 export type RatingScale = "elo" | "natural" | "strength" | {

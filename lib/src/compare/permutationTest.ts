@@ -28,7 +28,7 @@ export interface PermutationTestOptions extends Omit<ResampleOptions, "interval"
    * How the two-sided p-value is made: `"doubling"` the smaller tail (default, as in SciPy), or `"distance"`, all rearrangements
    * whose statistic is at least as far from 0, for differences and correlations.
    */
-  readonly twoSided?: (typeof PERMUTED_TWO_SIDED)[number];
+  readonly twoSided?: "doubling" | "distance";
 }
 
 const PERMUTED_TWO_SIDED = ["doubling", "distance"] as const;

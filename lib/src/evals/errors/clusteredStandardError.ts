@@ -12,7 +12,7 @@ export interface ClusteredStandardErrorOptions {
    * For two ways of clustering, whose variance V_a + V_b - V_ab can lie below V_a or V_b: `"refuse"` such data (default), take
    * the larger one-way error (`"atLeastOneWay"`, as `meanScore` does, which says so), or the error as computed (`"plain"`).
    */
-  readonly twoWay?: (typeof TWO_WAY)[number];
+  readonly twoWay?: "refuse" | "atLeastOneWay" | "plain";
 }
 
 const TWO_WAY = ["refuse", "atLeastOneWay", "plain"] as const;

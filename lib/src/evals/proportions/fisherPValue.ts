@@ -13,7 +13,7 @@ export interface FisherTwoSidedOption {
    * How Fisher's exact two-sided p-value is made: the sum over all tables no likelier than the one seen (`"likelihood"`, default,
    * as in R and SciPy), or twice the smaller tail (`"doubling"`), which agrees with an interval of equal tails.
    */
-  readonly twoSided?: (typeof FISHER_TWO_SIDED)[number];
+  readonly twoSided?: "likelihood" | "doubling";
 }
 
 /**
