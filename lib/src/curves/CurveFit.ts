@@ -1,4 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
+import type { DeltaMethod } from "./deltaMethod.js";
 import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -13,6 +14,11 @@ export interface CurvePrediction {
   readonly estimate: number;
   /** `undefined` where the fit has no intervals. */
   readonly interval: Interval | undefined;
+  /**
+   * Of the curve at x, by the delta method: s sqrt(g' (J'J)^-1 g) with the gradient g of the curve in its parameters. Of a fit on
+   * logarithms it is on logarithms. `undefined` where the data do not determine it.
+   */
+  readonly standardError: number | undefined;
 }
 
 /** A point that a curve was fitted to, or, where it was held out, also fitted without. */
@@ -50,6 +56,8 @@ export interface CurveFitFields extends ResultFields {
   readonly residuals: CurveResiduals;
   /** Standard error of the curve at x on the scale of the residuals, where that has a closed form. */
   readonly standardError?: (x: number) => number;
+  /** Standard errors of what follows from the parameters, where they have no closed form. */
+  readonly delta?: DeltaMethod;
 }
 
 /** A fitted curve: its parameters with intervals, and its predictions. Immutable. */
@@ -65,6 +73,7 @@ export class CurveFit extends Result {
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];
   readonly #standardError: CurveFitFields["standardError"];
+  readonly #delta: CurveFitFields["delta"];
 
   constructor(fields: CurveFitFields) {
     super(fields);
@@ -77,6 +86,7 @@ export class CurveFit extends Result {
     this.#replicates = fields.replicates;
     this.residuals = Object.freeze({ ...fields.residuals });
     this.#standardError = fields.standardError;
+    this.#delta = fields.delta;
     Object.freeze(this);
   }
 
@@ -89,14 +99,16 @@ export class CurveFit extends Result {
    */
   predict(x: number): CurvePrediction {
     const estimate = this.#at(x);
-    const error = this.#standardError?.(x);
-    if (error !== undefined) return { x, estimate, interval: this.#around(estimate, error) };
-    if (this.#replicates.length === 0) return { x, estimate, interval: undefined };
+    const standardError = this.#errorAt(x);
+    if (this.#standardError && standardError !== undefined) {
+      return { x, estimate, interval: this.#around(estimate, standardError), standardError };
+    }
+    if (this.#replicates.length === 0) return { x, estimate, interval: undefined, standardError };
     const { interval } = replicateInterval({
       ...{ estimate, replicates: this.#replicatesAt(x), level: this.level, sides: this.sides },
       method: "percentile",
     });
-    return { x, estimate, interval };
+    return { x, estimate, interval, standardError };
   }
 
   /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
@@ -127,8 +139,15 @@ export class CurveFit extends Result {
     const estimate = this.#at(x);
     const { spread } = this.residuals;
     const error = this.#standardError?.(x) ?? this.#replicateError(x);
-    if (spread === undefined || error === undefined) return { x, estimate, interval: undefined };
-    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, spread)) };
+    const standardError = this.#errorAt(x);
+    if (spread === undefined || error === undefined) {
+      return { x, estimate, interval: undefined, standardError };
+    }
+    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, spread)), standardError };
+  }
+
+  #errorAt(x: number): number | undefined {
+    return this.#standardError?.(x) ?? this.#delta?.((parameters) => this.#curve(x, parameters));
   }
 
   #at(x: number): number {

@@ -8,10 +8,13 @@ import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
+import { tailProbability } from "../results/tails.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
+import { deltaMethod } from "./deltaMethod.js";
 
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
@@ -111,6 +114,7 @@ export async function fitCurve(
   const spread = degrees > 0 ? Math.sqrt(sse / degrees) : undefined;
   const residuals = { spread, degrees, scale: "y" } as const;
   const noise = spread === undefined ? {} : { values: { residualSpread: spread, residualDegrees: degrees } };
+  const delta = deltaMethod({ curve: model.curve, x, parameters, spread });
   const estimates: Estimate[] = Object.entries(main).map(([parameter, estimate]) => ({
     labels: { parameter },
     estimate,
@@ -118,7 +122,19 @@ export async function fitCurve(
       estimate,
       mapFloats(all, (one) => one[parameter] ?? NaN),
     ),
-    ...{ n, ...noise, warnings: [] },
+    n,
+    ...(noise.values && {
+      values: {
+        ...noise.values,
+        ...deltaValues(
+          estimate,
+          delta((moved) => quantities(moved)[parameter] ?? NaN),
+          degrees,
+          tailProbability(level, sides),
+        ),
+      },
+    }),
+    warnings: [],
   }));
   if (held) {
     estimates.push({
@@ -159,6 +175,7 @@ export async function fitCurve(
     })),
     early: held?.parameters,
     replicates: without === undefined ? replicates : [],
+    delta,
     warnings: [
       ...run.warnings(reps),
       ...(failed > 0 ? [`${failed} of ${made} bootstrap samples had no solution and were left out.`] : []),
@@ -170,6 +187,18 @@ function solved(model: CurveModel, x: Float64Array, y: Float64Array): Parameters
   const found = model.fit(x, y);
   if (typeof found !== "string") return found;
   throw new RangeError(`${model.kind}: the fit did not converge. ${found}`);
+}
+
+/** The standard error by the delta method and Student's t interval with it, beside the bootstrap's. */
+function deltaValues(
+  estimate: number,
+  standardError: number | undefined,
+  degrees: number,
+  tail: number,
+): Record<string, number> {
+  if (standardError === undefined) return {};
+  const margin = studentTQuantile(1 - tail, degrees) * standardError;
+  return { standardError, deltaLow: estimate - margin, deltaHigh: estimate + margin };
 }
 
 function squares(y: Float64Array, fitted: Float64Array): number {
