@@ -1,5 +1,6 @@
-// `npm run coverage`: simulates how often the intervals hold what they should and writes lib/coverage.md, .svg and .json.
-// An interrupted run goes on where it stopped. Takes about a quarter of an hour of one processor.
+// `npm run coverage`: simulates how often the intervals contain what they should and writes lib/coverage.md, .svg and .json, then
+// how often AdaStop errs and writes lib/adastop.md and .json. An interrupted run goes on where it stopped. Takes about
+// half an hour of one processor. `-- --table adastop --only "3 agents"` simulates the cells of one table with that name.
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +12,13 @@ import { build } from "esbuild";
 import { root } from "./setup/root.mjs";
 
 const { values } = util.parseArgs({
-  options: { trials: { type: "string", default: "2000" }, reps: { type: "string", default: "2000" } },
+  options: {
+    trials: { type: "string", default: "2000" },
+    reps: { type: "string", default: "2000" },
+    permutations: { type: "string", default: "500" },
+    table: { type: "string" },
+    only: { type: "string" },
+  },
 });
 
 // The published runs lie beside the repository where its reference material does; else they are downloaded.
@@ -25,7 +32,7 @@ const outfile = path.join(folder, `coverage-${process.pid}.mjs`);
 try {
   await build({
     absWorkingDir: root,
-    entryPoints: ["lib/test/simulation/coverageMain.ts"],
+    entryPoints: ["lib/test/simulation/coverageEntry.ts"],
     outfile,
     bundle: true,
     packages: "external",
@@ -34,17 +41,28 @@ try {
     target: "node20",
     logLevel: "error",
   });
-  /** @type {{ coverageMain: (files: Record<string, string>, size: { trials: number, reps: number }, print: (line: string) => void) => Promise<void> }} */
-  const { coverageMain } = await import(pathToFileURL(outfile).href);
-  await coverageMain(
-    {
-      state: path.join(root, "lib/coverage.json"),
-      table: path.join(root, "lib/coverage.md"),
-      figure: path.join(root, "lib/coverage.svg"),
-    },
-    { trials: Number(values.trials), reps: Number(values.reps) },
-    (line) => console.log(line),
-  );
+  /** @type {typeof import("../lib/test/simulation/coverageEntry.js")} */
+  const { adastopMain, coverageMain } = await import(pathToFileURL(outfile).href);
+  const print = (/** @type {string} */ line) => console.log(line);
+  const trials = Number(values.trials);
+  if (values.table !== "adastop") {
+    await coverageMain(
+      {
+        state: path.join(root, "lib/coverage.json"),
+        table: path.join(root, "lib/coverage.md"),
+        figure: path.join(root, "lib/coverage.svg"),
+      },
+      { trials, reps: Number(values.reps) },
+      print,
+    );
+  }
+  if (values.table !== "coverage") {
+    await adastopMain(
+      { state: path.join(root, "lib/adastop.json"), table: path.join(root, "lib/adastop.md") },
+      { trials, reps: Number(values.permutations), only: values.only },
+      print,
+    );
+  }
 } finally {
   await rm(outfile, { force: true });
 }

@@ -8,10 +8,11 @@ import type { AdaStopOptions } from "./AdaStopOptions.js";
  *
  * @param blocks for each interim the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
  * @param options `interims` (5) as planned beforehand, `level` (.95: family-wise error .05), `reps` (10 000)
- *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"joint"`)
+ *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; sizes of all: {@link AdaStopOptions})
  * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision ("larger",
- *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval is difference -/+ boundary / k at
- *   interim k, with the boundary of the first step: the family-wise repeated confidence interval
+ *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval has every difference that the first
+ *   step of that interim would not reject, for all pairs at once (repeated confidence interval); in modes "joint" and "pairwise"
+ *   it is difference -/+ boundary / k at interim k. A warning says where no scores could have led to another decision
  * @throws RangeError for options out of range, more blocks than interims, agents without runs that are needed
  * Source: Mathieu et al., AdaStop, TMLR 2024; intervals: Jennison and Turnbull, JRSS B 51 (1989).
  *
