@@ -32,11 +32,11 @@ export interface AdaStopOptions extends Pick<
    *
    * | mode | agents equal in all | spreads up to 5 times as wide | such spreads, strongly skewed |
    * |---|---|---|---|
-   * | studentized | .04 to .05 | .04 to .06 | .10 to .16 |
+   * | studentized | .04 to .05 | .03 to .06 | .07 to .16 |
    * | joint | .04 to .06 | .09 to .34 | .17 to .38 |
    * | pairwise | .05 | .09 |  |
    * | signed | .11 | .14 |  |
-   * | adastop |  |  |  |
+   * | adastop | .11 | .12 |  |
    */
   readonly mode?: AdaStopMode;
 }
