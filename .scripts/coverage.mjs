@@ -1,6 +1,7 @@
-// `npm run coverage`: simulates how often the intervals hold what they should and writes lib/coverage.md, .svg and .json.
-// An interrupted run goes on where it stopped. Takes about half an hour of one processor. `npm run coverage -- --only kappa`
-// simulates the cells alone whose name contains "kappa", anew; `--trials 200` makes it quicker.
+// `npm run coverage`: simulates how often the intervals contain what they should and writes lib/coverage.md, .svg and .json, then
+// how often AdaStop errs and writes lib/adastop.md and .json. An interrupted run goes on where it stopped. Takes about
+// three quarters of an hour of one processor. `-- --only kappa` simulates again the cells whose name contains "kappa",
+// `--table adastop` (or `coverage`) those of one table; `--trials 200` makes it quicker.
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -15,6 +16,8 @@ const { values } = util.parseArgs({
   options: {
     trials: { type: "string", default: "2000" },
     reps: { type: "string", default: "2000" },
+    permutations: { type: "string", default: "500" },
+    table: { type: "string" },
     only: { type: "string" },
   },
 });
@@ -30,7 +33,7 @@ const outfile = path.join(folder, `coverage-${process.pid}.mjs`);
 try {
   await build({
     absWorkingDir: root,
-    entryPoints: ["lib/test/simulation/coverageMain.ts"],
+    entryPoints: ["lib/test/simulation/coverageEntry.ts"],
     outfile,
     bundle: true,
     packages: "external",
@@ -39,18 +42,29 @@ try {
     target: "node20",
     logLevel: "error",
   });
-  /** @type {{ coverageMain: (files: Record<string, string>, size: { trials: number, reps: number, only: string | undefined }, print: (line: string) => void) => Promise<void> }} */
-  const { coverageMain } = await import(pathToFileURL(outfile).href);
-  await coverageMain(
-    {
-      state: path.join(root, "lib/coverage.json"),
-      functions: path.join(root, "lib/coverageFunctions.json"),
-      table: path.join(root, "lib/coverage.md"),
-      figure: path.join(root, "lib/coverage.svg"),
-    },
-    { trials: Number(values.trials), reps: Number(values.reps), only: values.only },
-    (line) => console.log(line),
-  );
+  /** @type {typeof import("../lib/test/simulation/coverageEntry.js")} */
+  const { adastopMain, coverageMain } = await import(pathToFileURL(outfile).href);
+  const print = (/** @type {string} */ line) => console.log(line);
+  const trials = Number(values.trials);
+  if (values.table !== "adastop") {
+    await coverageMain(
+      {
+        state: path.join(root, "lib/coverage.json"),
+        functions: path.join(root, "lib/coverageFunctions.json"),
+        table: path.join(root, "lib/coverage.md"),
+        figure: path.join(root, "lib/coverage.svg"),
+      },
+      { trials, reps: Number(values.reps), only: values.only },
+      print,
+    );
+  }
+  if (values.table !== "coverage") {
+    await adastopMain(
+      { state: path.join(root, "lib/adastop.json"), table: path.join(root, "lib/adastop.md") },
+      { trials, reps: Number(values.permutations), only: values.only },
+      print,
+    );
+  }
 } finally {
   await rm(outfile, { force: true });
 }

@@ -36,12 +36,14 @@ export interface CurveFitFields extends ResultFields {
     readonly early?: Readonly<Record<string, number>> | undefined;
     readonly residuals: CurveResiduals;
     readonly standardError?: (x: number) => number;
+    readonly delta?: DeltaMethod;
 }
 
 export interface CurvePrediction {
     readonly x: number;
     readonly estimate: number;
     readonly interval: Interval | undefined;
+    readonly standardError: number | undefined;
 }
 
 export interface CurveResiduals {

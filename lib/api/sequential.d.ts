@@ -6,7 +6,7 @@ export interface AdaStopComparison {
     readonly difference: number | undefined;
     readonly statistic: number | undefined;
     readonly boundary: number | undefined;
-    readonly firstBoundary: number | undefined;
+    readonly interval: Interval | undefined;
     readonly runs: readonly [x: number, y: number];
 }
 
@@ -17,6 +17,8 @@ export interface AdaStopInterim {
     readonly acceptBoundary: number;
     readonly levelSpent: number;
     readonly powerSpent: number;
+    readonly level: number;
+    readonly smallestPValue: number;
     readonly steps: readonly {
         readonly x: string;
         readonly y: string;
@@ -46,6 +48,7 @@ export interface AdaStopOptions extends Pick<ResampleOptions, "level" | "reps" |
 export declare class AdaStopOutcome extends Result implements AdaStopCourse {
     readonly interims: readonly AdaStopInterim[];
     readonly planned: number;
+    readonly mode: AdaStopMode;
     constructor(fields: ResultFields & AdaStopCourse);
 }
 

@@ -1,4 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
+import type { DeltaMethod } from "./deltaMethod.js";
 import { moments } from "../bootstrap/moments.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { quantileSorted } from "../numeric/quantile.js";
@@ -14,6 +15,11 @@ export interface CurvePrediction {
   readonly estimate: number;
   /** `undefined` where the fit has no intervals. */
   readonly interval: Interval | undefined;
+  /**
+   * Of the curve at x, by the delta method: s sqrt(g' (J'J)^-1 g) with the gradient g of the curve in its parameters. Of a fit on
+   * logarithms it is on logarithms. `undefined` where the data do not determine it.
+   */
+  readonly standardError: number | undefined;
 }
 
 /** A point that a curve was fitted to, or, where it was held out, also fitted without. */
@@ -53,6 +59,8 @@ export interface CurveFitFields extends ResultFields {
   readonly residuals: CurveResiduals;
   /** Standard error of the curve at x on the scale of the residuals, where that has a closed form. */
   readonly standardError?: (x: number) => number;
+  /** Standard errors of what follows from the parameters, where they have no closed form. */
+  readonly delta?: DeltaMethod;
 }
 
 /** A fitted curve: its parameters with intervals, and its predictions. Immutable. */
@@ -69,6 +77,7 @@ export class CurveFit extends Result {
   readonly #replicates: CurveFitFields["replicates"];
   readonly #studentized: boolean;
   readonly #standardError: CurveFitFields["standardError"];
+  readonly #delta: CurveFitFields["delta"];
 
   constructor(fields: CurveFitFields) {
     super(fields);
@@ -82,6 +91,7 @@ export class CurveFit extends Result {
     this.residuals = Object.freeze({ ...fields.residuals });
     this.#studentized = fields.studentized ?? false;
     this.#standardError = fields.standardError;
+    this.#delta = fields.delta;
     Object.freeze(this);
   }
 
@@ -94,14 +104,16 @@ export class CurveFit extends Result {
    */
   predict(x: number): CurvePrediction {
     const estimate = this.#at(x);
-    const error = this.#standardError?.(x);
-    if (error !== undefined) return { x, estimate, interval: this.#around(estimate, error) };
-    if (this.#replicates.length === 0) return { x, estimate, interval: undefined };
+    const standardError = this.#errorAt(x);
+    if (this.#standardError && standardError !== undefined) {
+      return { x, estimate, interval: this.#around(estimate, standardError), standardError };
+    }
+    if (this.#replicates.length === 0) return { x, estimate, interval: undefined, standardError };
     const { interval } = replicateInterval({
       ...{ estimate, replicates: this.#replicatesAt(x), level: this.level, sides: this.sides },
       method: "percentile",
     });
-    return { x, estimate, interval };
+    return { x, estimate, interval, standardError };
   }
 
   /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
@@ -132,9 +144,16 @@ export class CurveFit extends Result {
     const estimate = this.#at(x);
     const { spread, scale } = this.residuals;
     const error = this.#standardError?.(x) ?? this.#replicateError(x);
-    if (spread === undefined || error === undefined) return { x, estimate, interval: undefined };
+    const standardError = this.#errorAt(x);
+    if (spread === undefined || error === undefined) {
+      return { x, estimate, interval: undefined, standardError };
+    }
     const noise = scale === "relative" ? spread * Math.abs(estimate) : spread;
-    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, noise)) };
+    return { x, estimate, interval: this.#around(estimate, Math.hypot(error, noise)), standardError };
+  }
+
+  #errorAt(x: number): number | undefined {
+    return this.#standardError?.(x) ?? this.#delta?.((parameters) => this.#curve(x, parameters));
   }
 
   #at(x: number): number {

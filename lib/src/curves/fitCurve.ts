@@ -8,12 +8,15 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
+import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
+import { tailProbability } from "../results/tails.js";
 import { drawGamma } from "../random/drawGamma.js";
 import { drawNormal } from "../random/drawNormal.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
+import { deltaMethod } from "./deltaMethod.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of the fits. */
@@ -126,6 +129,7 @@ export async function fitCurve(
   const n = { points: x.length };
   const residuals = { spread, degrees, scale: model.relativeNoise ? "relative" : "y" } as const;
   const noise = spread === undefined ? {} : { values: { residualSpread: spread, residualDegrees: degrees } };
+  const delta = deltaMethod({ curve: model.curve, x, parameters, spread, sizes });
   const estimates: Estimate[] = Object.entries(main).map(([parameter, estimate]) => ({
     labels: { parameter },
     estimate,
@@ -133,7 +137,19 @@ export async function fitCurve(
       estimate,
       mapFloats(all, (one) => one[parameter] ?? NaN),
     ),
-    ...{ n, ...noise, warnings: [] },
+    n,
+    ...(noise.values && {
+      values: {
+        ...noise.values,
+        ...deltaValues(
+          estimate,
+          delta((moved) => quantities(moved)[parameter] ?? NaN),
+          degrees,
+          tailProbability(level, sides),
+        ),
+      },
+    }),
+    warnings: [],
   }));
   if (held) {
     estimates.push({
@@ -171,6 +187,7 @@ export async function fitCurve(
     early: held?.parameters,
     replicates: without === undefined ? replicates : [],
     studentized: resampling === "normal",
+    delta,
     warnings: [
       ...run.warnings(reps),
       ...(failed > 0
@@ -208,6 +225,18 @@ function noiseSizes({ kind, relativeNoise = false }: CurveModel, fitted: Float64
   throw new RangeError(
     `${kind}: noise in proportion to the curve needs a curve above 0; it is ${Math.min(...fitted)} at one of the points.`,
   );
+}
+
+/** The standard error by the delta method and Student's t interval with it, beside the bootstrap's. */
+function deltaValues(
+  estimate: number,
+  standardError: number | undefined,
+  degrees: number,
+  tail: number,
+): Record<string, number> {
+  if (standardError === undefined) return {};
+  const margin = studentTQuantile(1 - tail, degrees) * standardError;
+  return { standardError, deltaLow: estimate - margin, deltaHigh: estimate + margin };
 }
 
 function squares(y: Float64Array, fitted: Float64Array): number {

@@ -19,7 +19,7 @@ export interface OveroptimizationOptions extends FitOptions {
  * @param options `form` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
  * @returns estimates with the label `parameter`: alpha, beta, and where the reward peaks peakD (alpha / (2 beta), or
  *   exp(alpha / beta - 1)) and peakReward; no peak where beta is not above 0, and a warning says so. `predict` and
- *   `predictObservation` take KL.
+ *   `predictObservation` take KL. `values`: residualSpread, residualDegrees, standardError, deltaLow, deltaHigh
  * @throws RangeError for negative or missing numbers, fewer than two different KL
  * Source: Gao, Schulman, Hilton, Scaling laws for reward model overoptimization, ICML 2023.
  *

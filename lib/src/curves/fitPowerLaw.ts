@@ -33,7 +33,8 @@ const [LEAST, MOST] = [1e-3, 20];
  *   spread drawn too; from 5 points on they cover .93 to .95 of .95, where "residuals" covers .81 to .90 at 5 and 8 points),
  *   `holdOut` (0), `reps` (2 000), `interval` ("percentile")
  * @returns estimates with the label `parameter`: E (where fitted), A, alpha, and extrapolationError;
- *   `values`: residualSpread, residualDegrees. `predict` gives the curve, `predictObservation` where new data fall
+ *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
+ *   deltaHigh. `predict` gives the curve, `predictObservation` where new data fall
  * @throws RangeError where the fit does not converge: never a silent number
  * Source: Kaplan et al., Scaling laws for neural language models (2020); Hoffmann et al. (2022).
  *

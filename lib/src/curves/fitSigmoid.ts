@@ -23,7 +23,8 @@ const [LEAST_B, MOST_B, OUTSIDE] = [0.02, 60, 1e4];
  * @param reward at each
  * @param options `R0` to hold it fixed, `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
  * @returns estimates with the label `parameter`: R0 (where fitted), A (the asymptote), B, C_mid, and extrapolationError;
- *   `values`: residualSpread, residualDegrees. `predict` gives the curve, `predictObservation` where new data fall
+ *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
+ *   deltaHigh. `predict` gives the curve, `predictObservation` where new data fall
  * @throws RangeError where the fit does not converge (no bend in the data): never a silent number
  * Source: Khatri et al., The art of scaling reinforcement learning compute for LLMs (2025), equation 1.
  *

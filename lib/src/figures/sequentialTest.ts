@@ -76,7 +76,12 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const panel: PlotOptions = {
     width: options.width ?? 640,
     height: 380,
-    ...numberAxis("Statistic (size of the summed differences of means)", [0, most]),
+    ...numberAxis(
+      result.mode === "studentized"
+        ? "Statistic (size of the studentised difference of means)"
+        : "Statistic (size of the summed differences of means)",
+      [0, most],
+    ),
     marginRight: 16,
     marginTop: 14,
     marginBottom: 46,

@@ -1,17 +1,10 @@
 import { firstTwice } from "../scores/firstTwice.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { LongWorkOptions, ResampleOptions } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
 
-/**
- * Options of {@link adastop} and {@link AdaStopSession}. There is no `partial`: the level that each interim may spend is
- * counted on all permutations planned, and a decision made on fewer could not be taken back. An aborted interim leaves the
- * session as it was. Nor are there `workers`: ten agents and five interims of 10 000 permutations take less than a second.
- */
-export interface AdaStopOptions extends Pick<
-  ResampleOptions,
-  "level" | "reps" | "seed" | "signal" | "onProgress"
-> {
+/** How an AdaStop session is to decide, fixed before its first run: options of {@link AdaStopSession}. */
+export interface AdaStopDesign extends Pick<ResampleOptions, "level" | "reps" | "seed"> {
   /** Interims that are planned; to be fixed before the first run. 5 by default. */
   readonly interims?: number;
   /** The pairs to compare; every pair once by default. */
@@ -19,17 +12,40 @@ export interface AdaStopOptions extends Pick<
   /** Share of the power that may be given up to accept equality early; 0 by default, which accepts at the end only. */
   readonly acceptPower?: number;
   /**
-   * `"joint"` (default) permutes the runs of all agents that are still connected by open comparisons, and keeps the level.
-   * `"pairwise"` permutes each pair for itself as published, two-sided on both sides: its family-wise error at .05 is .058
-   * with 3 agents and .065 with 10. `"adastop"` decides as the released tool (0.1.x): boundaries from the signed maximum, and
-   * of the permutations only those of the interim before, NumPy's for that seed; `"signed"` has these boundaries with
-   * `reps` random permutations of all interims. The error of both is about .11.
+   * `"studentized"` (default) compares two agents by the difference of their means over its unpooled standard error (Welch),
+   * corrected for skewness (Hall) and for the degrees of freedom (Wallace), with permutations of their own runs and a boundary
+   * that is at least the one of normal scores. It keeps the level for agents that are equal in all, and for normal runs of
+   * unequal spread. `"joint"`, the default before, sums differences of means and permutes the runs of all agents that are
+   * still connected by open comparisons: it keeps the level for agents that are equal in all only. `"pairwise"` permutes each
+   * pair for itself as published, two-sided on both sides. `"adastop"` decides as the released tool (0.1.x): boundaries from
+   * the signed maximum, and of the permutations only those of the interim before, NumPy's for that seed; `"signed"` has these
+   * boundaries with `reps` random permutations of all interims.
+   *
+   * Family-wise error where the level says .05 (simulated: `lib/adastop.md`), with equal means:
+   *
+   * | mode | agents equal in all | spreads up to 5 times as wide | such spreads, strongly skewed |
+   * |---|---|---|---|
+   * | studentized | .04 to .05 | .03 to .06 | .07 to .16 |
+   * | joint | .04 to .06 | .09 to .34 | .17 to .38 |
+   * | pairwise | .05 | .09 |  |
+   * | signed | .11 | .14 |  |
+   * | adastop | .11 | .12 |  |
    */
   readonly mode?: AdaStopMode;
 }
 
-/** The modes of AdaStop; the first is the default and the only one that keeps the level. */
-const ADASTOP_MODES = ["joint", "pairwise", "adastop", "signed"] as const;
+/**
+ * Options of {@link adastop}. There is no `partial`: the level that each interim may spend is
+ * counted on all permutations planned, and a decision made on fewer could not be taken back. An aborted interim leaves the
+ * session as it was. Nor are there `workers`: ten agents and five interims of 10 000 permutations take less than a second.
+ */
+export interface AdaStopOptions extends AdaStopDesign, LongWorkOptions {}
+
+/** The names of the options of a design. */
+export const ADASTOP_DESIGN = ["interims", "pairs", "acceptPower", "mode", "level", "reps", "seed"] as const;
+
+/** The modes of AdaStop; the first is the default. */
+const ADASTOP_MODES = ["studentized", "joint", "pairwise", "adastop", "signed"] as const;
 export type AdaStopMode = (typeof ADASTOP_MODES)[number];
 
 /** Options with every default filled in. */
@@ -49,11 +65,11 @@ const REPS = 10_000;
 /** Fills in the defaults and refuses what is out of range. */
 export function settleAdaStop(
   agents: readonly string[],
-  options: AdaStopOptions,
+  options: AdaStopDesign,
   caller: string,
 ): AdaStopSettings {
   const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"], "elsewhere");
-  const { interims = 5, acceptPower = 0, mode = "joint" } = options;
+  const { interims = 5, acceptPower = 0, mode = ADASTOP_MODES[0] } = options;
   if (!Number.isSafeInteger(interims) || interims < 1) {
     throw new RangeError(`${caller}: interims is a whole number of at least 1; got ${String(interims)}.`);
   }

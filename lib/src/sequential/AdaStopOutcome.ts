@@ -1,5 +1,6 @@
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
+import type { AdaStopMode } from "./AdaStopOptions.js";
 import type { AdaStopInterim } from "./AdaStopState.js";
 
 /** What a {@link AdaStopOutcome} knows beyond its table. */
@@ -8,17 +9,20 @@ export interface AdaStopCourse {
   readonly interims: readonly AdaStopInterim[];
   /** How many were planned. */
   readonly planned: number;
+  readonly mode: AdaStopMode;
 }
 
 /** The decisions of AdaStop, and how they came about interim by interim. Immutable. */
 export class AdaStopOutcome extends Result implements AdaStopCourse {
   readonly interims: readonly AdaStopInterim[];
   readonly planned: number;
+  readonly mode: AdaStopMode;
 
   constructor(fields: ResultFields & AdaStopCourse) {
     super(fields);
     this.interims = Object.freeze([...fields.interims]);
     this.planned = fields.planned;
+    this.mode = fields.mode;
     Object.freeze(this);
   }
 }

@@ -1,33 +1,44 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
+import type { Interval } from "../results/Estimate.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { adastopResult } from "./adastopResult.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import {
+  ADASTOP_DESIGN,
   settleAdaStop,
   type AdaStopMode,
-  type AdaStopOptions,
+  type AdaStopDesign,
   type AdaStopSettings,
 } from "./AdaStopOptions.js";
 import { JointPaths } from "./JointPaths.js";
 import type { AdaStopComparison, AdaStopDecision, AdaStopInterim, AdaStopJSON } from "./AdaStopState.js";
 import { CarriedPaths } from "./CarriedPaths.js";
 import type { ComparedPlaces, PermutationPaths } from "./PermutationPaths.js";
-import { stepDown, type StepDown } from "./stepDown.js";
+import { meanDifferences } from "./meanDifferences.js";
+import { normalBoundary } from "./normalBoundary.js";
 import { PairwisePaths } from "./PairwisePaths.js";
+import { smallestPValue } from "./smallestPValue.js";
+import { stepDown, type StepDown } from "./stepDown.js";
+import { addRuns, studentizedDifference, studentizedInterval } from "./studentizedDifference.js";
+import { studentizedDifferences } from "./studentizedDifferences.js";
 
 /**
  * AdaStop, interim by interim: give it the new runs of the agents that it still needs, ask for the decisions, save it and
  * go on another day. Two-sided on both sides: statistic and permutation distribution are both absolute.
  *
- * At interim k (of K) the level k (1 - level) / K may be spent. For every comparison the statistic is the sum over interims
- * of the difference of the means of the new runs; permutations exchange runs of agents not yet told apart, within interims.
- * The step-down test rejects the largest statistic above the boundary, drops it and repeats. What is still open after
- * the last interim is "equal".
+ * At interim k (of K) the level k (1 - level) / K may be spent. For every comparison the statistic is the difference of the
+ * means of all runs so far over its unpooled standard error, corrected for skewness and for the degrees of freedom;
+ * permutations exchange the runs of the two agents within interims. The boundary is at least that of normal scores, as a few
+ * runs of unequal spread have too few permutations to tell how rare they are. The step-down test rejects the largest
+ * statistic above the boundary, drops it and repeats. What is still open after the last interim is "equal". Other modes, and how
+ * well each keeps the level: {@link AdaStopDesign}.
  *
  * @throws RangeError for options out of range and names that are not there
- * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024;
+ * studentised permutations: A. Janssen, Studentized permutation tests for non-i.i.d. hypotheses and the generalized
+ * Behrens-Fisher problem, Statistics and Probability Letters 36 (1997); skewness: P. Hall, JRSS B 54 (1992).
  *
  * @example
  * ```ts
@@ -47,11 +58,14 @@ export class AdaStopSession {
   #comparisons: AdaStopComparison[];
   #last: StepDown | undefined;
   #scale = 0;
+  /** Where the scores lie and how large they are, from the first interims; they stay so that spreads over interims add up. */
+  #unit: ScoreUnit | undefined;
   #busy = false;
   /** Whether an interim was given up half-way, so that the paths hold parts of it. */
   #halfWay = false;
 
-  constructor(agents: readonly string[], options: AdaStopOptions = {}) {
+  constructor(agents: readonly string[], options: AdaStopDesign = {}) {
+    checkOptions("AdaStopSession", options, ADASTOP_DESIGN);
     this.#settings = settleAdaStop(agents, options, "adastop");
     this.agents = Object.freeze([...agents]);
     const { pairs, reps, seed, mode } = this.#settings;
@@ -59,7 +73,7 @@ export class AdaStopSession {
     this.#paths = pathsOf(mode, this.#places, reps, seed);
     this.#comparisons = pairs.map(([x, y]) => ({
       ...{ x, y, decision: "continue", interim: undefined, difference: undefined, statistic: undefined },
-      ...{ boundary: undefined, firstBoundary: undefined, runs: [0, 0] },
+      ...{ boundary: undefined, interval: undefined, runs: [0, 0] },
     }));
   }
 
@@ -156,6 +170,7 @@ export class AdaStopSession {
     const replayed = await AdaStopSession.fromJSON(this.toJSON());
     this.#paths = replayed.#paths;
     this.#scale = replayed.#scale;
+    this.#unit = replayed.#unit;
   }
 
   #checked(runs: Readonly<Record<string, ArrayLike<number>>>): (Float64Array | undefined)[] {
@@ -194,21 +209,30 @@ export class AdaStopSession {
     );
     if (mode === "adastop") equalRuns(block);
     const interim = this.#interims.length + 1;
-    const centred = mode === "adastop" ? block : centre(block);
+    const studentized = mode === "studentized";
+    if (studentized) this.#unit = unitOf(block, this.#unit);
+    const centred =
+      mode === "adastop" ? block : this.#unit ? inUnit(block, this.#unit, interim) : centre(block);
     for (const runs of centred) {
       for (const value of runs ?? []) this.#scale = Math.max(this.#scale, Math.abs(value));
     }
     await this.#paths.extend(centred, open, run);
-    const tolerance = mode === "adastop" ? 0 : 64 * interim * Number.EPSILON * this.#scale;
+    const tolerance =
+      mode === "adastop" ? 0 : studentized ? STATISTIC_ROUNDING : 64 * interim * Number.EPSILON * this.#scale;
     const placesOf = (places: readonly number[]): number[] => places.map((place) => open[place] ?? -1);
     const largest = (left: readonly number[], rejected: readonly number[]): Promise<Float64Array> =>
       this.#paths.largest(placesOf(left), placesOf(rejected), run);
-    const outcome = await stepDown(this.#paths.observed(open), largest, this.#paths.total, {
-      level: ((1 - level) * interim) / planned,
+    const observed = this.#paths.observed(open);
+    const spendable = ((1 - level) * interim) / planned;
+    // Before every agent has two runs there is nothing to test, and no level is spent on it.
+    const testable = !studentized || open.every((one) => this.#fewestRuns(one, block) >= 2);
+    const outcome = await stepDown(observed, largest, this.#paths.total, {
+      level: testable ? spendable : -Infinity,
       levelSpent: this.#last?.levelSpent ?? 0,
-      power: (acceptPower * interim) / planned,
+      power: testable ? (acceptPower * interim) / planned : -Infinity,
       powerSpent: this.#last?.powerSpent ?? 0,
       tolerance,
+      ...(studentized && { least: (left: number) => normalBoundary(this.#settings, interim, left) }),
     });
     this.#blocks.push(
       Object.fromEntries(
@@ -218,7 +242,13 @@ export class AdaStopSession {
         }),
       ),
     );
-    this.#record(outcome, open, interim);
+    const smallest = smallestPValue(
+      mode,
+      this.#blocks.map((one) => this.agents.map((agent) => one[agent]?.length)),
+      open.map((one) => this.#places[one] ?? { x: -1, y: -1 }),
+      this.#paths.total,
+    );
+    this.#record(outcome, { open, observed, interim, level: spendable, smallestPValue: smallest });
     this.#paths.keep(
       outcome.open.map((place) => open[place] ?? -1),
       outcome.boundary + tolerance,
@@ -226,7 +256,9 @@ export class AdaStopSession {
     this.#last = outcome;
   }
 
-  #record(outcome: StepDown, open: readonly number[], interim: number): void {
+  #record(outcome: StepDown, test: InterimTest): void {
+    const { open, observed, interim, level, smallestPValue } = test;
+    const studentized = this.#settings.mode === "studentized";
     this.#comparisons = this.#comparisons.map((comparison, index) => {
       const place = open.indexOf(index);
       if (place < 0) return comparison;
@@ -235,7 +267,10 @@ export class AdaStopSession {
         0,
       );
       const step = outcome.steps.find(({ decided }) => decided === place);
-      const sign = signed > 0 ? "larger" : "smaller";
+      const x = this.#runsOf(comparison.x);
+      const y = this.#runsOf(comparison.y);
+      const difference = meanOf(x) - meanOf(y);
+      const sign = (studentized ? difference : signed) > 0 ? "larger" : "smaller";
       const last = interim === this.#settings.interims;
       const made =
         step?.decision === "reject" ? sign : step?.decision === "accept" || last ? "equal" : "continue";
@@ -244,11 +279,11 @@ export class AdaStopSession {
         y: comparison.y,
         decision: made,
         interim: made === "continue" ? undefined : interim,
-        difference: meanOf(this.#runsOf(comparison.x)) - meanOf(this.#runsOf(comparison.y)),
-        statistic: Math.abs(signed),
+        difference,
+        statistic: studentized ? observed[place] : Math.abs(signed),
         boundary: step?.boundary ?? outcome.boundary,
-        firstBoundary: outcome.steps[0]?.boundary,
-        runs: [this.#runsOf(comparison.x).length, this.#runsOf(comparison.y).length],
+        interval: this.#intervalOf(x, y, outcome.steps[0]?.boundary ?? Infinity, interim),
+        runs: [x.length, y.length],
       };
     });
     this.#interims.push({
@@ -256,6 +291,8 @@ export class AdaStopSession {
       acceptBoundary: outcome.acceptBoundary,
       levelSpent: outcome.levelSpent,
       powerSpent: outcome.powerSpent,
+      level,
+      smallestPValue,
       steps: outcome.steps.map(({ comparison, statistic, boundary }) => {
         const { x = "", y = "" } = this.#comparisons[open[comparison] ?? -1] ?? {};
         return { x, y, statistic, boundary };
@@ -270,9 +307,94 @@ export class AdaStopSession {
     });
   }
 
+  /** The repeated confidence interval: every difference that the first step of the interim would not reject. */
+  #intervalOf(
+    x: readonly number[],
+    y: readonly number[],
+    boundary: number,
+    interim: number,
+  ): Interval | undefined {
+    const { mode } = this.#settings;
+    if (mode === "adastop" || mode === "signed") return undefined;
+    if (mode === "studentized" && boundary < Infinity) {
+      const middle = this.#unit?.middle ?? 0;
+      const size = this.#unit?.size || 1;
+      const moments = new Float64Array(6);
+      for (const [place, runs] of [x, y].entries()) {
+        addRuns(
+          moments,
+          3 * place,
+          0,
+          mapFloats(runs, (run) => (run - middle) / size),
+        );
+      }
+      const observed = studentizedDifference(moments, [0, 3], [x.length, y.length]);
+      const { low, high } = studentizedInterval(observed, boundary);
+      return { low: low * size, high: high * size };
+    }
+    const difference = meanOf(x) - meanOf(y);
+    const margin = boundary / interim;
+    return { low: difference - margin, high: difference + margin };
+  }
+
+  /** The runs that the agent with fewer of them has, the new block among them. */
+  #fewestRuns(comparison: number, block: readonly (Float64Array | undefined)[]): number {
+    const { x, y } = this.#places[comparison] ?? { x: -1, y: -1 };
+    return Math.min(
+      ...[x, y].map((place) => this.#runsOf(this.agents[place] ?? "").length + (block[place]?.length ?? 0)),
+    );
+  }
+
   #runsOf(agent: string): number[] {
     return this.#blocks.flatMap((block) => block[agent] ?? []);
   }
+}
+
+/** What one interim tested. */
+interface InterimTest {
+  readonly open: readonly number[];
+  readonly observed: readonly number[];
+  readonly interim: number;
+  readonly level: number;
+  readonly smallestPValue: number;
+}
+
+/** Scores are measured from `middle` in steps of `size`, a power of two, so that squares neither overflow nor vanish. */
+interface ScoreUnit {
+  readonly middle: number;
+  readonly size: number;
+}
+
+/** Two studentised statistics that are equal differ by less, and unequal ones hardly ever do. */
+const STATISTIC_ROUNDING = 1e-8;
+
+/**
+ * The first score is the middle, so that equal scores are exactly zero. The first interim with two different scores gives the
+ * size, which is 0 before.
+ */
+function unitOf(block: readonly (Float64Array | undefined)[], known: ScoreUnit | undefined): ScoreUnit {
+  if (known && known.size > 0) return known;
+  const middle = known?.middle ?? block.find((runs) => runs !== undefined)?.[0] ?? 0;
+  let most = 0;
+  for (const runs of block) for (const value of runs ?? []) most = Math.max(most, Math.abs(value - middle));
+  return { middle, size: most > 0 ? 2 ** Math.floor(Math.log2(most)) : 0 };
+}
+
+function inUnit(
+  block: readonly (Float64Array | undefined)[],
+  { middle, size }: ScoreUnit,
+  interim: number,
+): (Float64Array | undefined)[] {
+  return block.map((runs) =>
+    runs?.map((value) => {
+      const measured = size === 0 ? 0 : (value - middle) / size;
+      if (Math.abs(measured) < 1e100) return measured;
+      throw new RangeError(
+        `adastop: interim ${interim} has the score ${value}, which is more than 1e100 times as large as those of the first; ` +
+          'check the units of the scores, or choose mode "joint".',
+      );
+    }),
+  );
 }
 
 function meanOf(runs: readonly number[]): number {
@@ -304,5 +426,7 @@ function pathsOf(
   if (mode === "adastop") return new CarriedPaths(places, reps, seed);
   // With a single pair both ways are one, and all permutations may be few enough to have every one.
   if (mode === "joint" && places.length > 1) return new JointPaths(places, reps, seed);
-  return new PairwisePaths(places, { reps, seed, signed: mode === "signed" });
+  const options = { reps, seed, signed: mode === "signed" };
+  if (mode === "studentized") return new PairwisePaths(places, studentizedDifferences, options);
+  return new PairwisePaths(places, meanDifferences, options);
 }

@@ -1,3 +1,4 @@
+import type { Interval } from "../results/Estimate.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
 
 /** What a comparison came to: x is larger, smaller, equal (as far as could be told), or more runs are needed. */
@@ -12,12 +13,15 @@ export interface AdaStopComparison {
   readonly interim: number | undefined;
   /** Mean of x minus mean of y over the runs up to that interim; `undefined` before the first. */
   readonly difference: number | undefined;
-  /** The test statistic: the sum over interims of the differences of means, absolute. */
+  /**
+   * The test statistic, absolute: in mode `"studentized"` the studentised difference of the means of all runs so far, on the
+   * scale of the standard normal; in the others the sum over interims of the differences of means.
+   */
   readonly statistic: number | undefined;
   /** The boundary that it was last held against. */
   readonly boundary: number | undefined;
-  /** The boundary of the first step of that interim, for all comparisons then open. */
-  readonly firstBoundary: number | undefined;
+  /** The repeated confidence interval at that interim; `undefined` before the first and in modes without one. */
+  readonly interval: Interval | undefined;
   /** Runs of x and of y up to that interim. */
   readonly runs: readonly [x: number, y: number];
 }
@@ -28,6 +32,10 @@ export interface AdaStopInterim {
   readonly acceptBoundary: number;
   readonly levelSpent: number;
   readonly powerSpent: number;
+  /** The level that may be spent up to this interim. */
+  readonly level: number;
+  /** The smallest p-value that any scores could have given at these runs; above `level` nothing could be decided. */
+  readonly smallestPValue: number;
   readonly steps: readonly {
     readonly x: string;
     readonly y: string;

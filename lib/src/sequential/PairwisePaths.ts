@@ -3,28 +3,17 @@ import { joined } from "../compare/samples.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import type { ResampleRun } from "../work/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import { PATHS_AT_ONCE } from "./ShuffleCache.js";
+import { PairDraws } from "./PairDraws.js";
+import type { PairStatistic, PooledRuns } from "./PairStatistic.js";
 import {
   columnsFor,
   largestStatistics,
   combinationCount,
-  combinations,
-  meanDifference,
   pathsWithin,
   type ComparedPlaces,
   type PermutationPaths,
   type RunBlock,
 } from "./PermutationPaths.js";
-
-/** The pooled runs of one comparison in one block. */
-interface PooledRuns {
-  readonly comparison: number;
-  readonly x: number;
-  readonly y: number;
-  readonly pooled: Float64Array;
-  readonly total: number;
-  readonly chosen: number;
-}
 
 /**
  * The permutations of AdaStop's test as published, each pair for itself. As long as all permutations of all blocks are no more than `reps`, every
@@ -32,23 +21,26 @@ interface PooledRuns {
  * with new blocks after it, the first of them the data as they are. All comparisons share the choice of positions.
  * With `signed`, the largest statistic keeps its sign and all paths are drawn from the first block on.
  */
-export class PairwisePaths implements PermutationPaths {
-  columns: ReadonlyMap<number, Float64Array> = new Map();
+export class PairwisePaths<State> implements PermutationPaths {
   total = 1;
   exact = true;
   readonly #comparisons: readonly ComparedPlaces[];
+  readonly #statistic: PairStatistic<State>;
   readonly #reps: number;
   readonly #seed: number;
+  readonly #signed: boolean;
   readonly #blocks: PooledRuns[][] = [];
   readonly #kept: { readonly open: readonly number[]; readonly boundary: number }[] = [];
-
-  readonly #signed: boolean;
+  #states: ReadonlyMap<number, State> = new Map();
+  #columns: ReadonlyMap<number, Float64Array> = new Map();
 
   constructor(
     comparisons: readonly ComparedPlaces[],
+    statistic: PairStatistic<State>,
     options: { readonly reps: number; readonly seed: number; readonly signed: boolean },
   ) {
     this.#comparisons = comparisons;
+    this.#statistic = statistic;
     this.#reps = options.reps;
     this.#seed = options.seed;
     this.#signed = options.signed;
@@ -60,13 +52,12 @@ export class PairwisePaths implements PermutationPaths {
     if (this.exact) {
       const count = this.#signed ? undefined : sharedCount(pools);
       if (count !== undefined && this.total * count <= this.#reps) {
-        this.total *= count;
-        this.columns = await enumerate(this.columns, pools, count, run);
+        await this.#enumerate(pools, count, run);
         return;
       }
       this.exact = false;
       this.total = this.#reps;
-      this.columns = new Map();
+      this.#set(new Map());
       for (const [interim, { open: left, boundary }] of this.#kept.entries()) {
         await this.#draw(interim, run);
         this.#sortOut(left, boundary);
@@ -76,11 +67,11 @@ export class PairwisePaths implements PermutationPaths {
   }
 
   largest(open: readonly number[]): Promise<Float64Array> {
-    return Promise.resolve(largestStatistics(columnsFor(this.columns, open), this.#signed));
+    return Promise.resolve(largestStatistics(this.#columnsFor(open), this.#signed));
   }
 
   observed(open: readonly number[]): number[] {
-    return columnsFor(this.columns, open).map((column) => Math.abs(column[0] ?? NaN));
+    return this.#columnsFor(open).map((column) => Math.abs(column[0] ?? NaN));
   }
 
   keep(open: readonly number[], boundary: number): void {
@@ -88,30 +79,60 @@ export class PairwisePaths implements PermutationPaths {
     this.#sortOut(open, boundary);
   }
 
-  #sortOut(open: readonly number[], boundary: number): void {
-    const columns = columnsFor(this.columns, open);
-    const places = pathsWithin(columns, boundary);
-    this.columns = new Map(
-      open.map((comparison, index) => {
-        const column = columns[index] ?? new Float64Array();
-        return [comparison, mapFloats(places, (path) => column[path] ?? NaN)];
-      }),
+  #columnsFor(open: readonly number[]): Float64Array[] {
+    return columnsFor(this.#columns, open);
+  }
+
+  #set(states: ReadonlyMap<number, State>): void {
+    this.#states = states;
+    this.#columns = new Map(
+      [...states].map(([comparison, state]) => [comparison, this.#statistic.statistics(state)]),
     );
+  }
+
+  #sortOut(open: readonly number[], boundary: number): void {
+    const columns = this.#columnsFor(open);
+    const places = pathsWithin(columns, boundary);
+    const states = new Map<number, State>();
+    for (const comparison of open) {
+      const state = this.#states.get(comparison);
+      if (state !== undefined) states.set(comparison, this.#statistic.select(state, places));
+    }
+    this.#states = states;
+    this.#columns = new Map(
+      open.map((comparison, index) => [
+        comparison,
+        mapFloats(places, (path) => columns[index]?.[path] ?? NaN),
+      ]),
+    );
+  }
+
+  /** Every path so far with every permutation of one more block. */
+  async #enumerate(pools: readonly PooledRuns[], count: number, run: ResampleRun): Promise<void> {
+    const [first] = pools;
+    const paths = (this.#columns.get(first?.comparison ?? -1)?.length ?? 1) * count;
+    this.total *= count;
+    run.expect(paths * pools.length);
+    const made = new Map<number, State>();
+    for (const one of pools) {
+      made.set(one.comparison, this.#statistic.enumerate(this.#states.get(one.comparison), one));
+      await run.advance(paths);
+    }
+    this.#set(made);
   }
 
   /** Adds a random permutation of one block to every path. */
   async #draw(interim: number, run: ResampleRun): Promise<void> {
     const pools = this.#blocks[interim] ?? [];
-    const paths = this.columns.values().next().value?.length ?? this.#reps;
-    const draws = new BlockDraws(paths, new RunSource(Xoshiro128.fromSeed(this.#seed, [interim])), run);
-    const made = new Map<number, Float64Array>();
+    const paths = this.#columns.values().next().value?.length ?? this.#reps;
+    const draws = new PairDraws(paths, new RunSource(Xoshiro128.fromSeed(this.#seed, [interim])), run);
+    const made = new Map<number, State>();
     run.expect(paths * pools.length);
     for (const one of pools) {
-      const before = this.columns.get(one.comparison);
-      made.set(one.comparison, await draws.differences(one, before));
+      made.set(one.comparison, await this.#statistic.draw(this.#states.get(one.comparison), one, draws));
       await run.advance(paths);
     }
-    this.columns = made;
+    this.#set(made);
   }
 }
 
@@ -120,11 +141,8 @@ function pool(comparisons: readonly ComparedPlaces[], comparison: number, block:
   const [first, second] = [block[x], block[y]];
   if (!first || !second) throw new Error(`Comparison ${comparison} is open but lacks runs.`);
   const pooled = joined(first, second);
-  return {
-    ...{ comparison, x, y, pooled },
-    total: pooled.reduce((sum, value) => sum + value, 0),
-    chosen: first.length,
-  };
+  const total = pooled.reduce((sum, value) => sum + value, 0);
+  return { comparison, x, y, pooled, total, chosen: first.length };
 }
 
 /** The number of permutations of a block where all comparisons have the same numbers of runs. */
@@ -135,101 +153,4 @@ function sharedCount(pools: readonly PooledRuns[]): number | undefined {
     ({ pooled, chosen }) => pooled.length === first.pooled.length && chosen === first.chosen,
   );
   return same ? combinationCount(first.pooled.length, first.chosen) : undefined;
-}
-
-/** Every path so far with every permutation of one more block; the data as they are stay first. */
-async function enumerate(
-  columns: ReadonlyMap<number, Float64Array>,
-  pools: readonly PooledRuns[],
-  count: number,
-  run: ResampleRun,
-): Promise<ReadonlyMap<number, Float64Array>> {
-  const [first] = pools;
-  const made = new Map<number, Float64Array>();
-  const paths = (columns.values().next().value?.length ?? 1) * count;
-  run.expect(paths * pools.length);
-  for (const { comparison, pooled, total, chosen } of pools) {
-    const before = columns.get(comparison) ?? new Float64Array(1);
-    const column = new Float64Array(before.length * count);
-    let place = 0;
-    for (const choice of combinations(first?.pooled.length ?? 0, chosen)) {
-      const added = meanDifference(pooled, total, choice);
-      for (const value of before) column[place++] = value + added;
-    }
-    made.set(comparison, column);
-    await run.advance(paths);
-  }
-  return made;
-}
-
-/** Random choices of positions, the same for all comparisons with the same numbers of runs. */
-class BlockDraws {
-  readonly #paths: number;
-  readonly #source: RunSource;
-  readonly #run: ResampleRun;
-  readonly #choices = new Map<string, Int32Array>();
-  readonly #sums = new Map<string, Float64Array>();
-
-  constructor(paths: number, source: RunSource, run: ResampleRun) {
-    this.#paths = paths;
-    this.#source = source;
-    this.#run = run;
-  }
-
-  /** What was before plus, on each path, mean of the chosen minus mean of the other runs. */
-  async differences(pool: PooledRuns, before: Float64Array | undefined): Promise<Float64Array> {
-    const { chosen, pooled, total } = pool;
-    const others = pooled.length - chosen;
-    const [factor, constant] = [1 / chosen + 1 / others, total / others];
-    const first = await this.#sumsOf(pool, pool.x, 0, chosen);
-    const second = await this.#sumsOf(pool, pool.y, chosen, pooled.length);
-    const column = before?.slice() ?? new Float64Array(this.#paths);
-    for (let path = 0; path < column.length; path++) {
-      column[path] = (column[path] ?? 0) + ((first[path] ?? 0) + (second[path] ?? 0)) * factor - constant;
-    }
-    return column;
-  }
-
-  /** On each path the sum of the chosen among an agent's runs, which stand from `start` to before `end`. */
-  async #sumsOf(pool: PooledRuns, agent: number, start: number, end: number): Promise<Float64Array> {
-    const { chosen, pooled } = pool;
-    const key = [agent, start, chosen, pooled.length].join();
-    const known = this.#sums.get(key);
-    if (known) return known;
-    const choices = await this.#choicesOf(pooled.length, chosen);
-    const sums = new Float64Array(this.#paths);
-    for (let path = 0; path < sums.length; path++) {
-      let sum = 0;
-      for (let place = path * chosen; place < (path + 1) * chosen; place++) {
-        const position = choices[place] ?? 0;
-        if (position >= start && position < end) sum += pooled[position] ?? 0;
-      }
-      sums[path] = sum;
-    }
-    this.#sums.set(key, sums);
-    return sums;
-  }
-
-  /** Positions drawn without replacement, path after path; path 0 leaves the runs where they are. */
-  async #choicesOf(size: number, chosen: number): Promise<Int32Array> {
-    const key = [size, chosen].join();
-    const known = this.#choices.get(key);
-    if (known) return known;
-    const choices = new Int32Array(this.#paths * chosen);
-    const order = Int32Array.from({ length: size }, (_, place) => place);
-    choices.set(order.subarray(0, chosen));
-    for (let path = 1; path < this.#paths; path++) {
-      // The first steps of a Fisher-Yates shuffle; what order the positions were in before does not matter.
-      for (let place = 0; place < chosen; place++) {
-        const other = place + this.#source.below(size - place);
-        const moved = order[other] ?? 0;
-        order[other] = order[place] ?? 0;
-        order[place] = moved;
-        choices[path * chosen + place] = moved;
-      }
-      if (path % PATHS_AT_ONCE === 0) await this.#run.advance(0);
-    }
-    this.#choices.set(key, choices);
-    return choices;
-  }
 }

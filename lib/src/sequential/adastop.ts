@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { pickOptions } from "../options/pickOptions.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
 import { AdaStopSession } from "./AdaStopSession.js";
-import type { AdaStopOptions } from "./AdaStopOptions.js";
+import { ADASTOP_DESIGN, type AdaStopOptions } from "./AdaStopOptions.js";
 
 /**
  * AdaStop on runs that are there already: as {@link AdaStopSession}, all interims in one call. Stops where everything is
@@ -10,10 +10,11 @@ import type { AdaStopOptions } from "./AdaStopOptions.js";
  *
  * @param blocks for each interim the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
  * @param options `interims` (5) as planned beforehand, `level` (.95: family-wise error .05), `reps` (10 000)
- *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"joint"`)
+ *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; sizes of all: {@link AdaStopOptions})
  * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision ("larger",
- *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval is difference -/+ boundary / k at
- *   interim k, with the boundary of the first step: the family-wise repeated confidence interval
+ *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval has every difference that the first
+ *   step of that interim would not reject, for all pairs at once (repeated confidence interval); in modes "joint" and "pairwise"
+ *   it is difference -/+ boundary / k at interim k. A warning says where no scores could have led to another decision
  * @throws RangeError for options out of range, more blocks than interims, agents without runs that are needed
  * Source: Mathieu et al., AdaStop, TMLR 2024; intervals: Jennison and Turnbull, JRSS B 51 (1989).
  *
@@ -28,20 +29,10 @@ export async function adastop(
   blocks: readonly Readonly<Record<string, ArrayLike<number>>>[],
   options: AdaStopOptions = {},
 ): Promise<AdaStopOutcome> {
-  checkOptions("adastop", options, [
-    "interims",
-    "pairs",
-    "acceptPower",
-    "mode",
-    "level",
-    "reps",
-    "seed",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("adastop", options, [...ADASTOP_DESIGN, "signal", "onProgress"]);
   const [first] = blocks;
   if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
-  const session = new AdaStopSession(Object.keys(first), options);
+  const session = new AdaStopSession(Object.keys(first), pickOptions(options, ADASTOP_DESIGN));
   const { interims: planned = 5 } = options;
   if (blocks.length > planned) {
     throw new RangeError(

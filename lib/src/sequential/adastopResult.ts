@@ -1,7 +1,9 @@
+import { zeroWidthWarnings } from "../bootstrap/warnings.js";
 import type { Estimate } from "../results/Estimate.js";
 import { AdaStopOutcome } from "./AdaStopOutcome.js";
 import type { AdaStopComparison, AdaStopInterim } from "./AdaStopState.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
+import { adastopError } from "./adastopError.js";
 import { remark } from "../results/Remark.js";
 
 /** The decisions of a session as a result: one estimate a comparison, the difference of means x - y. */
@@ -15,13 +17,15 @@ export function adastopResult(
   if (interims.length === 0) {
     throw new RangeError("adastop: there is no result before the first interim; add runs first.");
   }
+  const studentized = mode === "studentized";
   return new AdaStopOutcome({
     interims,
     planned: settings.interims,
+    mode,
     kind: "adastop",
     title: "AdaStop: differences of means, x - y",
-    estimates: comparisons.map((comparison) => estimateOf(comparison, interims, mode)),
-    method: "repeated confidence interval of a group-sequential permutation test",
+    estimates: comparisons.map((comparison) => estimateOf(comparison, interims)),
+    method: `repeated confidence interval of a group-sequential ${studentized ? "studentised " : ""}permutation test`,
     level,
     sides: "two",
     unit: "run",
@@ -33,14 +37,23 @@ export function adastopResult(
         "the data among them",
     citation: [
       "Mathieu et al.: AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024",
+      ...(studentized
+        ? [
+            "Studentised permutations: Janssen: Studentized permutation tests for non-i.i.d. hypotheses, Statistics and Probability Letters 36, 1997",
+            "Skewness: Hall: On the removal of skewness by transformation, JRSS B 54, 1992",
+          ]
+        : []),
       "Interval: Jennison, Turnbull: Interim analyses: the repeated confidence interval approach, JRSS B 51, 1989",
     ],
     assumptions: [
       {
-        name: "runs are exchangeable between two equal agents",
+        name: studentized
+          ? "equal agents differ in spread at most, or their runs are not skewed"
+          : "runs are exchangeable between two equal agents",
         holds: null,
-        detail:
-          "two agents with equal means but unequal spread are not exchangeable; the runs cannot tell for certain",
+        detail: studentized
+          ? adastopError(mode)
+          : "two agents with equal means but unequal spread are not exchangeable; the runs cannot tell for certain",
       },
       {
         name: "the number of interims was fixed beforehand",
@@ -48,66 +61,63 @@ export function adastopResult(
         detail: `${settings.interims} were planned; the error rate holds for these`,
       },
     ],
-    warnings:
-      mode === "joint"
-        ? []
-        : mode === "pairwise"
-          ? [
-              remark(
-                "familyWiseError",
-                'Mode "pairwise" has a family-wise error of .058 (3 agents) to .065 (10 agents) where it says .05.',
-              ),
-            ]
-          : [
-              remark(
-                "familyWiseError",
-                `Mode "${mode}" has the boundaries of the released tool, from the signed maximum: its family-wise error is ` +
-                  "about .11 where it says .05.",
-              ),
-            ],
+    warnings: [
+      ...(studentized ? [] : [remark("familyWiseError", `Mode "${mode}": ${adastopError(mode)}`)]),
+      ...undecidable(settings, interims, comparisons),
+    ],
   });
 }
 
-function estimateOf(
-  comparison: AdaStopComparison,
+/** Says that no scores could have led to another decision. */
+function undecidable(
+  { interims: planned, mode, reps }: AdaStopSettings,
   interims: readonly AdaStopInterim[],
-  mode: AdaStopSettings["mode"],
-): Estimate {
-  const {
-    x,
-    y,
-    decision,
-    difference = NaN,
-    statistic = NaN,
-    boundary = NaN,
-    firstBoundary = NaN,
-  } = comparison;
+  comparisons: readonly AdaStopComparison[],
+): string[] {
+  const last = interims.at(-1);
+  if (!last || interims.some(({ level, smallestPValue }) => smallestPValue <= level * (1 + 1e-12))) return [];
+  const runs = comparisons.flatMap((comparison) => comparison.runs);
+  const finished = interims.length === planned;
+  const cause =
+    mode === "studentized" && Math.min(...runs) < 2
+      ? "a single run of an agent has no spread to compare a difference with"
+      : `the smallest p-value that any scores could give is ${last.smallestPValue.toPrecision(3)}, ` +
+        `and ${last.level.toPrecision(3)} may be spent up to interim ${interims.length}`;
+  const remedy =
+    last.smallestPValue <= 1 / reps
+      ? `Ask for more permutations: reps is ${reps}.`
+      : "Plan more runs for each interim.";
+  return [
+    finished
+      ? `AdaStop could not have decided otherwise: ${cause}. "equal" says nothing of the agents here. ${remedy}`
+      : `No scores could have decided a comparison so far: ${cause}.`,
+  ];
+}
+
+function estimateOf(comparison: AdaStopComparison, interims: readonly AdaStopInterim[]): Estimate {
+  const { x, y, decision, difference = NaN, statistic = NaN, boundary = NaN, interval } = comparison;
   const interim = comparison.interim ?? interims.length;
-  const margin = firstBoundary / interim;
-  const honest = mode === "joint" || mode === "pairwise";
-  const interval = { low: difference - margin, high: difference + margin };
   const decided = decision === "larger" || decision === "smaller";
   return {
     labels: { x, y },
     estimate: difference,
-    ...(honest
-      ? { interval, monteCarloError: undefined }
-      : {
-          interval: undefined,
-          monteCarloError: undefined,
-          reason:
-            "The boundaries of the released tool do not keep the level, so no interval is made from them.",
-        }),
+    interval,
+    monteCarloError: undefined,
+    ...(interval === undefined && {
+      reason: "The boundaries of the released tool do not keep the level, so no interval is made from them.",
+    }),
     n: { runsX: comparison.runs[0], runsY: comparison.runs[1] },
     values: { decision, interim, statistic, boundary, levelSpent: interims[interim - 1]?.levelSpent ?? NaN },
-    warnings:
-      honest && decided && interval.low <= 0 && interval.high >= 0
+    warnings: [
+      ...(decided && interval && interval.low <= 0 && interval.high >= 0
         ? [
             remark(
               "laterStep",
               "Decided by a later step of the step-down test; the interval holds for all comparisons at once and is wider.",
             ),
           ]
-        : [],
+        : []),
+      ...zeroWidthWarnings(interval),
+    ],
   };
 }

@@ -14,7 +14,7 @@
  * @packageDocumentation
  */
 export { adastop } from "./adastop.js";
-export type { AdaStopMode, AdaStopOptions, AdaStopSettings } from "./AdaStopOptions.js";
+export type { AdaStopDesign, AdaStopMode, AdaStopOptions, AdaStopSettings } from "./AdaStopOptions.js";
 export { AdaStopSession } from "./AdaStopSession.js";
 export { AdaStopOutcome } from "./AdaStopOutcome.js";
 export type {

@@ -28,11 +28,13 @@ export interface StepDownLevels {
   readonly powerSpent: number;
   /** Rounding error that two statistics which are equal may differ by. */
   readonly tolerance: number;
+  /** The smallest boundary for so many open comparisons; none by default. */
+  readonly least?: (open: number) => number;
 }
 
 /**
  * The step-down permutation test of one interim: the boundary is the smallest value v with
- * spent + P(largest statistic > v) <= level; the largest observed statistic above it is rejected and leaves, and so on.
+ * spent + P(largest statistic > v) <= level, or `least` where that is larger; the largest observed statistic above it is rejected and leaves, and so on.
  * One below the early-accept boundary (the largest v with spent + P(largest < v) < power) is accepted and leaves.
  *
  * @param observed the statistic of each comparison, absolute
@@ -55,7 +57,7 @@ export async function stepDown(
       decision === "reject" && decided !== undefined ? [decided] : [],
     );
     const values = (await largest(open, rejected)).sort();
-    ({ boundary, spent } = rejectionBoundary(values, total, levels));
+    ({ boundary, spent } = rejectionBoundary(values, total, levels, levels.least?.(open.length)));
     ({ acceptBoundary, accepted } = acceptanceBoundary(values, total, levels));
     const statistics = open.map((place) => observed[place] ?? NaN);
     const [most, least] = [Math.max(...statistics), Math.min(...statistics)];
@@ -88,13 +90,17 @@ function allowed(probability: number, total: number): number {
 function rejectionBoundary(
   values: Float64Array,
   total: number,
-  { level, levelSpent }: StepDownLevels,
+  { level, levelSpent, tolerance }: StepDownLevels,
+  least = -Infinity,
 ): { readonly boundary: number; readonly spent: number } {
   const above = allowed(level - levelSpent, total);
   // Fewer paths than may lie above the boundary: their smallest value will do.
   const place = Math.max(values.length - 1 - above, 0);
   const boundary = above < 0 ? undefined : values[place];
   if (boundary === undefined) return { boundary: Infinity, spent: 0 };
+  if (least > boundary) {
+    return { boundary: least, spent: values.filter((value) => value > least + tolerance).length / total };
+  }
   // Ties with the boundary count as spent by their position, as in the released tool: never too little.
   return { boundary, spent: (values.length - 1 - place) / total };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { adastop, type AdaStopOutcome } from "../../src/sequential/index.js";
+import { adastop, type AdaStopMode, type AdaStopOutcome } from "../../src/sequential/index.js";
 import { readResult } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
@@ -14,7 +14,11 @@ const pairs = Object.keys(means).flatMap((x, i) =>
     .map((y) => `${x} − ${y}`),
 );
 figures.algorithmColors(pairs);
-const course = (agents: readonly string[], interims: number, given = interims): Promise<AdaStopOutcome> => {
+const course = (
+  agents: readonly string[],
+  interims: number,
+  { given = interims, mode = "studentized" }: { given?: number; mode?: AdaStopMode } = {},
+): Promise<AdaStopOutcome> => {
   const next = draws(17);
   const blocks = Array.from({ length: given }, () =>
     Object.fromEntries(
@@ -24,21 +28,26 @@ const course = (agents: readonly string[], interims: number, given = interims): 
       ]),
     ),
   );
-  return adastop(blocks, { interims, reps: 500 });
+  return adastop(blocks, { interims, reps: 500, mode });
 };
 
 testFigures(
   once({
     sequentialTest: async () => {
       const of = await course(Object.keys(means), 4);
-      return { figure: figures.sequentialTest(of), of, notes: [/Decided by a later step/u] };
+      return { figure: figures.sequentialTest(of), of };
+    },
+    "sequentialTest-joint": async () => {
+      const of = await course(Object.keys(means), 4, { mode: "joint" });
+      const notes = [/Decided by a later step/u, /Mode "joint": family-wise error simulated/u];
+      return { figure: figures.sequentialTest(of), of, notes };
     },
     "sequentialTest-one-pair": async () => {
       const of = await course(["PPO", "DDPG"], 3);
       return { figure: figures.sequentialTest(of), of };
     },
     "sequentialTest-open": async () => {
-      const of = await course(["SAC", "TD3"], 5, 2);
+      const of = await course(["SAC", "TD3"], 5, { given: 2 });
       return { figure: figures.sequentialTest(of), of };
     },
   }),

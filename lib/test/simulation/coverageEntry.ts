@@ -1,0 +1,2 @@
+export { adastopMain } from "./adastopMain.js";
+export { coverageMain } from "./coverageMain.js";
