@@ -41,7 +41,9 @@ describe("means that few items carry", () => {
       [10, 0.1],
       [100, 0.01],
     ] as const) {
-      expect(coverageOf(problems, 20, mean).auto, `${problems}, ${mean}`).toBeGreaterThan(0.93 - margin(1500));
+      expect(coverageOf(problems, 20, mean).auto, `${problems}, ${mean}`).toBeGreaterThan(
+        0.93 - margin(1500),
+      );
     }
   });
 
@@ -52,7 +54,9 @@ describe("means that few items carry", () => {
     expect(estimate).toBeCloseTo(0.2 / 30, 12);
     expect(interval?.low).toBeCloseTo(0.0002915665887003732, 12);
     expect(interval?.high).toBeCloseTo(0.13378002095133168, 12);
-    expect(warnings.join()).toMatch(/comes from about 1\.0 of 30 problems: .* 30\.0 effective trials at most/u);
+    expect(warnings.join()).toMatch(
+      /comes from about 1\.0 of 30 problems: .* 30\.0 effective trials at most/u,
+    );
     const clustered = passRates({ n: 10, correct }, 1, { clusters: correct.map((_, at) => at >> 1) }).only;
     expect(clustered.warnings.join()).toMatch(/coverage can be \.75 where it says \.95/u);
   });
