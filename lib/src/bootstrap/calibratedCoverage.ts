@@ -16,7 +16,7 @@ export function calibratedCoverage(sides: readonly TaskScores[]): string[] {
   const warnings: string[] = [];
   if (least <= 3) {
     warnings.push(
-      `With as few as ${least} runs a task, skewed or heavy-tailed scores can bring coverage down to about .90 where it says .95.`,
+      `With as few as ${least} runs a task, heavy-tailed scores can bring coverage down to about .92 where it says .95.`,
     );
   }
   if (sides[0]?.length === 1) {
