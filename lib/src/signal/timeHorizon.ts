@@ -205,7 +205,7 @@ function percentileOf(
 function fewTasks(units: number): string[] {
   if (units >= 75) return [];
   return [
-    `With ${units} independent tasks (or families) the interval covers ${units < 30 ? "less than .91" : "about .91 to .94"} where it says .95.`,
+    `There are ${units} independent tasks (or families): in simulations the interval covers .91 with 40 and .94 with 100, where it says .95.`,
   ];
 }
 
