@@ -10,6 +10,7 @@ export interface AggregateOptions {
 
 export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
     readonly successRates?: boolean;
+    readonly skewness?: "corrected" | "ignored";
 }
 
 export type AlgorithmPair = readonly [x: string, y: string];

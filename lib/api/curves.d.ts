@@ -32,6 +32,7 @@ export interface CurveFitFields extends ResultFields {
     readonly rSquared: number;
     readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
     readonly replicates: readonly Readonly<Record<string, number>>[];
+    readonly studentized?: boolean;
     readonly points: readonly FittedPoint[];
     readonly early?: Readonly<Record<string, number>> | undefined;
     readonly residuals: CurveResiduals;
@@ -49,7 +50,7 @@ export interface CurvePrediction {
 export interface CurveResiduals {
     readonly spread: number | undefined;
     readonly degrees: number;
-    readonly scale: "y" | "ln y";
+    readonly scale: "y" | "ln y" | "relative";
 }
 
 export type DispersionKind = "iqr" | "mad" | "sd";
@@ -60,7 +61,7 @@ export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "worke
 }
 
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
-    readonly resample?: "residuals" | "cases";
+    readonly resample?: FitResampling;
     readonly holdOut?: number;
 }
 
@@ -89,6 +90,7 @@ export interface OveroptimizationOptions extends FitOptions {
 
 export interface PowerLawOptions extends FitOptions {
     readonly E?: number;
+    readonly noise?: "equal" | "relative";
 }
 
 export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {

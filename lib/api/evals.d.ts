@@ -49,6 +49,7 @@ export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 export interface CohenKappaOptions extends IntervalOptions {
     readonly weights?: KappaWeights;
     readonly coefficient?: KappaCoefficient;
+    readonly interval?: KappaIntervalMethod;
 }
 
 export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
@@ -204,7 +205,7 @@ export interface PredictionPoweredOptions extends IntervalOptions {
 export interface ProblemOptions extends IntervalOptions {
     readonly clusters?: Clusters;
     readonly correction?: ClusterCorrection;
-    readonly interval?: "wilson" | "t" | "normal";
+    readonly interval?: ProblemInterval;
 }
 
 export type ProportionMethod = (typeof PROPORTION_METHODS)[number];

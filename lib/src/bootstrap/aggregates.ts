@@ -33,9 +33,9 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions, Si
    */
   readonly successRates?: boolean;
   /**
-   * `"corrected"` (default): where the tasks' runs are skewed the same way, the calibrated interval of the mean reaches further
-   * on the side of the long tail; that of the optimality gap where the rare low score may be missing. `"ignored"`: it is
-   * symmetric throughout.
+   * `"corrected"` (default): where the tasks' runs are skewed the same way, the calibrated interval of the mean and of the
+   * optimality gap reaches further on the side of the long tail; that of the gap also where the rare low score may be
+   * missing. `"ignored"`: it is symmetric throughout.
    */
   readonly skewness?: "corrected" | "ignored";
 }
@@ -102,11 +102,11 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
           settings.method === "calibrated" &&
           options.skewness !== "ignored" &&
           source.single.length === 0 &&
-          ((metric === "mean" && !asRates) ||
-            (metric === "optimalityGap" && lowScoresMayMiss([scores], metricSettings.threshold)));
+          ((metric === "mean" && !asRates) || metric === "optimalityGap");
+        const lowMayMiss = metric === "optimalityGap" && lowScoresMayMiss([scores], metricSettings.threshold);
         const skewed =
           corrects && reason === undefined
-            ? skewedInterval(source, index, estimate, settings, metric === "mean" ? "agreement" : "always")
+            ? skewedInterval(source, index, estimate, settings, lowMayMiss ? "always" : "agreement")
             : undefined;
         const interval = (): IntervalOutcome =>
           skewed ??
@@ -126,7 +126,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
               ...metricSettings,
               skewed: skewed !== undefined,
             }),
-            ...(skewed && metric === "mean" ? [SKEWNESS_NOTE] : []),
+            ...(skewed && !lowMayMiss ? [SKEWNESS_NOTE] : []),
             ...zeroWidthWarnings(outcome.interval),
           ],
         });

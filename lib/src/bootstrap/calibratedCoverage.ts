@@ -19,7 +19,7 @@ export function calibratedCoverage(sides: readonly TaskScores[]): Remark[] {
     warnings.push(
       remark(
         "fewRuns",
-        `With as few as ${least} runs a task, skewed or heavy-tailed scores can bring coverage down to about .90 where it says .95.`,
+        `With as few as ${least} runs a task, heavy-tailed scores can bring coverage down to about .92 where it says .95.`,
       ),
     );
   }

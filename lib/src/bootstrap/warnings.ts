@@ -47,7 +47,7 @@ export function metricWarnings(
           : `All scores of a task lie above the threshold ${options.threshold}, but vary so much that one could lie far below it: `) +
           "the runs that would show the rare low score may be missing, and intervals of the " +
           (options.skewed
-            ? "optimality gap then cover .84 to .95 where they say .95 (the upper end reaches further, for skewness)."
+            ? "optimality gap then cover .84 to .94 where they say .95 (the upper end reaches further, for skewness)."
             : "optimality gap then cover .75 to .92 where they say .95, at any number of runs."),
       ),
     );

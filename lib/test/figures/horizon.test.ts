@@ -26,7 +26,7 @@ testFigures(
   once({
     horizon: async () => {
       const of = await timeHorizon(attemptsOf(30), { reps: 300 });
-      return { figure: figures.horizon(of), of };
+      return { figure: figures.horizon(of), of, notes: [/20 independent tasks/u] };
     },
     "horizon-three": async () => {
       const of = {
@@ -34,12 +34,16 @@ testFigures(
         "Agent 2025": await timeHorizon(attemptsOf(40), { reps: 300 }),
         "Agent 2026": await timeHorizon(attemptsOf(200), { reps: 300 }),
       };
-      return { figure: figures.horizon(of), of: Object.values(of) };
+      return { figure: figures.horizon(of), of: Object.values(of), notes: [/20 independent tasks/u] };
     },
     "horizon-few": async () => {
       const few = [1, 2, 4, 8, 16, 32].map((minutes) => ({ minutes, success: minutes < 10 }));
       const of = await timeHorizon(few, { reps: 200 });
-      return { figure: figures.horizon(of), of, notes: [/horizon is 0 or Infinity/u] };
+      return {
+        figure: figures.horizon(of),
+        of,
+        notes: [/horizon is 0 or Infinity/u, /6 independent tasks/u],
+      };
     },
   }),
 );

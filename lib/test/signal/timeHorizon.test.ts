@@ -88,3 +88,18 @@ describe("timeHorizon", () => {
     await expect(timeHorizon(torn)).rejects.toThrow(/in two, the second at attempt 2/u);
   });
 });
+
+describe("a horizon of few tasks", () => {
+  it("says what its interval covers, and that of 80 does not", async () => {
+    const attempts = (count: number) =>
+      Array.from({ length: count }, (_, task) => ({
+        minutes: 2 ** (task % 10),
+        success: task % 10 < 5 + (task % 3),
+      }));
+    const few = await timeHorizon(attempts(40), { reps: 50, ridge: 0.01 });
+    expect(few.warnings.join()).toMatch(/There are 40 independent tasks .* covers \.91 with 40/u);
+    expect((await timeHorizon(attempts(80), { reps: 50, ridge: 0.01 })).warnings.join()).not.toMatch(
+      /covers/u,
+    );
+  });
+});

@@ -90,7 +90,7 @@ function functionName({
   size,
   level,
 }: Pick<FunctionCell, "statistic" | "population" | "size" | "level">): string {
-  return [statistic, population, size, `level ${level}`].join(", ");
+  return [statistic, population, size, `level ${level.toFixed(2)}`].join(", ");
 }
 
 function sameCell(one: CoverageRow, other: CoverageRow): boolean {
