@@ -127,6 +127,15 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     figureOf([{ mark: "gridX" }], [], {
       scales: { x: { type: "log", domain: [1, 1e6], base: 1e6, axis: null }, fx: facets(400) },
     }),
+  // What stands out of a picture with tooltips is painted too: 70 million pixels with thousands of names took minutes.
+  "2000 names along a frame of 70 million pixels, with a tooltip": () =>
+    figureOf([{ mark: "frame", rows: 0, tip: {} }], [], {
+      scales: {
+        x: { type: "point", domain: Array.from({ length: 2_000 }, (_, i) => `n${i}`), grid: true },
+        y: { ...linear, tickSpacing: 10, inset: 10 },
+      },
+      options: { height: 1, margin: -4096, style: { overflow: "visible" } },
+    }),
   // Plot asks a range how long an axis is.
   "an axis along a billion pixels": () => figureOf([], [], { scales: { x: { ...linear, range: [0, 1e9] } } }),
   // A mark's canvas has the margins of the panel in each facet.

@@ -9,8 +9,8 @@ type Sides = Readonly<Record<string, unknown>>;
 
 /** As high as Plot makes a panel at most that does not say its height, without its margins. */
 const tallest = 1_300;
-/** The margin that an axis asks for at most. */
-const usualMargin = 40;
+/** The margins that two axes ask for at most. */
+const usualMargins = 80;
 
 /** Both margins, or both insets, along an axis: each from the first of some options that have it. */
 function bothSides(name: "margin" | "inset", axis: Axis, from: readonly Sides[]): number {
@@ -81,11 +81,12 @@ export class PanelFrame {
 
   /** The pixels of a picture that one mark has to itself in a facet: its margins too, which are those of all marks. */
   own(axis: Axis, within: boolean): number {
-    if (!within || !this.#faceted[axis]) return this.size[axis];
     const { marks, options } = this.#panel;
     const asked = marks.map((mark) =>
       bothSides("margin", axis, [options, (isAxisMark(mark) ? mark.options : mark.constants) ?? {}]),
     );
-    return this.length(axis) + Math.max(2 * usualMargin, ...asked);
+    return within && this.#faceted[axis]
+      ? this.length(axis) + Math.max(usualMargins, ...asked)
+      : this.size[axis];
   }
 }

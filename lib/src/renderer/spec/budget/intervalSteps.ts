@@ -39,7 +39,8 @@ export function intervalSteps(interval: unknown, scale: ScaleSpec = {}): number 
   if (domain === undefined || !(length > 0)) return Infinity;
   const ends = domain.map(numberOnScale).filter((end) => !Number.isNaN(end));
   if (zero === true) ends.push(0);
-  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
   if (low > high) return 0;
   // A nice end is at most a step and a half further out, and one of a logarithm at most a power.
   const wider =

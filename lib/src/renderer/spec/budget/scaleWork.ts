@@ -49,10 +49,12 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
 /** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
 export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
-  const { x: width, y: height } = frame.size;
+  // A frame that is larger than its picture is painted as far as tooltips may stand out of it.
+  const width = frame.length("x", false);
+  const height = frame.length("y", false);
   const { across, down } = frame;
   const facets = across * down;
-  budget.spend("panels and facets", 1_500 + 20 * facets + perPixel * width * Math.min(height, 4096));
+  budget.spend("panels and facets", 1_500 + 20 * facets + perPixel * width * Math.min(height, 8192));
   const draw = (name: PositionName, asked: AxisAsked, labelled: boolean): void => {
     const along = name.endsWith("x");
     const ofFacets = name.startsWith("f");
