@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { chromium, type Browser, type CDPSession, type Page } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
+import { BlockingTasks } from "./BlockingTasks.js";
 
 /** How long a figure kept the page from answering, and what became of it. */
 export interface Blocked {
@@ -9,6 +10,9 @@ export interface Blocked {
   readonly state: string | undefined;
   readonly reason: string | undefined;
 }
+
+/** How long a figure that is drawn kept the page from answering a reader, in milliseconds by what the reader did. */
+export type Reactions = ReadonlyMap<string, number>;
 
 interface Renderer {
   render(spec: unknown, element: HTMLElement, theme: string, options: object): { dispose(): void };
@@ -19,7 +23,7 @@ export class FigurePage {
   private constructor(
     private readonly browser: Browser,
     readonly page: Page,
-    private readonly protocol: CDPSession,
+    private readonly tasks: BlockingTasks,
     readonly errors: readonly string[],
   ) {}
 
@@ -35,9 +39,7 @@ export class FigurePage {
     await page.setContent('<!doctype html><html lang="en"><title>Figures</title><main></main></html>');
     const script = path.join(repository.root, "lib", "dist", "renderer.bundle.js");
     await page.addScriptTag({ content: readFileSync(script, "utf8") });
-    const protocol = await page.context().newCDPSession(page);
-    await protocol.send("Performance.enable");
-    return new FigurePage(browser, page, protocol, errors);
+    return new FigurePage(browser, page, await BlockingTasks.of(page), errors);
   }
 
   async close(): Promise<void> {
@@ -71,12 +73,6 @@ export class FigurePage {
     }, JSON.stringify(figures));
   }
 
-  /** How long the processors have worked for the page so far, in milliseconds. */
-  private async worked(): Promise<number> {
-    const { metrics } = await this.protocol.send("Performance.getMetrics");
-    return 1_000 * (metrics.find(({ name }) => name === "ProcessTime")?.value ?? Infinity);
-  }
-
   /**
    * How long a figure blocks the page: the least of a few tries. Other programs run on this machine too: a page that
    * nobody else delays is never blocked for longer than processors work for it.
@@ -84,9 +80,9 @@ export class FigurePage {
   async blocked(figure: unknown, enough: number): Promise<Blocked> {
     let least: Blocked | undefined;
     for (let attempt = 0; attempt < 4; attempt++) {
-      const before = await this.worked();
+      const before = await this.tasks.worked();
       const [one] = await this.draw([figure]);
-      const work = (await this.worked()) - before;
+      const work = (await this.tasks.worked()) - before;
       if (one === undefined) continue;
       const milliseconds = Math.min(one.milliseconds, work, least?.milliseconds ?? Infinity);
       least = { ...one, milliseconds };
@@ -94,5 +90,74 @@ export class FigurePage {
     }
     if (least === undefined) throw new Error("The figure was not drawn.");
     return least;
+  }
+
+  /**
+   * Draws a figure and points at its panels, zooms, pans and shows all again, as a hand with a mouse and a wheel does.
+   *
+   * @returns the longest that each kind of act kept the page from answering; none where the figure is not drawn
+   */
+  async pointed(figure: unknown): Promise<Reactions> {
+    const { page } = this;
+    const isDrawn = await page.evaluate((text) => {
+      const { precipiceRenderer } = window as unknown as { readonly precipiceRenderer: Renderer };
+      const place = document.createElement("div");
+      document.querySelector("main")?.replaceChildren(place);
+      precipiceRenderer.render(JSON.parse(text) as unknown, place, "light", { fallback: "a table" });
+      return place.querySelector("figure")?.dataset["precipiceFigure"] === "ready";
+    }, JSON.stringify(figure));
+    const longest = new Map<string, number>();
+    if (!isDrawn) return longest;
+    const { mouse } = page;
+    const act = async (name: string, does: () => Promise<void>): Promise<void> => {
+      const blocked = await this.tasks.longest(does);
+      longest.set(name, Math.max(longest.get(name) ?? 0, blocked));
+    };
+    const cells = page.locator(".precipice-panel");
+    for (let i = 0; i < Math.min(2, await cells.count()); i++) {
+      const seen = await cells.nth(i).evaluate((cell) => {
+        cell.scrollIntoView({ block: "start" });
+        const { left, top, right, bottom } = (cell.querySelector("svg") ?? cell).getBoundingClientRect();
+        return {
+          left,
+          top,
+          width: Math.min(right, innerWidth) - left,
+          height: Math.min(bottom, innerHeight) - top,
+        };
+      });
+      const to = async (across: number, down: number, steps = 1): Promise<void> =>
+        mouse.move(seen.left + across * seen.width, seen.top + down * seen.height, { steps });
+      for (const [across, down] of [
+        [0.5, 0.5],
+        [0.3, 0.6],
+        [0.7, 0.35],
+        [0.9, 0.8],
+      ] as const)
+        await act("point", () => to(across, down));
+      await act("click", async () => {
+        await to(0.45, 0.5);
+        await mouse.down();
+        await mouse.up();
+      });
+      await act("zoom out", async () => mouse.wheel(0, 300));
+      await act("zoom in", async () => mouse.wheel(0, -600));
+      // Each act is one step, so that what processors do in it is done for one redrawing.
+      await to(0.3, 0.3);
+      await mouse.down();
+      await act("draw a box", () => to(0.6, 0.7));
+      await act("zoom to the box", () => mouse.up());
+      await act("point when zoomed", () => to(0.5, 0.4));
+      await page.keyboard.down("Shift");
+      await mouse.down();
+      await act("pan", () => to(0.6, 0.5));
+      await act("end a pan", () => mouse.up());
+      await page.keyboard.up("Shift");
+      await act("all again", async () =>
+        mouse.dblclick(seen.left + seen.width / 2, seen.top + seen.height / 2),
+      );
+      await act("leave", async () => mouse.move(0, 0));
+    }
+    await page.evaluate(() => document.querySelector("main")?.replaceChildren());
+    return longest;
   }
 }

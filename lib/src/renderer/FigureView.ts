@@ -3,7 +3,6 @@ import { controls } from "./interact/controls.js";
 import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
 import { keyboardMoves } from "./interact/Keyboard.js";
-import { linkedSelection } from "./interact/LinkedSelection.js";
 import { ownKeys } from "./interact/ownKeys.js";
 import { pan } from "./interact/Pan.js";
 import { type AxisLock, toolbar } from "./interact/Toolbar.js";
@@ -188,7 +187,11 @@ export class FigureView implements Controller {
     pan(this);
     wheelZoom(this);
     keyboardMoves(this);
-    linkedSelection(this, tooltips, this.#scope);
+    if (this.interactions.select !== undefined) {
+      void onDemand.linkedSelection().then(({ linkedSelection }) => {
+        if (!this.signal.aborted) linkedSelection(this, tooltips, this.#scope);
+      });
+    }
     if (this.interactions.runs !== undefined) {
       void onDemand.runsDrawer().then(({ runsDrawer }) => {
         const runs = this.signal.aborted ? undefined : runsDrawer(this, tooltips);

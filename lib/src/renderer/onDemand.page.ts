@@ -2,6 +2,7 @@ import * as exportFigure from "./export/exportFigure.js";
 import * as svgToPDF from "./export/pdf/svgToPDF.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
+import * as linkedSelection from "./interact/LinkedSelection.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
 
 /** The modules of `onDemand.ts` as part of one script: a page that may ask for nothing has them from the beginning. */
@@ -9,6 +10,7 @@ export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),
   filterSeries: () => Promise.resolve(filterSeries),
+  linkedSelection: () => Promise.resolve(linkedSelection),
   runsDrawer: () => Promise.resolve(runsDrawer),
   svgToPDF: () => Promise.resolve(svgToPDF),
 } satisfies typeof import("./onDemand.js").onDemand;

@@ -1,11 +1,12 @@
 /**
- * Modules that a reader needs only after a click, each loaded when it is first asked for. The bundle for pages that load
+ * Modules that few figures or only a click need, each loaded when it is first asked for. The bundle for pages that load
  * nothing else replaces this file by `onDemand.page.ts`.
  */
 export const onDemand = {
   dataTables: () => import("./interact/figureDataTables.js"),
   exportFigure: () => import("./export/exportFigure.js"),
   filterSeries: () => import("./interact/filterSeries.js"),
+  linkedSelection: () => import("./interact/LinkedSelection.js"),
   runsDrawer: () => import("./interact/RunsDrawer.js"),
   svgToPDF: () => import("./export/pdf/svgToPDF.js"),
 };

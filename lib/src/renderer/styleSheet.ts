@@ -17,6 +17,7 @@ export const styleSheet = `
 [data-precipice-figure] .precipice-panel:hover { z-index: 1; }
 [data-precipice-figure] .precipice-panel > svg { display: block; user-select: none; -webkit-user-select: none; width: 100%; height: auto; overflow: hidden; }
 [data-precipice-figure] .precipice-panel > svg[data-tooltip] { overflow: visible; }
+@supports (overflow-clip-margin: 400px) { [data-precipice-figure] .precipice-panel > svg:is([data-tooltip],[style*=visible]) { overflow: clip !important; overflow-clip-margin: 400px; } }
 [data-precipice-figure] .precipice-panel > img { display: block; max-width: 100%; height: auto; background: #fff; }
 [data-precipice-figure] svg title { zoom: 2; }
 [data-precipice-figure] .precipice-panel:focus { outline: none; }

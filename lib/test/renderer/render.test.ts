@@ -158,7 +158,7 @@ describe("render", () => {
     expect(element.querySelector("figure")?.dataset["precipiceTheme"]).toBe("dark");
   });
 
-  test("listens to its selection as long as it is shown: not once it was replaced, or disposed of", () => {
+  test("listens to its selection as long as it is shown: not once it was replaced, or disposed of", async () => {
     const select = { name: "listeners", by: "fill" };
     const figure = { ...smallFigure(), interactions: { select } };
     const listeners = (): number => getEventListeners(selectionNamed(select.name), "change").length;
@@ -166,9 +166,13 @@ describe("render", () => {
       const view = render(figure, element, "light");
       view.update(figure);
       expect(state()).toBe("ready");
-      expect(listeners()).toBe(1);
+      // What listens is loaded on demand.
+      await vi.waitFor(() => expect(listeners()).toBe(1));
       view.dispose();
     }
+    // One that is gone before that is loaded never listens.
+    render(figure, element, "light").dispose();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(listeners()).toBe(0);
   });
 

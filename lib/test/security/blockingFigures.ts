@@ -85,6 +85,83 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     ),
   "a logarithm of base 100 000": () =>
     figureOf([], [], { scales: { x: { type: "log", domain: [1, 1e5], base: 1e5 } } }),
+  // Plot reads false as 0 and counts the steps out before it draws a tick.
+  "a billion steps from false to -1": () =>
+    figureOf([], [], { scales: { x: { type: "linear", domain: [false, -1, -1], interval: 1e-9 } } }),
+  // The ends of a scale of numbers may be texts.
+  "a billion steps between two texts": () =>
+    figureOf([], [], { scales: { x: { type: "linear", domain: ["0", "1e9"], interval: 1 } } }),
+  "a billion seconds between two texts": () =>
+    figureOf([], [], {
+      scales: { x: { type: "utc", domain: ["1970-01-01", "2001-09-09"], ticks: "second" } },
+    }),
+  // The steps begin where the scale does once zero is in its domain, or its ends are nice.
+  "a billion steps from a zero that is not in the domain": () =>
+    figureOf([], [], { scales: { x: { ...linear, domain: [1e9, 1e9 + 1], zero: true, interval: 1 } } }),
+  "100 000 steps to a nice end": () =>
+    figureOf([], [], { scales: { x: { type: "log", domain: [1, 2], base: 1e5, nice: true, interval: 1 } } }),
+  // Margins below zero make the frame larger than the picture, with more ticks than its width has room for.
+  "200 axes of a frame that margins make 8000 pixels long": () =>
+    figureOf(
+      Array.from({ length: 200 }, () => ({ mark: "axisX" })),
+      [],
+      { options: { margin: -4096 } },
+    ),
+  // Insets below zero do so in every facet, however small it is.
+  "100 facets that insets make 8000 pixels long": () =>
+    figureOf(
+      Array.from({ length: 10 }, () => ({ mark: "gridX" })),
+      [named(facets(100)["domain"] as string[], 400)],
+      { scales: { fx: facets(100) }, facet: { x: 0 }, options: { inset: -4096 } },
+    ),
+  // A logarithm lists the multiples of its base where its axis is long enough for more ticks than powers.
+  "a logarithm of base 1 000 000 in facets that an inset makes long": () =>
+    figureOf([{ mark: "gridX" }], [named(facets(100)["domain"] as string[], 400)], {
+      scales: {
+        x: { type: "log", domain: [1, 1e6], base: 1e6, inset: -4096, axis: null },
+        fx: facets(100),
+      },
+      facet: { x: 0 },
+    }),
+  "a logarithm of base 1 000 000 beside a scale of facets that nothing uses": () =>
+    figureOf([{ mark: "gridX" }], [], {
+      scales: { x: { type: "log", domain: [1, 1e6], base: 1e6, axis: null }, fx: facets(400) },
+    }),
+  // What stands out of a picture with tooltips is painted too: 70 million pixels with thousands of names took minutes.
+  "2000 names along a frame of 70 million pixels, with a tooltip": () =>
+    figureOf([{ mark: "frame", rows: 0, tip: {} }], [], {
+      scales: {
+        x: { type: "point", domain: Array.from({ length: 2_000 }, (_, i) => `n${i}`), grid: true },
+        y: { ...linear, tickSpacing: 10, inset: 10 },
+      },
+      options: { height: 1, margin: -4096, style: { overflow: "visible" } },
+    }),
+  // Plot asks a range how long an axis is.
+  "an axis along a billion pixels": () => figureOf([], [], { scales: { x: { ...linear, range: [0, 1e9] } } }),
+  // A mark's canvas has the margins of the panel in each facet.
+  "canvases in facets as large as their margins": () =>
+    figureOf(
+      [rows("dot", 9_000, { r: 1, fill: "red" })],
+      [...points(9_000), named(facets(20)["domain"] as string[], 400)],
+      { scales: { fy: facets(20) }, facet: { y: 2 }, options: { margin: 4096 } },
+    ),
+  // Chromium writes a message for each attribute that it cannot read.
+  "30 000 rules whose ends no attribute can hold": () =>
+    figureOf(
+      [rows("ruleY", 300, {}, { y: place.y, x1: place.x, x2: { column: 2, scale: "x" } })],
+      [
+        ...points(300),
+        { type: "number", values: Array.from({ length: 300 }, () => 1e300) },
+        named(facets(100)["domain"] as string[], 400),
+      ],
+      { scales: { fx: facets(100) }, facet: { x: 3 } },
+    ),
+  "26 000 lines of a grid at no place": () =>
+    figureOf(
+      [{ mark: "gridX", ticks: Array.from({ length: 1_300 }, () => "nowhere") }],
+      [named(facets(20)["domain"] as string[], 400)],
+      { scales: { x: { ...linear, unknown: "red" }, fx: facets(20) }, facet: { x: 0 } },
+    ),
   "a picture as high as its aspect ratio asks": () =>
     figureOf([], [], {
       options: { height: undefined, aspectRatio: 1e-6 },

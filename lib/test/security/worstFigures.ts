@@ -142,7 +142,7 @@ function markFigure(mark: MarkName, look: Json): Make {
     const channels = places(mark);
     const scales: Record<string, Json> = { opacity: { type: "linear", domain: [0, 100] } };
     if (bands !== undefined) {
-      const axis = mark === "barY" || mark === "tickX" ? (mark === "barY" ? "x" : "y") : "y";
+      const axis = mark.endsWith("Y") ? "x" : "y";
       channels[axis] = { column: 4, scale: axis };
       scales[axis] = band(20);
       if (mark === "cell") {

@@ -1,11 +1,9 @@
 import { drawPanel } from "../drawPanel.js";
 import type { Controller } from "../interact/Interactor.js";
 import { withoutHidden } from "../legend.js";
-import { pageToPDF, svgToPNG } from "./browserExports.js";
+import { download, pageToPDF, svgToPNG } from "./browserExports.js";
 import { composeSvg, type ComposedSvg } from "./composeSvg.js";
 import { writeFigureTables } from "./writeFigureTables.js";
-
-export { download } from "./browserExports.js";
 
 /** The formats in which a figure, or its numbers, can be had. */
 export type ExportFormat = "svg" | "png" | "pdf" | "csv" | "md" | "tex";
@@ -33,7 +31,7 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
 /** Writes a figure as it is seen now, or its numbers, as a file. */
-export async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
+async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
   const { figure, root } = controller;
   const { ownerDocument: document } = root;
   switch (format) {
@@ -51,4 +49,19 @@ export async function exportFigure(controller: Controller, format: ExportFormat)
     case "tex":
       return text(writeFigureTables(figure, "latex"), "application/x-tex");
   }
+}
+
+/** A file name made of a title. */
+const fileName = (title: string | undefined): string =>
+  (title ?? "")
+    .normalize("NFKD")
+    .replace(/[^a-zA-Z0-9]+/gu, "-")
+    .replace(/^-+|-+$/gu, "")
+    .slice(0, 60)
+    .toLowerCase() || "figure";
+
+/** Hands a figure as it is seen now, or its numbers, to the reader as a file named after its title. */
+export async function downloadFigure(controller: Controller, format: ExportFormat): Promise<void> {
+  const blob = await exportFigure(controller, format);
+  download(blob, `${fileName(controller.figure.title)}.${format}`, controller.root.ownerDocument);
 }

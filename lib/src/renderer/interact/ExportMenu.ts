@@ -4,21 +4,12 @@ import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** A file name made of a title. */
-const fileName = (title: string | undefined): string =>
-  (title ?? "")
-    .normalize("NFKD")
-    .replace(/[^a-zA-Z0-9]+/gu, "-")
-    .replace(/^-+|-+$/gu, "")
-    .slice(0, 60)
-    .toLowerCase() || "figure";
-
 /** The button that opens a menu of the formats in which the figure, or its numbers, can be had. */
 export function exportMenu(controller: Controller): {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
 } {
-  const { root, figure, signal } = controller;
+  const { root, signal } = controller;
   const { ownerDocument: document } = root;
   const formats: readonly (readonly [string, ExportFormat])[] = [
     ["SVG", "svg"],
@@ -61,9 +52,8 @@ export function exportMenu(controller: Controller): {
         button.focus();
         onDemand
           .exportFigure()
-          .then(async ({ download, exportFigure }) => {
-            const blob = await exportFigure(controller, ending);
-            download(blob, `${fileName(figure.title)}.${ending}`, document);
+          .then(async ({ downloadFigure }) => {
+            await downloadFigure(controller, ending);
             controller.say(`${label} saved`);
           })
           .catch((error: unknown) =>

@@ -3,9 +3,9 @@ import { intervalSteps, isTimeInterval } from "./budget/intervalSteps.js";
 import type { FigureSpec, PlotPanelSpec } from "./figureSpec.js";
 import type { AxisMarkSpec, ChannelSpec, DataMarkSpec } from "./markSpec.js";
 import { isAxisMark } from "./markSpec.js";
-import { scaleNames, type ScaleSpec } from "./scaleSpec.js";
+import type { ScaleSpec } from "./scaleSpec.js";
 import { paintPattern } from "./text.js";
-import { type ColumnSpec, mostRows, type ScalarSpec } from "./values.js";
+import { type ColumnSpec, mostRows } from "./values.js";
 
 const paintExpression = new RegExp(paintPattern, "u");
 const paintChannels = new Set(["fill", "stroke"]);
@@ -72,14 +72,10 @@ function markReason(mark: DataMarkSpec, columns: readonly ColumnSpec[], path: st
 }
 
 /** An interval of a second over a century is refused before its steps are counted out. */
-function intervalReason(
-  interval: unknown,
-  domain: readonly ScalarSpec[] | undefined,
-  path: string,
-): string | undefined {
-  const steps = intervalSteps(interval, domain);
+function intervalReason(interval: unknown, scale: ScaleSpec | undefined, path: string): string | undefined {
+  const steps = intervalSteps(interval, scale);
   if (steps === undefined || steps <= mostIntervals) return undefined;
-  return domain === undefined
+  return scale?.domain === undefined
     ? `${path}: an interval without a domain`
     : `${path}: an interval that makes ${Math.round(steps)} steps`;
 }
@@ -90,24 +86,20 @@ function scaleReason(scale: ScaleSpec, key: string, path: string): string | unde
       return `${path}.range: "${value.slice(0, 40)}" is not a colour`;
   }
   return (
-    intervalReason(scale.interval, scale.domain, `${path}.interval`) ??
-    intervalReason(
-      typeof scale.ticks === "string" ? scale.ticks : undefined,
-      scale.domain,
-      `${path}.ticks`,
-    ) ??
-    intervalReason(typeof scale.nice === "string" ? scale.nice : undefined, scale.domain, `${path}.nice`) ??
-    (isTimeInterval(scale.grid) ? intervalReason(scale.grid, scale.domain, `${path}.grid`) : undefined)
+    intervalReason(scale.interval, scale, `${path}.interval`) ??
+    intervalReason(typeof scale.ticks === "string" ? scale.ticks : undefined, scale, `${path}.ticks`) ??
+    intervalReason(typeof scale.nice === "string" ? scale.nice : undefined, scale, `${path}.nice`) ??
+    (isTimeInterval(scale.grid) ? intervalReason(scale.grid, scale, `${path}.grid`) : undefined)
   );
 }
 
 function axisReason(axis: AxisMarkSpec, panel: PlotPanelSpec, path: string): string | undefined {
   const key = axis.mark.replace(/^(?:axis|grid)/u, "").toLowerCase();
-  const domain = scaleNames.includes(key as never) ? panel.scales[key as "x"]?.domain : undefined;
+  const scale = panel.scales[key as "x"];
   const { interval, ticks } = axis.options ?? {};
   return (
-    intervalReason(interval, domain, `${path}.interval`) ??
-    intervalReason(typeof ticks === "string" ? ticks : undefined, domain, `${path}.ticks`)
+    intervalReason(interval, scale, `${path}.interval`) ??
+    intervalReason(typeof ticks === "string" ? ticks : undefined, scale, `${path}.ticks`)
   );
 }
 

@@ -1,5 +1,5 @@
-import { reviveScalar } from "../reviveScalar.js";
-import type { ScalarSpec } from "../values.js";
+import type { ScaleSpec } from "../scaleSpec.js";
+import { numberOnScale } from "./numberOnScale.js";
 
 const milliseconds: Readonly<Record<string, number>> = {
   second: 1e3,
@@ -29,23 +29,27 @@ function intervalLength(interval: unknown): number | undefined {
 }
 
 /**
- * How many steps an interval makes over a domain. Undefined where there is no interval; infinite where its length or the
- * domain is not known.
+ * How many steps an interval makes over a scale's domain, as Plot reads and widens it. Undefined where there is no
+ * interval; infinite where its length or the domain is not known.
  */
-export function intervalSteps(
-  interval: unknown,
-  domain: readonly ScalarSpec[] | undefined,
-): number | undefined {
+export function intervalSteps(interval: unknown, scale: ScaleSpec = {}): number | undefined {
   const length = intervalLength(interval);
   if (length === undefined) return undefined;
+  const { domain, zero, nice = false } = scale;
   if (domain === undefined || !(length > 0)) return Infinity;
-  let low = Infinity;
-  let high = -Infinity;
-  for (const end of domain) {
-    const value = reviveScalar(end);
-    if (typeof value !== "number" && !(value instanceof Date)) continue;
-    low = Math.min(low, Number(value));
-    high = Math.max(high, Number(value));
-  }
-  return low > high ? 0 : (high - low) / length;
+  const ends = domain.map(numberOnScale).filter((end) => !Number.isNaN(end));
+  if (zero === true) ends.push(0);
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
+  if (low > high) return 0;
+  // A nice end is at most a step and a half further out, and one of a logarithm at most a power.
+  const wider =
+    nice === false
+      ? 0
+      : scale.type?.endsWith("log") === true
+        ? (scale.base ?? 10) * Math.max(-low, high)
+        : typeof nice === "string"
+          ? 2 * (intervalLength(nice) ?? 0)
+          : (4 * (high - low)) / (nice === true ? 10 : nice);
+  return (high - low + wider) / length;
 }

@@ -2,13 +2,12 @@ import { densityOf, drawsOnCanvas } from "../drawsOnCanvas.js";
 import type { FigureSpec, PlotPanelSpec } from "../figureSpec.js";
 import type { ChannelSpec, DataMarkSpec } from "../markSpec.js";
 import { type MarkName, styleChannels } from "../markTable.js";
-import type { ScaleSpec } from "../scaleSpec.js";
 import type { ColumnSpec, ScalarSpec } from "../values.js";
 import type { Budget } from "./Budget.js";
 import { dashWork } from "./dashWork.js";
 import { filterWork } from "./filterWork.js";
+import type { PanelFrame } from "./PanelFrame.js";
 import { numbersOf, positionsOf } from "./positions.js";
-import { facetsOf, sizeOf } from "./scaleWork.js";
 import { textWork, type Wrapping } from "./textWork.js";
 
 /** The work of one row in a page of SVG. */
@@ -37,6 +36,9 @@ const perMark = 60;
 const perFacet = 20;
 const perChannel = 0.1;
 const perMarker = 16;
+const perUnplaced = 40;
+/** The largest number of an attribute. */
+const farthest = 3.4e38;
 /** Letters with an outline are shapes, and those under a filter are drawn anew for each part of the picture. */
 const strokedText = 2;
 const paintedText = 20;
@@ -67,15 +69,6 @@ const perRegressionStep = 0.15;
 const markerKeys = ["markerStart", "markerMid", "markerEnd"];
 const boxes = new Set<MarkName>(["rect", "barX", "barY", "cell", "frame"]);
 
-/** The pixels of one of several facets side by side. A padding below zero makes them overlap. */
-function facetSize(
-  size: number,
-  count: number,
-  { padding = 0.1, paddingInner = padding }: ScaleSpec = {},
-): number {
-  return Math.min(size, (size / count) * (1 + Math.max(0, -paddingInner)));
-}
-
 /** The channels of a mark by name, read as pixels. */
 class Geometry {
   readonly #mark: DataMarkSpec;
@@ -84,18 +77,12 @@ class Geometry {
   /** The part of the panel that one facet takes, in pixels. */
   readonly size: { readonly x: number; readonly y: number };
 
-  constructor(mark: DataMarkSpec, panel: PlotPanelSpec, columns: readonly ColumnSpec[]) {
+  constructor(mark: DataMarkSpec, panel: PlotPanelSpec, frame: PanelFrame, columns: readonly ColumnSpec[]) {
     this.#mark = mark;
     this.#panel = panel;
     this.#columns = columns;
-    const [wide, high] = sizeOf(panel);
-    const [across, down] = facetsOf(panel);
-    const { fx, fy } = panel.scales;
     const within = mark.facet !== "super" && mark.facet !== null;
-    this.size = {
-      x: within ? facetSize(wide, across, fx) : wide,
-      y: within ? facetSize(high, down, fy) : high,
-    };
+    this.size = { x: frame.length("x", within), y: frame.length("y", within) };
   }
 
   column(name: string): ColumnSpec | undefined {
@@ -107,6 +94,28 @@ class Geometry {
   positions(name: string, axis: "x" | "y"): ((row: number) => number) | undefined {
     const column = this.column(name);
     return column && positionsOf(column, this.#panel.scales[axis], this.size[axis]);
+  }
+
+  /**
+   * How many places of rows no attribute can hold, being too far out or, where a scale has another value for what it does
+   * not know, no numbers. Chromium tells of each.
+   */
+  unplaced(): number {
+    const { channels = {}, rows } = this.#mark;
+    let count = 0;
+    for (const [name, { scale }] of Object.entries(channels)) {
+      const column = this.column(name);
+      if (column === undefined) continue;
+      const spec = scale == null || scale === "auto" ? undefined : this.#panel.scales[scale];
+      const isKnown = spec?.unknown === undefined;
+      const axis = scale === "y" ? "y" : "x";
+      const at = spec === undefined ? numbersOf(column) : positionsOf(column, spec, this.size[axis]);
+      if (at === undefined) count += isKnown ? 0 : rows;
+      else
+        for (let row = 0; row < rows; row++)
+          if (Math.abs(at(row)) > farthest || (!isKnown && Number.isNaN(at(row)))) count += 1;
+    }
+    return count;
   }
 
   /** How far each row reaches along an axis, within the picture. */
@@ -241,15 +250,15 @@ const numberOf = (value: unknown, otherwise: number): number =>
 export function spendOnMark(
   mark: DataMarkSpec,
   panel: PlotPanelSpec,
+  frame: PanelFrame,
   { columns, interactions = {} }: Pick<FigureSpec, "columns" | "interactions">,
   budget: Budget,
 ): void {
   const { mark: name, rows, constants = {}, channels = {}, extra = [] } = mark;
-  const geometry = new Geometry(mark, panel, columns);
+  const geometry = new Geometry(mark, panel, frame, columns);
   const { size } = geometry;
-  const [across, down] = facetsOf(panel);
-  const facets = across * down;
-  const copies = mark.facet === "super" || mark.facet === null ? 1 : facets;
+  const within = mark.facet !== "super" && mark.facet !== null;
+  const copies = within ? frame.across * frame.down : 1;
   const smoothed = interactions.smoothing?.className;
   const twice = name === "line" && smoothed !== undefined && constants["className"] === smoothed;
   // A mark with facets of its own draws each of its rows in one of them.
@@ -301,8 +310,9 @@ export function spendOnMark(
   const onCanvas = drawsOnCanvas(mark);
   const radius = numberOf(constants["r"], 3) + numberOf(constants["strokeWidth"], 1.5) / 2;
   if (onCanvas) {
-    const density = densityOf(rows);
-    const pixels = size.x * size.y * density ** 2;
+    // In facets each canvas is as fine as the rows of its own facet ask.
+    const density = densityOf(copies > 1 ? 0 : rows);
+    const pixels = frame.own("x", within) * frame.own("y", within) * density ** 2;
     budget.spend("large shapes", copies * perCanvasPixel * pixels);
     const line = Math.min(mostStroked, density * numberOf(constants["strokeWidth"], 1));
     const isStroked = (constants["stroke"] ?? channels["stroke"]) != null;
@@ -311,7 +321,10 @@ export function spendOnMark(
     const circle = perLaidPixel * Math.min(pixels, (2 * radius * density) ** 2);
     const laid = name === "dot" ? circle + Number(isFilled && isStroked) : stroked;
     budget.spend("rows of marks", drawn * rows * (1.3 + laid));
-  } else budget.spend("rows of marks", drawn * (rows + shown * perRow[name]));
+  } else {
+    budget.spend("rows of marks", drawn * (rows + shown * perRow[name]));
+    budget.spend("rows of marks", drawn * perUnplaced * geometry.unplaced());
+  }
 
   let area = 0;
   let outline = 0;

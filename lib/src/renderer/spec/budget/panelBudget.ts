@@ -1,6 +1,7 @@
 import type { FigureSpec, PlotPanelSpec } from "../figureSpec.js";
 import { isAxisMark } from "../markSpec.js";
 import { Budget } from "./Budget.js";
+import { PanelFrame } from "./PanelFrame.js";
 import { spendOnMark } from "./markWork.js";
 import { spendOnScales } from "./scaleWork.js";
 
@@ -9,10 +10,11 @@ export type PanelContext = Pick<FigureSpec, "columns" | "interactions">;
 
 /** Takes the work of one panel, mark by mark until there is too much. */
 export function spendOnPanel(panel: PlotPanelSpec, context: PanelContext, budget: Budget): void {
-  spendOnScales(panel, budget);
+  const frame = new PanelFrame(panel);
+  spendOnScales(panel, frame, budget);
   for (const mark of panel.marks) {
     if (budget.isOver) return;
-    if (!isAxisMark(mark)) spendOnMark(mark, panel, context, budget);
+    if (!isAxisMark(mark)) spendOnMark(mark, panel, frame, context, budget);
   }
 }
 

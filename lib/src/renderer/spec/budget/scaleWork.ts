@@ -6,14 +6,15 @@ import type { Budget } from "./Budget.js";
 import { dashWork } from "./dashWork.js";
 import { filterWork } from "./filterWork.js";
 import { isTimeInterval } from "./intervalSteps.js";
+import type { PanelFrame, PositionName } from "./PanelFrame.js";
 import { isOrdinal, tickCount, type TicksAsked } from "./tickCount.js";
 import { textWork, type Wrapping } from "./textWork.js";
 
-type PositionName = "x" | "y" | "fx" | "fy";
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
 /** Plot makes an element for each facet of an axis mark, also where it draws nothing into it. */
 const perFacet = 20;
-const perTick = 10;
+/** Half of it for what Chromium tells of a tick at no place. */
+const perTick = 20;
 const perSwatch = 80;
 const perPixel = 0.008;
 
@@ -24,18 +25,6 @@ interface AxisAsked extends TicksAsked, Wrapping {
   readonly strokeDasharray?: unknown;
   readonly facetAnchor?: unknown;
 }
-
-/** The width and the height of a panel; one that says none is as high as Plot makes it at most. */
-export const sizeOf = ({ options }: PlotPanelSpec): readonly [width: number, height: number] => [
-  options.width ?? 640,
-  options.height ?? (options.aspectRatio === undefined ? 1300 : Infinity),
-];
-
-/** How many facets stand side by side, and how many one below the other. */
-export const facetsOf = ({ scales: { fx, fy } }: PlotPanelSpec): readonly [across: number, down: number] => [
-  Math.max(1, fx?.domain?.length ?? 1),
-  Math.max(1, fy?.domain?.length ?? 1),
-];
 
 const sum = (texts: readonly ScalarSpec[], wrapping: Wrapping): number =>
   texts.reduce<number>((work, text) => work + textWork(text, wrapping), 0);
@@ -58,18 +47,20 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
 }
 
 /** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
-export function spendOnScales(panel: PlotPanelSpec, budget: Budget): void {
+export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
-  const [width, height] = sizeOf(panel);
-  const [across, down] = facetsOf(panel);
+  // A frame that is larger than its picture is painted as far as tooltips may stand out of it.
+  const width = frame.length("x", false);
+  const height = frame.length("y", false);
+  const { across, down } = frame;
   const facets = across * down;
-  budget.spend("panels and facets", 1_500 + 20 * facets + perPixel * width * Math.min(height, 4096));
+  budget.spend("panels and facets", 1_500 + 20 * facets + perPixel * width * Math.min(height, 8192));
   const draw = (name: PositionName, asked: AxisAsked, labelled: boolean): void => {
-    const scale = scales[name] ?? {};
     const along = name.endsWith("x");
     const ofFacets = name.startsWith("f");
-    const size = (along ? width : height) / (ofFacets ? 1 : along ? across : down);
-    const count = tickCount(scale, asked, name === "x" ? 80 : 35, size);
+    // Plot knows no other type for facets.
+    const scale: ScaleSpec = ofFacets ? { ...scales[name], type: "band" } : (scales[name] ?? {});
+    const count = tickCount(scale, asked, name === "x" ? 80 : 35, frame.length(name));
     const dashes = dashWork(asked.strokeDasharray, along ? height : width);
     const labels = labelled ? labelsWork(scale, asked, count) : 0;
     // An axis stands at the edge of the facets, and beside those that are empty, unless it is told otherwise.

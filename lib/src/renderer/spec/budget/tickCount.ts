@@ -1,6 +1,6 @@
-import { reviveScalar } from "../reviveScalar.js";
 import type { ScaleSpec } from "../scaleSpec.js";
 import { intervalSteps } from "./intervalSteps.js";
+import { numberOnScale } from "./numberOnScale.js";
 
 /** The options of an axis, a grid or a legend about its ticks. */
 export interface TicksAsked {
@@ -12,7 +12,8 @@ export interface TicksAsked {
 const ordinal = /^(?:point|band|ordinal|categorical|threshold)$/u;
 /** Whether a scale has a place for each value of its domain and nothing between. */
 export const isOrdinal = ({ type, domain = [] }: ScaleSpec): boolean =>
-  ordinal.test(type ?? "") || domain.some((end) => typeof end === "string");
+  // Without a type Plot looks at the first value of the domain alone.
+  type === undefined ? /^[sb]/u.test(typeof domain.find((end) => end !== null)) : ordinal.test(type);
 
 /** At most how many ticks are drawn along a scale of `size` pixels. */
 export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, size: number): number {
@@ -20,7 +21,7 @@ export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, 
   const { ticks, interval, tickSpacing = spacing } = asked;
   if (Array.isArray(ticks)) return ticks.length;
   if (isOrdinal(scale)) return domain.length;
-  const steps = intervalSteps(interval ?? (typeof ticks === "string" ? ticks : scale.interval), domain);
+  const steps = intervalSteps(interval ?? (typeof ticks === "string" ? ticks : scale.interval), scale);
   if (steps !== undefined) return steps + 2;
   const count = typeof ticks === "number" ? ticks : size / tickSpacing;
   // A nice step makes up to half as many again, one of time twice as many.
@@ -28,9 +29,11 @@ export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, 
   // A logarithm of a whole base has a tick for each multiple of each power, or even steps where those are too few.
   if (type?.endsWith("log") === true && Number.isInteger(base)) {
     const power = (end: (typeof domain)[number]): number =>
-      Math.log(Math.abs(Number(reviveScalar(end)))) / Math.log(base);
-    const powers = Math.abs(power(domain.at(-1) ?? 1) - power(domain[0] ?? 1));
-    if (!(powers >= count)) return Math.max(even, (Math.min(powers, count) + 2) * base);
+      Math.log(Math.abs(numberOnScale(end))) / Math.log(base);
+    // The domain of the data may hold any number of powers.
+    const powers =
+      domain.length === 0 ? count - 1 : Math.abs(power(domain.at(-1) ?? 1) - power(domain[0] ?? 1));
+    if (!(powers >= count)) return Math.max(even, (powers + 2) * base);
   }
   return even;
 }

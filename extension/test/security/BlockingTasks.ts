@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from "playwright-core";
+
+interface Observed {
+  readonly tasks: number[];
+  readonly observer: PerformanceObserver;
+}
+
+/** The tasks of a page that keep it from answering. */
+export class BlockingTasks {
+  private constructor(
+    private readonly page: Page,
+    private readonly protocol: CDPSession,
+  ) {}
+
+  static async of(page: Page): Promise<BlockingTasks> {
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Performance.enable");
+    return new BlockingTasks(page, protocol);
+  }
+
+  /** How long the processors have worked for the page so far, in milliseconds. */
+  async worked(): Promise<number> {
+    const { metrics } = await this.protocol.send("Performance.getMetrics");
+    return 1_000 * (metrics.find(({ name }) => name === "ProcessTime")?.value ?? Infinity);
+  }
+
+  /**
+   * The longest task of the page during an act and until it is painted, in milliseconds, and no longer than processors
+   * worked for the page meanwhile: other programs run on this machine too.
+   */
+  async longest(act: () => Promise<unknown>): Promise<number> {
+    await this.page.evaluate(() => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      });
+      observer.observe({ type: "longtask" });
+      Object.assign(window, { precipiceObserved: { tasks, observer } });
+    });
+    const before = await this.worked();
+    await act();
+    const longest = await this.page.evaluate(async () => {
+      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+      // What follows a pointer waits for a frame, and a long task is told of after its end.
+      for (let i = 0; i < 3; i++) await frame();
+      await new Promise((resolve) => setTimeout(resolve));
+      const { precipiceObserved } = window as unknown as { readonly precipiceObserved: Observed };
+      const { tasks, observer } = precipiceObserved;
+      const last = observer.takeRecords().map(({ duration }) => duration);
+      observer.disconnect();
+      return Math.max(0, ...tasks, ...last);
+    });
+    return Math.min(longest, (await this.worked()) - before);
+  }
+}

@@ -1,0 +1,92 @@
+import type { PlotPanelSpec } from "../figureSpec.js";
+import { isAxisMark } from "../markSpec.js";
+import type { ScaleSpec } from "../scaleSpec.js";
+import { numberOnScale } from "./numberOnScale.js";
+
+type Axis = "x" | "y";
+export type PositionName = Axis | `f${Axis}`;
+type Sides = Readonly<Record<string, unknown>>;
+
+/** As high as Plot makes a panel at most that does not say its height, without its margins. */
+const tallest = 1_300;
+/** The margins that two axes ask for at most. */
+const usualMargins = 80;
+
+/** Both margins, or both insets, along an axis: each from the first of some options that have it. */
+function bothSides(name: "margin" | "inset", axis: Axis, from: readonly Sides[]): number {
+  return (axis === "x" ? ["Left", "Right"] : ["Top", "Bottom"]).reduce((sum, side) => {
+    const found = from.flatMap((sides) => [sides[name + side], sides[name]]);
+    return sum + Number(found.find((value) => value !== undefined) ?? 0);
+  }, 0);
+}
+
+/** The pixels of one of several bands side by side. A padding below zero makes them overlap. */
+function bandOf(
+  size: number,
+  { domain = [], padding = 0.1, paddingInner = padding, paddingOuter = 0 }: ScaleSpec,
+): number {
+  const inner = Math.min(1, paddingInner);
+  return (size / Math.max(1, domain.length - inner + 2 * paddingOuter)) * (1 - inner);
+}
+
+/** Where a panel draws: its facets, and at most how long its axes are. */
+export class PanelFrame {
+  /** How many facets stand side by side, and how many one below the other. */
+  readonly across: number;
+  readonly down: number;
+  /** The width and the height of the picture. */
+  readonly size: Readonly<Record<Axis, number>>;
+  readonly #panel: PlotPanelSpec;
+  readonly #faceted: Readonly<Record<Axis, boolean>>;
+
+  constructor(panel: PlotPanelSpec) {
+    this.#panel = panel;
+    const { facet, marks, options, scales } = panel;
+    // A scale of facets that nothing uses makes none.
+    const faceted = (axis: Axis): boolean =>
+      facet?.[axis] !== undefined ||
+      marks.some((mark) => !isAxisMark(mark) && mark[`f${axis}`] !== undefined);
+    this.#faceted = { x: faceted("x"), y: faceted("y") };
+    this.across = this.#faceted.x ? Math.max(1, scales.fx?.domain?.length ?? 1) : 1;
+    this.down = this.#faceted.y ? Math.max(1, scales.fy?.domain?.length ?? 1) : 1;
+    const high =
+      options.aspectRatio === undefined
+        ? tallest + Math.max(0, bothSides("margin", "y", [options]))
+        : Infinity;
+    this.size = { x: options.width ?? 640, y: options.height ?? high };
+  }
+
+  /**
+   * The pixels along which a scale lays out its domain, in one facet where it is repeated in each. Margins and insets
+   * below zero make them more than the picture has.
+   */
+  length(name: PositionName, within = true): number {
+    const { options, scales } = this.#panel;
+    const axis = name.endsWith("x") ? "x" : "y";
+    const ofFacets = name.startsWith("f");
+    const scale = scales[name] ?? {};
+    const frame =
+      within && !ofFacets && this.#faceted[axis]
+        ? bandOf(this.length(`f${axis}`), {
+            padding: options.padding ?? 0.1,
+            ...scales[`f${axis}`],
+          })
+        : this.size[axis] - Math.min(0, bothSides("margin", axis, [options]));
+    const ends = (scale.range ?? []).map(numberOnScale).filter((end) => !Number.isNaN(end));
+    return Math.max(
+      frame - Math.min(0, bothSides("inset", axis, ofFacets ? [scale] : [scale, options])),
+      Math.max(...ends) - Math.min(...ends),
+    );
+  }
+
+  /** The pixels of a picture that one mark has to itself in a facet: its margins too, which are those of all marks. */
+  own(axis: Axis, within: boolean): number {
+    const { marks, options } = this.#panel;
+    const asked = marks.map((mark) =>
+      bothSides("margin", axis, [options, (isAxisMark(mark) ? mark.options : mark.constants) ?? {}]),
+    );
+    return within && this.#faceted[axis]
+      ? this.length(axis) + Math.max(usualMargins, ...asked)
+      : this.size[axis];
+  }
+}
