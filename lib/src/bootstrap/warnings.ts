@@ -24,8 +24,10 @@ export function metricWarnings(
         : "Numbers of runs are unequal; tasks are weighted equally, so the score of a task with fewer runs weighs more.",
     );
   }
+  const percent = metric === "optimalityGap" ? percentWarnings(sides, options.threshold) : [];
+  warnings.push(...percent);
   if (least < 2) return warnings;
-  if (metric === "optimalityGap") {
+  if (metric === "optimalityGap" && percent.length === 0) {
     const above = sides.some((scores) => {
       const cells = scores.reduce((sum, { length }) => sum + length, 0);
       const beyond = scores.reduce(
@@ -51,6 +53,18 @@ export function metricWarnings(
     );
   }
   return warnings;
+}
+
+/** Says that scores look like percentages: none is negative or above 100, and nine of ten are above 1. */
+function percentWarnings(sides: readonly TaskScores[], threshold: number): string[] {
+  const all = sides.flatMap((scores) => scores.flatMap((runs) => Array.from(runs)));
+  const [low, high] = extremes(all);
+  if (threshold !== 1 || low < 0 || high > 100) return [];
+  if (all.filter((score) => score > 1).length < 0.9 * all.length) return [];
+  return [
+    `Scores from ${Number(low.toPrecision(3))} to ${Number(high.toPrecision(3))} look like percentages, and the optimality gap is ` +
+      "how far scores lie below 1: set { threshold: 100 }, or divide the scores by 100.",
+  ];
 }
 
 /** Whether all runs lie above the threshold, while three deviations below their mean the gap is twice the threshold. */

@@ -194,8 +194,9 @@ export class Frame {
   with(roles: RoleChoice): Frame {
     const { file, format, columns, reasons, metrics, metricColumn, metric, notes, place } = this.#state;
     const parts = { file, format, columns, reasons, metrics, metricColumn, metric, notes, place };
+    const runsKnown = this.#state.runsKnown && roles.run === undefined;
     return new Frame(
-      settleFrame({ ...parts, roles: { ...this.roles, ...roles }, chosen: roles, detect: false }),
+      settleFrame({ ...parts, runsKnown, roles: { ...this.roles, ...roles }, chosen: roles, detect: false }),
     );
   }
 
@@ -321,7 +322,11 @@ export class Frame {
    * @throws FrameError where a role is another column in another frame
    */
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
-    const parts = [this, ...others].map((frame) => ({ frame, columns: frame.#state.columns }));
+    const parts = [this, ...others].map((frame) => ({
+      frame,
+      columns: frame.#state.columns,
+      runsKnown: frame.#state.runsKnown,
+    }));
     return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
   }
 

@@ -17,6 +17,8 @@ export interface FrameState {
   readonly metricColumn: string | undefined;
   readonly metric: string | undefined;
   readonly notes: readonly string[];
+  /** Whether the format says what a run is, so that no name has to. */
+  readonly runsKnown: boolean;
   /** Where a row stands, for people. */
   readonly place: (row: number) => string;
 }

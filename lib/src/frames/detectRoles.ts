@@ -1,12 +1,13 @@
+import { battleNames } from "../ratings/battleNames.js";
 import { episodeName, sampleName, seedName, stepName } from "../scores/ScoreColumns.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
 /** A role's names, those that say it best first. */
 const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
-  ["a", /^(model_a|a|player_a|left|model_1)$/iu],
-  ["b", /^(model_b|b|player_b|right|model_2)$/iu],
-  ["winner", /^(winner|outcome|verdict)$/iu],
+  ["a", battleNames.a],
+  ["b", battleNames.b],
+  ["winner", battleNames.winner],
   [
     "algorithm",
     /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,

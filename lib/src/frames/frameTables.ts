@@ -46,6 +46,7 @@ function frameSource(state: FrameState, columns: ReadonlyMap<string, FrameColumn
     },
     place: (index) => state.place(rows?.[index] ?? index),
     written: false,
+    runsKnown: state.runsKnown,
   };
 }
 

@@ -31,6 +31,8 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
   /** The unit of replication, where the format decides it, and why it is that one. */
   readonly unit?: ReplicationUnit["kind"];
   readonly why?: string;
+  /** Whether the format says what a run is; where it decides that runs are replicated, by default. */
+  readonly runsKnown?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export function settleFrame(parts: FrameParts): FrameState {
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
     ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
+    runsKnown: parts.runsKnown ?? parts.unit === "run",
     unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
     place: parts.place ?? ((row) => `row ${row + 1}`),
   };

@@ -10,6 +10,7 @@ import { settleFrame } from "./settleFrame.js";
 export interface StackPart {
   readonly frame: Frame;
   readonly columns: ReadonlyMap<string, FrameColumn>;
+  readonly runsKnown: boolean;
 }
 
 /**
@@ -51,6 +52,7 @@ export function stackFrames(
     roles: rolesOf(parts, file),
     reasons: first.frame.reasons,
     ...decided(parts),
+    runsKnown: parts.every(({ runsKnown }) => runsKnown),
     metric: parts.find(({ frame }) => frame.metric !== undefined)?.frame.metric,
     notes: [
       ...notes,

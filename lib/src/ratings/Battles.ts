@@ -87,11 +87,11 @@ export class Battles {
    * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
    *
    * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
-   * or the winner's own name; or the score of a: 1, 0 or 0.5.
+   * or the winner's own name; or the score of a: 1, 0 or 0.5. Other words are said by `winners`; the error writes them out.
    *
    * @param rows one object a battle
-   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; and which fields are
-   *   `features` (none by default)
+   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
+   *   `features` (none by default); and `winners`, which outcome each word of a judge means
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
    *   a number that is none
    * @example
@@ -222,7 +222,9 @@ function checkedModels(models: readonly string[]): string[] {
   const twice = firstTwice(models);
   if (twice !== undefined) throw new RangeError(`Battles: the model ${twice} is named twice.`);
   if (models.length < 2) {
-    throw new RangeError(`Battles: expected at least two models; got ${models.length}.`);
+    throw new RangeError(
+      `Battles: expected battles of at least two models; got ${models.length === 1 ? `only ${models[0] ?? ""}` : "none"}.`,
+    );
   }
   return [...models];
 }

@@ -2,6 +2,7 @@ import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import type { ResampleOptions } from "../bootstrap/ResampleOptions.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { bradleyTerryCitations } from "./citations.js";
@@ -79,6 +80,7 @@ export async function bradleyTerry(
   options: BradleyTerryOptions = {},
 ): Promise<RatingResult> {
   const caller = "bradleyTerry";
+  checkedBattles(battles, caller);
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };
   const settings = settleOptions(common, caller, asked.reps, ["percentile"]);

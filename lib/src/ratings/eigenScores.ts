@@ -1,5 +1,6 @@
 import { largestSize, squareUnit } from "../numeric/checkSquares.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { powerIteration } from "./powerIteration.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -24,6 +25,7 @@ export interface EigenOptions {
  * ```
  */
 export function eigenScores(battles: Battles, options: EigenOptions = {}): Float64Array {
+  checkedBattles(battles, "eigenScores");
   const won = winMatrix(battles);
   // Of counts only ratios matter; weights may be of any size.
   const unit = squareUnit(largestSize(won.map(largestSize)));

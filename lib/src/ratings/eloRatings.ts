@@ -1,4 +1,5 @@
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 
 /** Options of {@link eloRatings}. */
 export interface EloOptions {
@@ -33,6 +34,7 @@ export interface EloOptions {
  * ```
  */
 export function eloRatings(battles: Battles, options: EloOptions = {}): Float64Array {
+  checkedBattles(battles, "eloRatings");
   const { k = 4, initial = 1000, base = 10, width = 400 } = options;
   for (const [name, value, least] of [
     ["k", k, 0],

@@ -1,5 +1,6 @@
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { pairCounts } from "./PairCounts.js";
 import { fitPairs } from "./fitPairs.js";
 import { mixtureMoments } from "./logisticMoments.js";
@@ -52,6 +53,7 @@ export function expectationPropagation(
   battles: Battles,
   options: ExpectationPropagationOptions = {},
 ): RatingPosterior {
+  checkedBattles(battles, "expectationPropagation");
   const { ridge = 1, maxIterations = 200, mode, seed = 0 } = options;
   if (!(ridge > 0 && Number.isFinite(ridge))) {
     throw new RangeError(`expectationPropagation: ridge is a number above 0; got ${String(ridge)}.`);

@@ -1,4 +1,5 @@
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { graphProblem } from "./checkGraph.js";
 import { pairCounts } from "./PairCounts.js";
 
@@ -37,6 +38,7 @@ export interface NewmanRatings {
  * ```
  */
 export function newmanRatings(battles: Battles, options: NewmanOptions = {}): NewmanRatings {
+  checkedBattles(battles, "newmanRatings");
   const { tolerance = 1e-12, maxIterations = 10_000, initialTie = 0.5 } = options;
   const pairs = pairCounts(battles, false);
   const found = graphProblem(pairs, battles.models);

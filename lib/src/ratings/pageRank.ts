@@ -1,4 +1,5 @@
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { powerIteration } from "./powerIteration.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -23,6 +24,7 @@ export interface PageRankOptions {
  * ```
  */
 export function pageRank(battles: Battles, options: PageRankOptions = {}): Float64Array {
+  checkedBattles(battles, "pageRank");
   const { damping = 0.85 } = options;
   if (!(damping >= 0 && damping < 1)) {
     throw new RangeError(`pageRank: damping lies from 0 to below 1; got ${String(damping)}.`);

@@ -3,6 +3,7 @@ import { ResampleRun } from "../bootstrap/ResampleRun.js";
 import { settleOptions } from "../bootstrap/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { battleResampler } from "./battleResampler.js";
 import { rateModels } from "./rateModels.js";
 import { ratedModels } from "./ratingFrame.js";
@@ -44,6 +45,7 @@ export async function ratingIntervals(
   options: RatingIntervalsOptions = {},
 ): Promise<RatingResult> {
   const caller = "ratingIntervals";
+  checkedBattles(battles, caller);
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
   const point = checkedRating(rate(battles), battles, caller);
   const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));

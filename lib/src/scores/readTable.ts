@@ -7,6 +7,7 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { percentConcern } from "./percentConcern.js";
 import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
@@ -66,9 +67,13 @@ export function tableOfScores<Columns extends ScoreColumns>(
   read: ReadScores,
   options: ScoreOptions,
 ): TableOf<Columns> {
-  const { source, omittedScores, warnings } = read;
+  const { source, omittedScores, algorithm } = read;
+  const warnings =
+    options.normalized === true || options.comparable === true
+      ? read.warnings
+      : [...read.warnings, ...percentConcern(read.algorithms, read.score, (row) => algorithm[row] ?? -1)];
   refuseSparse(read, options.missing ?? "error");
-  const more = { omittedScores, warnings };
+  const more = { omittedScores, warnings, runColumn: source.runsKnown ? undefined : read.columns.run };
   const table: AnyTable =
     read.sample === undefined
       ? read.step === undefined
@@ -90,7 +95,12 @@ export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
   { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
-  more: { readonly omittedScores: number; readonly warnings: readonly string[] },
+  more: {
+    readonly omittedScores: number;
+    readonly warnings: readonly string[];
+    /** The column that tells runs apart; none where the data are known to have runs. */
+    readonly runColumn?: string | undefined;
+  },
 ): TableState<Cell> {
   const settled = settleMissing(cells, missing, reader);
   return {
@@ -98,6 +108,6 @@ export function settle<Cell extends Sliceable<Cell>>(
     omittedTasks: settled.omittedTasks,
     omittedScores: more.omittedScores,
     ...{ normalized, comparable },
-    warnings: [...more.warnings, ...suspiciousRuns(settled.cells)],
+    warnings: [...more.warnings, ...suspiciousRuns(settled.cells, more.runColumn)],
   };
 }

@@ -1,3 +1,5 @@
+import { writtenNumber } from "./writtenNumber.js";
+
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 
@@ -32,10 +34,15 @@ export function readNumber(value: unknown, written: boolean, noun: "score" | "st
       ? "a score is a finite number; mark no run as missing, leave its row out or mend it"
       : "a step is a finite number";
   if (typeof value === "number") return Number.isFinite(value) ? value : refuse(`got ${value}: ${finite}`);
-  if (!written || typeof value !== "string") return refuse(`expected a number, got ${describe(value)}`);
+  if (!written || typeof value !== "string") {
+    const how = typeof value === "string" ? writtenNumber(value) : undefined;
+    return refuse(`expected a number, got ${describe(value)}${how ?? ""}`);
+  }
   if (notFinitePattern.test(value)) return refuse(`got ${value}: ${finite}`);
   if (!numberPattern.test(value)) {
-    return refuse(`expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}`);
+    return refuse(
+      `expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}${writtenNumber(value) ?? ""}`,
+    );
   }
   const number = Number(value);
   return Number.isFinite(number) ? number : refuse(`${value} is too large for a number`);
