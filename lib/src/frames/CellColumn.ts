@@ -65,7 +65,7 @@ export class CellColumn {
     if (number === number) {
       this.#numbers.push(number);
       if (this.#booleans > 0) this.turned = true;
-    } else this.#addWord(bytes, start, end);
+    } else this.#addWord(bytes, start, end, quoted);
   }
 
   /** The first row with a text. */
@@ -84,8 +84,9 @@ export class CellColumn {
     return { type: this.#booleans > 0 ? "boolean" : "number", values, missing: this.#missing };
   }
 
-  #addWord(bytes: Uint8Array, start: number, end: number): void {
-    const word = end - start > 32 ? undefined : latinText(bytes, start, end);
+  #addWord(bytes: Uint8Array, start: number, end: number, quoted: boolean): void {
+    const written = end - start > 32 ? undefined : latinText(bytes, start, end);
+    const word = quoted ? written : written?.replace(/^[ \t]+|[ \t]+$/gu, "");
     const lower = word?.toLowerCase();
     if (lower !== undefined && missingWords.has(lower)) {
       this.#missing += 1;

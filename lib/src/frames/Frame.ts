@@ -9,6 +9,7 @@ import type { AnyTable, ScoreOptions } from "../scores/readTable.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import { assumedNotes } from "./assumedNotes.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
 import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
@@ -95,7 +96,7 @@ export class Frame {
     this.kind = kindOfRoles(state.roles);
     this.metrics = Object.freeze([...state.metrics]);
     this.metric = state.metric;
-    this.notes = Object.freeze([...state.notes]);
+    this.notes = Object.freeze([...state.notes, ...assumedNotes(state.assumed)]);
     Object.freeze(this);
   }
 
@@ -192,11 +193,14 @@ export class Frame {
 
   /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
   with(roles: RoleChoice): Frame {
-    const { file, format, columns, reasons, metrics, metricColumn, metric, notes, place } = this.#state;
-    const parts = { file, format, columns, reasons, metrics, metricColumn, metric, notes, place };
+    const { columns, roles: known, unit: _, ...parts } = this.#state;
     const runsKnown = this.#state.runsKnown && roles.run === undefined;
     return new Frame(
-      settleFrame({ ...parts, runsKnown, roles: { ...this.roles, ...roles }, chosen: roles, detect: false }),
+      settleFrame({
+        ...parts,
+        ...{ columns, runsKnown, chosen: roles, detect: false },
+        roles: { ...known, ...roles },
+      }),
     );
   }
 
@@ -209,7 +213,7 @@ export class Frame {
       );
     }
     const columns = new Map([...this.#state.columns, [name, columnFrom(values)] as const]);
-    return new Frame({ ...this.#state, columns, notes: [...this.notes, ...notes] });
+    return new Frame({ ...this.#state, columns, notes: [...this.#state.notes, ...notes] });
   }
 
   /** The rows for which `keep` is true. */
@@ -260,9 +264,9 @@ export class Frame {
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
-    const { file, format, roles, notes } = this.#state;
+    const { file, format, roles, notes, assumed } = this.#state;
     const place = (row: number): string => `joined row ${row + 1}`;
-    return new Frame(settleFrame({ file, format, roles, notes, columns, place }));
+    return new Frame(settleFrame({ file, format, roles, notes, assumed, columns, place }));
   }
 
   /** Every row as an object. */
@@ -325,7 +329,7 @@ export class Frame {
     const parts = [this, ...others].map((frame) => ({
       frame,
       columns: frame.#state.columns,
-      runsKnown: frame.#state.runsKnown,
+      state: frame.#state,
     }));
     return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
   }

@@ -64,6 +64,14 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
   return Object.fromEntries(found);
 }
 
+/** The column of texts that would hold the scores by its name; `undefined` where there is none. */
+export function textScores(columns: ReadonlyMap<string, FrameColumn>): string | undefined {
+  const [, ...names] = patterns.find(([role]) => role === "score") ?? [];
+  return names
+    .flatMap((pattern) => [...columns].filter(([name, { type }]) => type === "text" && pattern.test(name)))
+    .map(([name]) => name)[0];
+}
+
 function isBattle(found: ReadonlyMap<keyof FrameRoles, string>): boolean {
   return found.has("a") && found.has("b") && found.has("winner");
 }

@@ -102,7 +102,7 @@ export function frameBattles(state: FrameState): Battles {
     ...(grouped && { cluster: valueAt(grouped, row) }),
   }));
   try {
-    return Battles.from(rows);
+    return Battles.from(rows, state.winners === undefined ? {} : { winners: state.winners });
   } catch (error) {
     throw new FrameError({ file: state.file }, reasonOf(error), { cause: error });
   }

@@ -21,7 +21,8 @@ export const delimited: FormatReader = {
     if (peek.text === undefined) return "it holds bytes that no text has";
     if (peek.text.trim() === "") return "it is empty";
     if (/^\s*[[{<]/u.test(peek.text)) return "it begins like JSON or HTML";
-    return separatorOf(peek) === undefined ? "its first line has no comma, tab, semicolon or bar" : undefined;
+    if (separatorOf(peek) !== undefined || isOneColumn(peek)) return undefined;
+    return "its first line has no comma, tab, semicolon or bar";
   },
   read: async (input, peek, options) => {
     // A single column has no separator.
@@ -47,6 +48,13 @@ export const delimited: FormatReader = {
     );
   },
 };
+
+/** Whether a file that is called CSV has a name in its first line and a number in its second. */
+function isOneColumn(peek: Peek): boolean {
+  if (!/\.(csv|tsv)$/iu.test(peek.base)) return false;
+  const [header = "", first = ""] = (peek.text ?? "").replace(/^\ufeff/u, "").split(/\r\n|\n|\r/u, 2);
+  return /^"?[\p{L}_][^"]{0,99}"?$/u.test(header.trim()) && /^\s*[+-]?\.?\d[\d.e+-]*\s*$/iu.test(first);
+}
 
 /** The separator that splits the header into the most fields; a comma where none does better. */
 function separatorOf(peek: Peek): string | undefined {
