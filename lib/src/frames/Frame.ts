@@ -193,13 +193,26 @@ export class Frame {
 
   /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
   with(roles: RoleChoice): Frame {
-    const { columns, roles: known, unit: _, ...parts } = this.#state;
+    const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
+    const { notes, assumed, winners, place } = this.#state;
     const runsKnown = this.#state.runsKnown && roles.run === undefined;
     return new Frame(
       settleFrame({
-        ...parts,
-        ...{ columns, runsKnown, chosen: roles, detect: false },
-        roles: { ...known, ...roles },
+        file,
+        format,
+        columns,
+        reasons,
+        metrics,
+        metricColumn,
+        metric,
+        notes,
+        assumed,
+        winners,
+        place,
+        runsKnown,
+        roles: { ...this.roles, ...roles },
+        chosen: roles,
+        detect: false,
       }),
     );
   }
@@ -346,6 +359,11 @@ export class Frame {
   /** What was found, line by line. */
   toString(): string {
     return describeFrame(this);
+  }
+
+  /** What `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.toString();
   }
 
   [jupyterDisplay](): MimeBundle {

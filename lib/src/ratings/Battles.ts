@@ -1,5 +1,10 @@
 import { firstTwice } from "../scores/firstTwice.js";
 import { checkSquares } from "../numeric/checkSquares.js";
+import { formatCount } from "../results/formatNumber.js";
+import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
+import { writeHTML } from "../results/writeHTML.js";
+import { writeText } from "../results/writeText.js";
+import { modelRecords, summarizeBattles } from "./summarizeBattles.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
 /** What happened in a battle, as {@link BattleColumns} code it. */
@@ -173,6 +178,25 @@ export class Battles {
   /** The same battles, each occurring as often as `counts` says. */
   withCounts(counts: ArrayLike<number>): Battles {
     return new Battles({ ...this.#columns(), counts });
+  }
+
+  /** One line: how many battles of how many models, and how many of them were ties. */
+  toString(): string {
+    const tied = modelRecords(this).reduce((sum, one) => sum + one.tied, 0) / 2;
+    return (
+      `Battles: ${formatCount(this.total)} ${this.total === 1 ? "battle" : "battles"} of ${this.models.length} models, ` +
+      `${formatCount(tied)} ${tied === 1 ? "tie" : "ties"}`
+    );
+  }
+
+  /** What `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return writeText(summarizeBattles(this));
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    const summary = summarizeBattles(this);
+    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
   }
 
   #columns(): BattleColumns {

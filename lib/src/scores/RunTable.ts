@@ -1,8 +1,14 @@
+import { formatCount } from "../results/formatNumber.js";
+import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
+import type { ResultTable } from "../results/ResultTable.js";
+import { writeHTML } from "../results/writeHTML.js";
+import { writeText } from "../results/writeText.js";
 import { atariReferenceScores } from "./atariReferenceScores.js";
 import { d4rlReferenceScores } from "./d4rlReferenceScores.js";
 import { normalizeCells, type Bounds } from "./normalizeCells.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { summarizeRuns, type AlgorithmSummary } from "./summarizeRuns.js";
 import { selectCells, type ScoreSelection } from "./selectCells.js";
 
 /** Everything a table consists of. */
@@ -153,6 +159,46 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
       `${this.kind()}: ${count(this.algorithms, "algorithm")} × ${count(this.tasks, "task")} × ` +
       `${runs} ${runs === "1" ? "run" : "runs"}${this.furtherSize()}${this.normalized ? ", normalised" : ""}`
     );
+  }
+
+  /** What `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return writeText(this.summary());
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    const summary = this.summary();
+    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
+  }
+
+  /** The table at a glance. */
+  protected summary(): ResultTable {
+    const { cells } = this.#state.content;
+    const algorithms = this.algorithms.map((algorithm, place): AlgorithmSummary => {
+      let [scores, lowest, highest] = [0, Infinity, -Infinity];
+      for (const cell of cells[place] ?? []) {
+        this.visit(cell, (score) => {
+          scores += 1;
+          lowest = Math.min(lowest, score);
+          highest = Math.max(highest, score);
+        });
+      }
+      return { algorithm, runs: this.runs(algorithm), scores, lowest, highest };
+    });
+    return summarizeRuns(this.toString(), this.tasks, algorithms, this.remarks());
+  }
+
+  /** What was left out, and what looks suspicious. */
+  protected remarks(): string[] {
+    return [
+      ...(this.omittedScores > 0
+        ? [`Rows without a score, left out: ${formatCount(this.omittedScores)}.`]
+        : []),
+      ...(this.omittedTasks.length > 0
+        ? [`Left out, because not every algorithm has them: ${this.omittedTasks.join(", ")}.`]
+        : []),
+      ...this.warnings,
+    ];
   }
 
   /** The name of the class, for people. */

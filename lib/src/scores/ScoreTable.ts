@@ -254,8 +254,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     }
   }
 
-  [jupyterDisplay](): MimeBundle {
-    return displayScores(this);
+  override [jupyterDisplay](): MimeBundle {
+    return displayScores(this, this.remarks());
   }
 
   protected kind(): string {

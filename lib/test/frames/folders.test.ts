@@ -27,7 +27,7 @@ function writeEach(at: (algorithm: string, task: string, seed: number) => string
 
 const inRoot = (name: string): string => path.join(root, name);
 const table = async (name: string | readonly string[], options?: ReadOptions): Promise<string> =>
-  String((await read(typeof name === "string" ? inRoot(name) : name.map(inRoot), options)).table());
+  String((await read(typeof name === "string" ? inRoot(name) : name.map(inRoot), options)).scores());
 
 const whole = "ScoreTable: 2 algorithms × 2 tasks × 2 runs";
 
@@ -143,7 +143,7 @@ describe("folders whose paths name algorithm, task and run", () => {
     );
     const frame = await read(inRoot("measures"), { ...options, metric: "success" });
     expect(frame.notes).toEqual(['2 files without the metric "success" were left out.']);
-    expect(String(frame.table())).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
+    expect(String(frame.scores())).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
     await expect(table("measures", { ...options, metric: "length" })).rejects.toThrow(
       /no metric "length".*"return", "success"/u,
     );
