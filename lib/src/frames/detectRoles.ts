@@ -1,5 +1,5 @@
 import { battleNames } from "../ratings/battleNames.js";
-import { episodeName, sampleName, seedName, stepName } from "../scores/ScoreColumns.js";
+import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNames.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
@@ -8,27 +8,14 @@ const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])
   ["a", battleNames.a],
   ["b", battleNames.b],
   ["winner", battleNames.winner],
-  [
-    "algorithm",
-    /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,
-    /^exp(eriment)?([ _-]?name)?$/iu,
-  ],
-  [
-    "task",
-    /^(tasks?|env(ironment)?|game|benchmark|dataset|scenario|problem_set|subject|level)s?([ _-]?(id|name))?$/iu,
-  ],
-  ["run", seedName, /^(seeds?|rng[ _-]?seed|random[ _-]?seed|run[ _-]?(id|name)|replica)$/iu],
+  ["algorithm", ...usualNames.algorithm],
+  ["task", ...usualNames.task],
+  ["run", ...usualNames.run],
   ["step", stepName, /^(global[ _]?step|num_timesteps|total[ _]timesteps|_step|tokens?)$/iu],
   ["sample", episodeName, sampleName, /^(task_id|instance_id|question_id|doc_id|sample_id|item_id|uid)$/iu],
   ["repeat", /^(epoch|attempt|repetition|completion_id|sample_index)$/iu],
   ["cluster", /^(cluster|cluster_id|group|passage_id|document_id)$/iu],
-  [
-    "score",
-    /^scores?$/iu,
-    /^(return|episodic_return|episode_return|ep_?rew_?mean|mean_reward|reward|returns)$/iu,
-    /^(accuracy|acc|exact_match|correct|is_correct|pass|passed|resolved|success|success_rate|win_rate|f1)$/iu,
-    /^(value|result|metric|performance|score_mean|normali[sz]ed_score|hns)$/iu,
-  ],
+  ["score", ...usualNames.score],
 ];
 
 const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);

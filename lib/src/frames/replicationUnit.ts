@@ -1,4 +1,4 @@
-import { episodeName } from "../scores/ScoreColumns.js";
+import { episodeName } from "../scores/usualNames.js";
 import { writtenNumber } from "../scores/writtenNumber.js";
 import { textScores } from "./detectRoles.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";

@@ -1,4 +1,4 @@
-import { stepName } from "../scores/ScoreColumns.js";
+import { stepName } from "../scores/usualNames.js";
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameRoles } from "./FrameRoles.js";

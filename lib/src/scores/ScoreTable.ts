@@ -1,8 +1,7 @@
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
-import { csvSource } from "./csvSource.js";
-import { readCSVStream, type TextChunks } from "./csvStream.js";
+import { readDelimitedScores, readScoreStream, type TextChunks } from "./delimitedScores.js";
 import { displayScores } from "./displayScores.js";
 import { jsonLinesSource } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
@@ -58,8 +57,9 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads row objects, an arquero table or a danfojs DataFrame.
    *
-   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score`. With `step` the
-   *   table is a {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score` and none of the usual others
+   *   (`algo`, `env`, `seed`, `return`, ...: those that `read` knows). With `step` the table is a {@link CurveTable}, with `sample` a
+   *   {@link SampleTable}.
    * @throws ScoreTableError that names row and column: a missing column, text where a number is due, NaN or
    * infinity, an (algorithm, task, run) that stands there twice, a task without runs, episodes given as runs.
    */
@@ -72,7 +72,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine).
+   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine), or one with tabs, semicolons
+   * or bars between its fields, by the rules of `read`: `true` and `false` count 1 and 0, `NA`, `null` and empty fields are missing.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`, naming the line; also for rows of unequal length and open quotes.
@@ -82,7 +83,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
-    return readTable(csvSource(text), columns, options);
+    const read = readDelimitedScores(text, columns ?? {}, options.missing ?? "error");
+    return tableOfScores<Columns>(read, options);
   }
 
   /**
@@ -98,7 +100,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
-    const read = await readCSVStream(chunks, columns ?? {}, options.missing ?? "error");
+    const read = await readScoreStream(chunks, columns ?? {}, options.missing ?? "error");
     return tableOfScores<Columns>(read, options);
   }
 

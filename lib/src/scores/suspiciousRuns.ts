@@ -1,5 +1,6 @@
 import type { TableCells } from "./ScoreCells.js";
-import { likelyPart, seedName } from "./ScoreColumns.js";
+import { likelyPart } from "./ScoreColumns.js";
+import { seedName } from "./usualNames.js";
 
 /** From so many runs on, numbered one by one, they are more likely to be episodes than training runs. */
 const suspicious = 200;
