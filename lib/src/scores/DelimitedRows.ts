@@ -17,6 +17,8 @@ export interface RowTaker {
   readonly visit: (values: readonly unknown[], row: number) => void;
 }
 
+/** Bytes up to which a text is put together by hand: a decoder takes longer to be called. */
+const shortText = 32;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -30,6 +32,7 @@ export class DelimitedRows {
   readonly #budget: MemoryBudget;
   readonly #lines = new RowLines();
   readonly #values: unknown[] = [];
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   /** The parts before the first line end, which say how fields are separated. */
   #head: Uint8Array[] = [];
   #waiting = 0;
@@ -150,8 +153,10 @@ export class DelimitedRows {
   }
 
   #text(bytes: Uint8Array, start: number, end: number): string {
+    const short = end - start <= shortText ? asciiText(bytes, start, end) : undefined;
+    if (short !== undefined) return short;
     try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(start, end));
+      return this.#decoder.decode(bytes.subarray(start, end));
     } catch {
       throw new ScoreTableError(
         `${this.#reader}: the bytes are no UTF-8 text. Is it a CSV file, unpacked and saved as UTF-8?`,
@@ -162,4 +167,15 @@ export class DelimitedRows {
   #refuse(line: number, what: string): never {
     throw new ScoreTableError(`${this.#reader}: line ${line}: ${what}`);
   }
+}
+
+/** A text whose bytes are all ASCII; `undefined` for another. */
+function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
+  let text = "";
+  for (let at = start; at < end; at++) {
+    const code = bytes[at] ?? 0;
+    if (code > 127) return undefined;
+    text += String.fromCharCode(code);
+  }
+  return text;
 }

@@ -62,6 +62,20 @@ describe("a CSV text is the same table by ScoreTable.fromCSV, by its stream and 
     expect(await outcome(async () => (await read(bytes(text), { name: "a.csv" })).scores())).toMatch(told);
   });
 
+  it("Python's NaN in JSON is a missing score", async () => {
+    const rows =
+      '[{"algorithm":"A","task":"P","run":1,"score":2},{"algorithm":"A","task":"P","run":2,"score":NaN}]';
+    const lines = rows.slice(1, -1).replace("},{", "}\n{");
+    const options = { missing: "omit" } as const;
+    const whole = await outcome(() => ScoreTable.fromJSON(rows, {}, options));
+    expect(whole).toMatchObject({ omitted: 1 });
+    expect(await outcome(() => ScoreTable.fromJSONL(lines, {}, options))).toEqual(whole);
+    expect(await outcome(async () => (await read(bytes(rows), { name: "a.json" })).scores(options))).toEqual(
+      whole,
+    );
+    expect(() => ScoreTable.fromJSON(rows)).toThrow(/row 2, column "score": the score is missing/u);
+  });
+
   it("booleans of rows count 1 and 0 as well", () => {
     const rows = [true, false].map((score, run) => ({ algorithm: "A", task: "P", run, score }));
     expect(ScoreTable.fromRows(rows).taskScores("A")).toEqual([Float64Array.of(1, 0)]);
