@@ -361,7 +361,7 @@ export class Frame {
     return describeFrame(this);
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
   }

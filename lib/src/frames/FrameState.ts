@@ -26,7 +26,7 @@ export interface FrameState {
   readonly notes: readonly string[];
   /** Names that stand for what no column and no path says. */
   readonly assumed: readonly AssumedName[];
-  /** What the words of a judge mean. */
+  /** The meaning of a judge's words. */
   readonly winners: JudgeWords | undefined;
   /** Whether the format says what a run is, so that no name has to. */
   readonly runsKnown: boolean;

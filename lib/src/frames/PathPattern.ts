@@ -33,7 +33,7 @@ export class PathPattern {
   }
 
   /**
-   * What a path names; `undefined` where it does not fit.
+   * The names in a path; `undefined` where it does not fit.
    *
    * @param whole whether the pattern is for the whole path; else for its end
    * @throws FrameError for a path that fits in two ways

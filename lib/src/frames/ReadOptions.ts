@@ -16,17 +16,17 @@ export interface ReadOptions {
    */
   readonly names?: RunNames | ((path: string) => RunNames);
   /**
-   * What the paths of files name, where no rule of `parseRunPath` reads them: `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The
+   * The names in the paths of files, where no rule of `parseRunPath` reads them: `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The
    * parts are `{algorithm}`, `{task}` and `{run}`; `*` stands for anything within a name. In a folder it is for the whole path within
    * it, and files that do not fit are left out, with a note; elsewhere it is for the end of each path.
    */
   readonly path?: string;
-  /** What the words of a judge mean, in battles: `{ "A>>B": "a", "both bad": "tie" }`; see `Battles.from`. */
+  /** The meaning of a judge's words, in battles: `{ "A>>B": "a", "both bad": "tie" }`; see `Battles.from`. */
   readonly winners?: JudgeWords;
   /** The columns to keep, of a table; others are not decoded where the format allows it (Parquet). All by default. */
   readonly select?: readonly string[];
   /**
-   * What is taken as the score, where a file holds several measurements: a column, a tag, a metric. Files of a folder that do not
+   * The score, where a file holds several measurements: a column, a tag, a metric. Files of a folder that do not
    * hold it are left out, with a note.
    */
   readonly metric?: string;

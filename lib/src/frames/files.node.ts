@@ -16,7 +16,7 @@ const mostDepth = 12;
 const mostFiles = 100_000;
 
 /**
- * What stands at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.
+ * The files at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.
  *
  * @throws FrameError where there is nothing
  */

@@ -10,7 +10,7 @@ export function givenNames({ path }: Input, { names, path: pattern }: ReadOption
   return pattern === undefined ? said : { ...new PathPattern(pattern).namesOf(path, false), ...said };
 }
 
-/** What a file's rows belong to: as the caller says it, else, where no pattern says it, as the usual rules read its path. */
+/** The names of a file's rows: as the caller says, else, without a pattern, as the usual rules read its path. */
 export function namesFor(input: Input, options: ReadOptions): RunNames {
   const given = givenNames(input, options);
   return options.path === undefined ? { ...parseRunPath(input.path), ...given } : given;

@@ -14,7 +14,7 @@ import { urlInput } from "./urlInput.js";
  */
 export type ReadPlace = string | URL | Uint8Array | ArrayBuffer | Blob;
 
-/** What `read` takes: a place, or a list of places, which is read as one table. */
+/** The argument of `read`: a place, or a list of places, which is read as one table. */
 export type ReadLocation = ReadPlace | readonly ReadPlace[];
 
 /** The files that a location stands for. */

@@ -1,6 +1,6 @@
 import { PathPattern } from "./PathPattern.js";
 
-/** What seeds are called: `3`, `seed_3`. */
+/** Names of seeds: `3`, `seed_3`. */
 const seed = /^((?:seed|s|run|trial)[-_=]?|)\d+$/iu;
 /** Endings of files, with what they are packed by. */
 const ending = /(\.[a-z]\w*){1,2}$/iu;

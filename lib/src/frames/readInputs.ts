@@ -38,7 +38,7 @@ export async function readInputs(location: ReadLocation, options: ReadOptions): 
   return readFolder(placeName(location, inputs), opened, wanted, options);
 }
 
-/** What several files are called together. */
+/** The name of several files together. */
 function placeName(location: ReadLocation, inputs: readonly Input[]): string {
   if (location instanceof URL) return shownURL(location);
   return typeof location === "string" ? location : `${inputs.length} files`;

@@ -59,7 +59,7 @@ export class ListUnfolder {
     }
   }
 
-  /** What names a run is repeated for each step: a small file must not become a long work. */
+  /** The names of a run are repeated for each step, so a small file could become long work. */
   #checkCells(cells: number, place: () => string): void {
     this.#cells += cells;
     this.#budget.need(cells * 8);
@@ -71,7 +71,7 @@ export class ListUnfolder {
     );
   }
 
-  /** What the lists are, where some were unfolded: the steps, and the score where there is but one other. */
+  /** Roles of the lists that were unfolded: the steps, and the score where there is but one other list. */
   get roles(): FrameRoles {
     if (this.#step === undefined) return {};
     const others = [...this.#lists].filter((name) => name !== this.#step);

@@ -189,7 +189,7 @@ export class Battles {
     );
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return writeText(summarizeBattles(this));
   }

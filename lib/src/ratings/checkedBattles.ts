@@ -2,7 +2,7 @@ import { fieldsCode, quotedNames } from "../scores/fieldCode.js";
 import type { Battles } from "./Battles.js";
 import { likelyBattleFields } from "./battleNames.js";
 
-/** The battles of an argument. @throws TypeError for anything else, with the call that makes battles of it */
+/** Checks that an argument is battles. @throws TypeError for anything else, with the call that makes battles of it */
 export function checkedBattles(battles: Battles, caller: string): Battles {
   const given: unknown = battles;
   // By its shape: a notebook and a package of its own may each have their class of this name.

@@ -4,7 +4,7 @@ import type { BattleOutcome } from "./Battles.js";
 export type JudgeWords = Readonly<Record<string, BattleOutcome>>;
 
 /**
- * What a word of a judge seems to mean; `undefined` where it says nothing of itself. It is a proposal for people, which no
+ * The likely meaning of a judge's word; `undefined` where none is likely. It is a proposal for people, which no
  * reader takes for them.
  */
 export function likelyOutcome(word: string): BattleOutcome | undefined {

@@ -16,7 +16,7 @@ export interface BattleFields {
   readonly cluster?: string;
   readonly features?: readonly string[];
   /**
-   * What the words of a judge mean, where they are others than those that are known: `{ "A>>B": "a", "[[C]]": "tie" }`. They come
+   * The meaning of a judge's words, where they are others than those that are known: `{ "A>>B": "a", "[[C]]": "tie" }`. They come
    * before the words that are known.
    */
   readonly winners?: JudgeWords;

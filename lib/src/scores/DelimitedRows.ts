@@ -8,7 +8,7 @@ import { parseNumber } from "../bytes/writtenNumbers.js";
 import { firstTwice } from "./firstTwice.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** What takes the rows of a delimited text, once its columns are known. */
+/** Takes the rows of a delimited text, once its columns are known. */
 export interface RowTaker {
   /** The columns whose values are handed over, in this order. */
   readonly wanted: readonly string[];

@@ -161,7 +161,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     );
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return writeText(this.summary());
   }
@@ -188,7 +188,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     return summarizeRuns(this.toString(), this.tasks, algorithms, this.remarks());
   }
 
-  /** What was left out, and what looks suspicious. */
+  /** Omissions and warnings. */
   protected remarks(): string[] {
     return [
       ...(this.omittedScores > 0

@@ -41,7 +41,7 @@ export function readNumber(value: unknown, written: boolean, noun: "score" | "st
       ? "a score is a finite number; mark no run as missing, leave its row out or mend it"
       : "a step is a finite number";
   if (noun === "score" && isBoolean(value, written))
-    return value === true || /t/iu.test(String(value)) ? 1 : 0;
+    return value === true || (typeof value === "string" && /t/iu.test(value)) ? 1 : 0;
   if (typeof value === "number") return Number.isFinite(value) ? value : refuse(`got ${value}: ${finite}`);
   if (!written || typeof value !== "string") {
     const how = typeof value === "string" ? writtenNumber(value) : undefined;

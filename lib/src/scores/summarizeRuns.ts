@@ -4,7 +4,7 @@ import type { ResultTable } from "../results/ResultTable.js";
 const mostRowsShown = 30;
 const mostTasksNamed = 30;
 
-/** What a table says of the scores of an algorithm. */
+/** The scores of an algorithm at a glance. */
 export interface AlgorithmSummary {
   readonly algorithm: string;
   /** How many runs it has of each task. */

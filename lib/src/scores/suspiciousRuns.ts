@@ -36,7 +36,7 @@ export function suspiciousRuns(
   return [];
 }
 
-/** What runs are by the word before their numbers: `episode7` is no run. */
+/** The kind of sample that the word before a number names: `episode7` is no run. */
 function sampleKind(names: readonly string[]): "step" | "sample" | undefined {
   const words = new Set(names.map((name) => /^(\D*?)[ _.:#-]*\d+$/u.exec(name)?.[1]));
   const [word] = words;

@@ -56,9 +56,9 @@ async function run(code: string): Promise<unknown[]> {
     .mockImplementation((...values: unknown[]) => void printed.push(...values));
   const here = (name: string): Promise<unknown> => read(path.join(folder, name));
   const body = code.replace(/^import .*$/mu, "");
-  const imported = /^import \{ (.*) \} from "precipice";$/mu.exec(code)?.[1]?.split(", ") ?? [];
+  const imported: string[] = /^import \{ (.*) \} from "precipice";$/mu.exec(code)?.[1]?.split(", ") ?? [];
   try {
-    const values = imported.map((name) => (name === "read" ? here : Reflect.get(library, name)));
+    const values = imported.map((name) => (name === "read" ? here : (Reflect.get(library, name) as unknown)));
     expect(values).not.toContain(undefined);
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code of the README is run as it stands
     const made = new Function(...imported, `return (async () => {${body}})();`) as (

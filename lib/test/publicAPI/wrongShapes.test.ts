@@ -170,7 +170,9 @@ describe("battles, given otherwise", () => {
     expect([...battles.outcome]).toEqual([0, 1, 2, 2, 2]);
     expect(await refusal(() => Battles.from([{ a: "x", b: "y", winner: "huh" }]))).toMatch(/huh: "\.\.\."/u);
     expect(
-      await refusal(() => call((...given) => Battles.from(...given), judged, { winners: { "A>>B": "x" } })),
+      await refusal(() =>
+        call((given, fields) => Battles.from(given, fields), judged, { winners: { "A>>B": "x" } }),
+      ),
     ).toMatch(/means "a", "b" or "tie"/u);
     expect(await refusal(() => Battles.from([{ a: "x", b: "y", winner: "too long ".repeat(20) }]))).toMatch(
       /Say what the words mean/u,

@@ -19,7 +19,7 @@ export const delimited: FormatReader = {
     if (peek.text === undefined) return "it holds bytes that no text has";
     if (peek.text.trim() === "") return "it is empty";
     if (/^\s*[[{<]/u.test(peek.text)) return "it begins like JSON or HTML";
-    if (separatorOf(peek.text ?? "") !== undefined || isOneColumn(peek)) return undefined;
+    if (separatorOf(peek.text) !== undefined || isOneColumn(peek)) return undefined;
     return "its first line has no comma, tab, semicolon or bar";
   },
   read: async (input, peek, options) => {
