@@ -181,12 +181,14 @@ export interface ReadLimits {
     readonly line?: number;
 }
 
-export type ReadLocation = string | URL | Uint8Array | ArrayBuffer | Blob;
+export type ReadLocation = ReadPlace | readonly ReadPlace[];
 
 export interface ReadOptions {
     readonly format?: string;
     readonly columns?: FrameRoles;
     readonly names?: RunNames | ((path: string) => RunNames);
+    readonly path?: string;
+    readonly winners?: JudgeWords;
     readonly select?: readonly string[];
     readonly metric?: string;
     readonly encoding?: string;
@@ -196,6 +198,8 @@ export interface ReadOptions {
     readonly onProgress?: (progress: Progress) => void;
     readonly signal?: AbortSignal;
 }
+
+export type ReadPlace = string | URL | Uint8Array | ArrayBuffer | Blob;
 
 export interface ReplicationUnit {
     readonly kind: "run" | "item" | "battle" | "none";

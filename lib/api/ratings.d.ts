@@ -19,6 +19,7 @@ export interface BattleFields {
     readonly weight?: string;
     readonly cluster?: string;
     readonly features?: readonly string[];
+    readonly winners?: JudgeWords;
 }
 
 export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
@@ -48,6 +49,8 @@ export declare class Battles {
     static fromCounts(models: readonly string[], wins: readonly ArrayLike<number>[], ties?: readonly ArrayLike<number>[]): Battles;
     withWeights(weights: ArrayLike<number>): Battles;
     withCounts(counts: ArrayLike<number>): Battles;
+    toString(): string;
+    [jupyterDisplay](): MimeBundle;
 }
 
 export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
@@ -94,6 +97,8 @@ export interface ExpectationPropagationOptions {
     readonly mode?: "choix";
     readonly seed?: number;
 }
+
+export type JudgeWords = Readonly<Record<string, BattleOutcome>>;
 
 export interface LuceSpectralOptions {
     readonly models?: readonly string[];

@@ -37,8 +37,10 @@ export function metricWarnings(
           ),
     );
   }
+  const percent = metric === "optimalityGap" ? percentWarnings(sides, options.threshold) : [];
+  warnings.push(...percent);
   if (least < 2) return warnings;
-  if (metric === "optimalityGap" && lowScoresMayMiss(sides, options.threshold)) {
+  if (metric === "optimalityGap" && percent.length === 0 && lowScoresMayMiss(sides, options.threshold)) {
     warnings.push(
       remark(
         "rareLowScores",
@@ -83,6 +85,21 @@ function mostLieAbove(sides: readonly TaskScores[], threshold: number): boolean 
     );
     return beyond > cells / 2;
   });
+}
+
+/** Says that scores look like percentages: none is negative or above 100, and nine of ten are above 1. */
+function percentWarnings(sides: readonly TaskScores[], threshold: number): Remark[] {
+  const all = sides.flatMap((scores) => scores.flatMap((runs) => Array.from(runs)));
+  const [low, high] = extremes(all);
+  if (threshold !== 1 || low < 0 || high > 100) return [];
+  if (all.filter((score) => score > 1).length < 0.9 * all.length) return [];
+  return [
+    remark(
+      "percentages",
+      `Scores from ${Number(low.toPrecision(3))} to ${Number(high.toPrecision(3))} look like percentages, and the optimality gap is ` +
+        "how far scores lie below 1: set { threshold: 100 }, or divide the scores by 100.",
+    ),
+  ];
 }
 
 /** Whether all runs lie above the threshold, while three deviations below their mean the gap is twice the threshold. */

@@ -28,6 +28,11 @@ export class MemoryBudget {
     this.#refuse = refuse;
   }
 
+  /** Throws the reader's own error. */
+  refuse(what: string): never {
+    return this.#refuse(what);
+  }
+
   /** The bytes that the file may take in all. */
   get most(): number {
     const { ratio, bytes } = this.limits;

@@ -4,7 +4,7 @@ import { Frame } from "../frames/Frame.js";
 import type { FrameRoles } from "../frames/FrameRoles.js";
 import { readDelimited } from "../frames/readDelimited.js";
 import { settleFrame } from "../frames/settleFrame.js";
-import { scanCSV } from "../scores/scanCSV.js";
+import { delimitedRecords } from "../scores/delimitedRecords.js";
 import { DatasetError } from "./DatasetError.js";
 
 /** How a delimited file of a data set is read. */
@@ -77,14 +77,7 @@ export class DatasetFiles {
 
   /** The records of a CSV file, its header first, whatever their lengths are. */
   records(name: string): string[][] {
-    const records: string[][] = [];
-    scanCSV(
-      this.text(name),
-      `${this.dataset}/${name}`,
-      (fields) => records.push(fields.slice()),
-      () => undefined,
-    );
-    return records;
+    return delimitedRecords(this.text(name), `${this.dataset}/${name}`);
   }
 
   /** A delimited file as a frame. @throws FrameError that names the line */

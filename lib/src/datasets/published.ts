@@ -1,6 +1,6 @@
+import { DelimitedRows } from "../scores/DelimitedRows.js";
+import { scanText } from "../scores/delimitedScores.js";
 import { checkOptions } from "../options/checkOptions.js";
-import { checkedHeader, widthOf } from "../scores/csvSource.js";
-import { scanCSV } from "../scores/scanCSV.js";
 import { Frame } from "../frames/Frame.js";
 import { DatasetError } from "./DatasetError.js";
 import { cellValue } from "./DatasetFiles.js";
@@ -68,19 +68,14 @@ function sectionOf(sources: string, file: string): string | undefined {
 }
 
 function cellsOf(text: string, place: string): Record<string, string>[] {
-  const columns = checkedHeader(text, place);
   const rows: Record<string, string>[] = [];
-  let isHeader = true;
-  scanCSV(
-    text,
-    place,
-    (fields) => {
-      if (!isHeader)
-        rows.push(Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ""])));
-      isHeader = false;
-    },
-    widthOf(columns),
-  );
+  const reader = new DelimitedRows(place, (columns) => ({
+    wanted: columns,
+    numbers: [],
+    visit: (fields) =>
+      rows.push(Object.fromEntries(columns.map((column, index) => [column, String(fields[index])]))),
+  }));
+  scanText(text, reader);
   return rows;
 }
 

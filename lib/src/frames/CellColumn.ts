@@ -1,20 +1,8 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn } from "../scores/GrowingColumn.js";
 import type { FrameColumn } from "./FrameColumn.js";
-import { TextTable } from "./TextTable.js";
-
-/** Words that stand for a missing number; in a column of texts they are texts. */
-const missingWords: ReadonlySet<string> = new Set([
-  "na",
-  "n/a",
-  "#n/a",
-  "null",
-  "none",
-  "nan",
-  "+nan",
-  "-nan",
-]);
-const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => 10 ** power);
+import { TextTable } from "../bytes/TextTable.js";
+import { isMissingWord, parseNumber, slowNumber, withoutBlanks } from "../bytes/writtenNumbers.js";
 
 /**
  * A column of a delimited file, cell by cell from its bytes: numbers as long as every cell is one, else texts by
@@ -65,7 +53,7 @@ export class CellColumn {
     if (number === number) {
       this.#numbers.push(number);
       if (this.#booleans > 0) this.turned = true;
-    } else this.#addWord(bytes, start, end);
+    } else this.#addWord(bytes, start, end, quoted);
   }
 
   /** The first row with a text. */
@@ -84,10 +72,11 @@ export class CellColumn {
     return { type: this.#booleans > 0 ? "boolean" : "number", values, missing: this.#missing };
   }
 
-  #addWord(bytes: Uint8Array, start: number, end: number): void {
-    const word = end - start > 32 ? undefined : latinText(bytes, start, end);
+  #addWord(bytes: Uint8Array, start: number, end: number, quoted: boolean): void {
+    const written = end - start > 32 ? undefined : latinText(bytes, start, end);
+    const word = quoted || written === undefined ? written : withoutBlanks(written);
     const lower = word?.toLowerCase();
-    if (lower !== undefined && missingWords.has(lower)) {
+    if (word !== undefined && isMissingWord(word)) {
       this.#missing += 1;
       this.#numbers?.push(NaN);
     } else if (
@@ -104,52 +93,6 @@ export class CellColumn {
       else this.#numbers?.push(number);
     }
   }
-}
-
-/**
- * The number that bytes spell, exactly as `Number` reads it; NaN for what is none or is left to {@link slowNumber}: more than
- * 15 digits, large exponents. Whole numbers with leading zeros are names (`007`), not numbers.
- */
-export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  let negative = false;
-  let code = bytes[at] ?? 0;
-  if (code === 45 || code === 43) {
-    negative = code === 45;
-    code = bytes[++at] ?? 0;
-  }
-  const first = at;
-  let mantissa = 0;
-  while (at < end && code >= 48 && code <= 57) {
-    mantissa = mantissa * 10 + (code - 48);
-    code = bytes[++at] ?? 0;
-  }
-  const whole = at - first;
-  if (whole > 1 && bytes[first] === 48) return NaN;
-  let digits = whole;
-  let scale = 0;
-  if (at < end && code === 46) {
-    code = bytes[++at] ?? 0;
-    const fraction = at;
-    while (at < end && code >= 48 && code <= 57) {
-      mantissa = mantissa * 10 + (code - 48);
-      code = bytes[++at] ?? 0;
-    }
-    scale = at - fraction;
-    digits += scale;
-  }
-  if (at !== end || digits === 0 || digits > 15) return NaN;
-  // Both are exact doubles, so that the quotient is the nearest one to the decimal.
-  const value = scale === 0 ? mantissa : mantissa / (powersOfTen[scale] ?? NaN);
-  return negative ? -value : value;
-}
-
-/** Numbers with exponents or many digits. A whole number that a double does not hold exactly is a text. */
-function slowNumber(word: string): number {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(word) || /^[+-]?0\d+$/u.test(word)) return NaN;
-  const number = Number(word);
-  if (/^[+-]?\d+$/u.test(word) && !Number.isSafeInteger(number)) return NaN;
-  return number;
 }
 
 function latinText(bytes: Uint8Array, start: number, end: number): string {

@@ -10,6 +10,7 @@ import type { AnyTable, ScoreOptions } from "../scores/readTable.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import { assumedNotes } from "./assumedNotes.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
 import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
@@ -96,7 +97,7 @@ export class Frame {
     this.kind = kindOfRoles(state.roles);
     this.metrics = Object.freeze([...state.metrics]);
     this.metric = state.metric;
-    this.notes = Object.freeze([...state.notes]);
+    this.notes = Object.freeze([...state.notes, ...assumedNotes(state.assumed)]);
     Object.freeze(this);
   }
 
@@ -197,10 +198,27 @@ export class Frame {
 
   /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
   with(roles: RoleChoice): Frame {
-    const { file, format, columns, reasons, metrics, metricColumn, metric, notes, place } = this.#state;
-    const parts = { file, format, columns, reasons, metrics, metricColumn, metric, notes, place };
+    const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
+    const { notes, assumed, winners, place } = this.#state;
+    const runsKnown = this.#state.runsKnown && roles.run === undefined;
     return new Frame(
-      settleFrame({ ...parts, roles: { ...this.roles, ...roles }, chosen: roles, detect: false }),
+      settleFrame({
+        file,
+        format,
+        columns,
+        reasons,
+        metrics,
+        metricColumn,
+        metric,
+        notes,
+        assumed,
+        winners,
+        place,
+        runsKnown,
+        roles: { ...this.roles, ...roles },
+        chosen: roles,
+        detect: false,
+      }),
     );
   }
 
@@ -213,7 +231,7 @@ export class Frame {
       );
     }
     const columns = new Map([...this.#state.columns, [name, columnFrom(values)] as const]);
-    return new Frame({ ...this.#state, columns, notes: [...this.notes, ...notes] });
+    return new Frame({ ...this.#state, columns, notes: [...this.#state.notes, ...notes] });
   }
 
   /** The rows for which `keep` is true. */
@@ -264,9 +282,9 @@ export class Frame {
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
-    const { file, format, roles, notes } = this.#state;
+    const { file, format, roles, notes, assumed } = this.#state;
     const place = (row: number): string => `joined row ${row + 1}`;
-    return new Frame(settleFrame({ file, format, roles, notes, columns, place }));
+    return new Frame(settleFrame({ file, format, roles, notes, assumed, columns, place }));
   }
 
   /** Every row as an object. */
@@ -328,7 +346,11 @@ export class Frame {
    * @throws FrameError where a role is another column in another frame
    */
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
-    const parts = [this, ...others].map((frame) => ({ frame, columns: frame.#state.columns }));
+    const parts = [this, ...others].map((frame) => ({
+      frame,
+      columns: frame.#state.columns,
+      state: frame.#state,
+    }));
     return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
   }
 
@@ -344,6 +366,11 @@ export class Frame {
   /** What was found, line by line. */
   toString(): string {
     return describeFrame(this);
+  }
+
+  /** The text that `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.toString();
   }
 
   [jupyterDisplay](): MimeBundle {

@@ -1,5 +1,6 @@
 import type { Progress } from "../work/ResampleOptions.js";
 import type { ReadLimits } from "../bytes/ReadLimits.js";
+import type { JudgeWords } from "../ratings/judgeWords.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { RunNames } from "./RunNames.js";
 
@@ -14,9 +15,20 @@ export interface ReadOptions {
    * folder. What it leaves open is read from the path by the rules that `parseRunPath` tells.
    */
   readonly names?: RunNames | ((path: string) => RunNames);
+  /**
+   * The names in the paths of files, where no rule of `parseRunPath` reads them: `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The
+   * parts are `{algorithm}`, `{task}` and `{run}`; `*` stands for anything within a name. In a folder it is for the whole path within
+   * it, and files that do not fit are left out, with a note; elsewhere it is for the end of each path.
+   */
+  readonly path?: string;
+  /** The meaning of a judge's words, in battles: `{ "A>>B": "a", "both bad": "tie" }`; see `Battles.from`. */
+  readonly winners?: JudgeWords;
   /** The columns to keep, of a table; others are not decoded where the format allows it (Parquet). All by default. */
   readonly select?: readonly string[];
-  /** What is taken as the score, where a file holds several measurements: a column, a tag, a metric. */
+  /**
+   * The score, where a file holds several measurements: a column, a tag, a metric. Files of a folder that do not
+   * hold it are left out, with a note.
+   */
   readonly metric?: string;
   /** The encoding of a text file that is not UTF-8, such as `"windows-1252"`. */
   readonly encoding?: string;

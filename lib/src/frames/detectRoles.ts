@@ -1,33 +1,21 @@
-import { episodeName, sampleName, seedName, stepName } from "../scores/ScoreColumns.js";
+import { battleNames } from "../ratings/battleNames.js";
+import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNames.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
 /** A role's names, those that say it best first. */
 const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
-  ["a", /^(model_a|a|player_a|left|model_1)$/iu],
-  ["b", /^(model_b|b|player_b|right|model_2)$/iu],
-  ["winner", /^(winner|outcome|verdict)$/iu],
-  [
-    "algorithm",
-    /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,
-    /^exp(eriment)?([ _-]?name)?$/iu,
-  ],
-  [
-    "task",
-    /^(tasks?|env(ironment)?|game|benchmark|dataset|scenario|problem_set|subject|level)s?([ _-]?(id|name))?$/iu,
-  ],
-  ["run", seedName, /^(seeds?|rng[ _-]?seed|random[ _-]?seed|run[ _-]?(id|name)|replica)$/iu],
+  ["a", battleNames.a],
+  ["b", battleNames.b],
+  ["winner", battleNames.winner],
+  ["algorithm", ...usualNames.algorithm],
+  ["task", ...usualNames.task],
+  ["run", ...usualNames.run],
   ["step", stepName, /^(global[ _]?step|num_timesteps|total[ _]timesteps|_step|tokens?)$/iu],
   ["sample", episodeName, sampleName, /^(task_id|instance_id|question_id|doc_id|sample_id|item_id|uid)$/iu],
   ["repeat", /^(epoch|attempt|repetition|completion_id|sample_index)$/iu],
   ["cluster", /^(cluster|cluster_id|group|passage_id|document_id)$/iu],
-  [
-    "score",
-    /^scores?$/iu,
-    /^(return|episodic_return|episode_return|ep_?rew_?mean|mean_reward|reward|returns)$/iu,
-    /^(accuracy|acc|exact_match|correct|is_correct|pass|passed|resolved|success|success_rate|win_rate|f1)$/iu,
-    /^(value|result|metric|performance|score_mean|normali[sz]ed_score|hns)$/iu,
-  ],
+  ["score", ...usualNames.score],
 ];
 
 const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
@@ -61,6 +49,14 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
     }
   }
   return Object.fromEntries(found);
+}
+
+/** The column of texts that would hold the scores by its name; `undefined` where there is none. */
+export function textScores(columns: ReadonlyMap<string, FrameColumn>): string | undefined {
+  const [, ...names] = patterns.find(([role]) => role === "score") ?? [];
+  return names
+    .flatMap((pattern) => [...columns].filter(([name, { type }]) => type === "text" && pattern.test(name)))
+    .map(([name]) => name)[0];
 }
 
 function isBattle(found: ReadonlyMap<keyof FrameRoles, string>): boolean {

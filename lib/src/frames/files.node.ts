@@ -4,8 +4,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReadLimits } from "../bytes/ReadLimits.js";
 import { shownName } from "../bytes/shownURL.js";
+import type { OpenedInputs } from "./openInputs.js";
 import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
+import { globFiles, isGlob } from "./globFiles.node.js";
 import { mostBytesWhole, type Input } from "./Input.js";
 
 const partSize = 1 << 20;
@@ -13,18 +15,28 @@ const partSize = 1 << 20;
 const mostDepth = 12;
 const mostFiles = 100_000;
 
-/** What stands at a path: a file, or all files of a folder and those in it. @throws FrameError where there is nothing */
+/**
+ * The files at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.
+ *
+ * @throws FrameError where there is nothing
+ */
 export async function pathInputs(
   location: string | URL,
   limits: ReadLimits | undefined,
-): Promise<{ folder: boolean; inputs: Input[] }> {
+): Promise<OpenedInputs> {
   const name = typeof location === "string" ? location : fileURLToPath(location);
   const found = await stat(name).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+    if (typeof location === "string" && isGlob(location)) return undefined;
     const from = path.isAbsolute(name) ? "" : ` (looked from ${process.cwd()})`;
     throw new FrameError({ file: shownName(name) }, `there is no such file or folder${from}.`);
   });
+  if (!found) {
+    const opened: OpenedInputs[] = [];
+    for (const one of await globFiles(name)) opened.push(await pathInputs(one, limits));
+    return { folder: true, listed: true, inputs: opened.flatMap(({ inputs }) => inputs) };
+  }
   if (!found.isDirectory())
     return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size, limits)] };
   const inputs: Input[] = [];

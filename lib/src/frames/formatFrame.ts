@@ -26,6 +26,7 @@ export function formatFrame(input: Input, parts: FormatParts, options: ReadOptio
     settleFrame({
       ...parts,
       file,
+      winners: options.winners,
       roles: { ...parts.roles, ...options.columns },
       chosen: options.columns ?? {},
     }),

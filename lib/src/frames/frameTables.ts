@@ -46,6 +46,7 @@ function frameSource(state: FrameState, columns: ReadonlyMap<string, FrameColumn
     },
     place: (index) => state.place(rows?.[index] ?? index),
     written: false,
+    runsKnown: state.runsKnown,
   };
 }
 
@@ -101,7 +102,7 @@ export function frameBattles(state: FrameState): Battles {
     ...(grouped && { cluster: valueAt(grouped, row) }),
   }));
   try {
-    return Battles.from(rows);
+    return Battles.from(rows, state.winners === undefined ? {} : { winners: state.winners });
   } catch (error) {
     throw new FrameError({ file: state.file }, reasonOf(error), { cause: error });
   }

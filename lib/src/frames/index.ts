@@ -3,12 +3,12 @@
  *
  * | question | function |
  * | :-- | :-- |
- * | How do I read this file, folder or URL? | `read` |
+ * | How do I read this file, folder, list or pattern of paths, or URL? | `read` |
  * | What was found in it, and what is replicated? | `String(frame)`, `frame.summary()`, `frame.unit`, `frame.columns`, `frame.notes` |
  * | Give me the table that statistics take | `frame.table()`, or `.scores()`, `.curves()`, `.samples()`, `.battles()`, `.items()` |
  * | The file holds several metrics | `frame.metrics`, `frame.choose(metric)` |
  * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
- * | Which algorithm, task and run is this folder? | `parseRunPath`; your own rule: `{ names: (path) => ({ ... }) }` |
+ * | Which algorithm, task and run is this folder? | `parseRunPath`; your own: `{ path: "{algorithm}/{task}.csv" }`, `{ names: (path) => ({ ... }) }` |
  * | Groups, joins, order | `frame.groupBy(...).rollup(...)`, `frame.join(other)`, `frame.orderBy(...)` |
  * | arquero, danfojs, Arrow, Parquet, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toParquet()`, `.toCSV()`, `.toJSONL()` |
  *
@@ -24,7 +24,7 @@ export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./Frame
 export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
 export type { HandedColumns } from "./frameColumns.js";
 export type { OrderKey } from "./orderedRows.js";
-export type { ReadLocation } from "./openInputs.js";
+export type { ReadLocation, ReadPlace } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";
 export { read } from "./read.js";
 export type { ReadLimits } from "../bytes/ReadLimits.js";

@@ -1,14 +1,17 @@
+import { PathPattern } from "./PathPattern.js";
 import { parseRunPath } from "./parseRunPath.js";
 import type { Input } from "./Input.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import type { RunNames } from "./RunNames.js";
 
 /** What a file's rows belong to, as the caller says it: for formats that say themselves what is left open. */
-export function givenNames({ path }: Input, { names }: ReadOptions): RunNames {
-  return typeof names === "function" ? names(path) : (names ?? {});
+export function givenNames({ path }: Input, { names, path: pattern }: ReadOptions): RunNames {
+  const said = typeof names === "function" ? names(path) : (names ?? {});
+  return pattern === undefined ? said : { ...new PathPattern(pattern).namesOf(path, false), ...said };
 }
 
-/** What a file's rows belong to: as the caller says it, else as its path does. */
+/** The names of a file's rows: as the caller says, else, without a pattern, as the usual rules read its path. */
 export function namesFor(input: Input, options: ReadOptions): RunNames {
-  return { ...parseRunPath(input.path), ...givenNames(input, options) };
+  const given = givenNames(input, options);
+  return options.path === undefined ? { ...parseRunPath(input.path), ...given } : given;
 }

@@ -1,5 +1,6 @@
 import { shownName, shownURL } from "../bytes/shownURL.js";
 import { bytesInput, gather } from "./bytesInput.js";
+import { firstTwice } from "../scores/firstTwice.js";
 import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
 import { mostBytesWhole, type Input } from "./Input.js";
@@ -7,14 +8,47 @@ import { isNode } from "../bytes/isNode.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import { urlInput } from "./urlInput.js";
 
-/** What `read` takes: a path (of a file or a folder), a URL, bytes, or a file that was chosen or dropped in a page. */
-export type ReadLocation = string | URL | Uint8Array | ArrayBuffer | Blob;
+/**
+ * A single thing that `read` takes: a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file that was
+ * chosen or dropped in a page.
+ */
+export type ReadPlace = string | URL | Uint8Array | ArrayBuffer | Blob;
+
+/** The argument of `read`: a place, or a list of places, which is read as one table. */
+export type ReadLocation = ReadPlace | readonly ReadPlace[];
+
+/** The files that a location stands for. */
+export interface OpenedInputs {
+  /** Whether they are read as one table, however many they are. */
+  readonly folder: boolean;
+  /** Whether they were named one by one or by a pattern, so that their paths are not those within a folder. */
+  readonly listed?: boolean;
+  readonly inputs: readonly Input[];
+}
 
 /** The files that a location stands for. @throws FrameError where there is none */
-export async function openInputs(
-  location: ReadLocation,
-  options: ReadOptions,
-): Promise<{ readonly folder: boolean; readonly inputs: readonly Input[] }> {
+export async function openInputs(location: ReadLocation, options: ReadOptions): Promise<OpenedInputs> {
+  if (!isList(location)) return openPlace(location, options);
+  const opened: OpenedInputs[] = [];
+  for (const place of location) opened.push(await openPlace(place, options));
+  const inputs = opened.flatMap((one) => one.inputs);
+  if (inputs.length === 0) throw new FrameError({ file: "read" }, "the list names no file.");
+  const names = inputs.map(({ name }) => name);
+  const twice = location.every((place) => typeof place === "string") ? firstTwice(names) : undefined;
+  if (twice !== undefined) {
+    throw new FrameError(
+      { file: twice },
+      "the list names it twice, and its rows would count twice: name it once.",
+    );
+  }
+  return { folder: true, listed: true, inputs };
+}
+
+function isList(location: ReadLocation): location is readonly ReadPlace[] {
+  return Array.isArray(location);
+}
+
+async function openPlace(location: ReadPlace, options: ReadOptions): Promise<OpenedInputs> {
   const { limits } = options;
   const name = options.name === undefined ? undefined : shownName(options.name);
   const one = (input: Input): { folder: boolean; inputs: Input[] } => ({ folder: false, inputs: [input] });
@@ -23,7 +57,7 @@ export async function openInputs(
     return one(bytesInput(new Uint8Array(location), name ?? "bytes", undefined, limits));
   if (typeof Blob !== "undefined" && location instanceof Blob) return one(blobInput(location, options));
   if (typeof location !== "string" && !(location instanceof URL)) {
-    throw new FrameError({ file: "read" }, "expected a path, a URL, bytes or a file.");
+    throw new FrameError({ file: "read" }, "expected a path, a URL, bytes or a file, or a list of such.");
   }
   if (typeof location === "string" && /[\n\r]/u.test(location)) {
     throw new FrameError(

@@ -3,6 +3,8 @@ import type { RunNames } from "./RunNames.js";
 /** Names that say nothing of a run. */
 const plainFolder =
   /^(runs?|logs?|results?|outputs?|experiments?|data|tb|tensorboard|events?|monitor|evaluations?|eval|train|\.+|)$/iu;
+/** A file's name that is a seed: `3.csv`, `seed_3.json.gz`. */
+const seedFile = /^((?:seed|s|run|trial)[-_=]?)?(\d+)(\.[a-z]\w*){1,2}$/iu;
 const seedPart = /^(?:seed|s|run|trial)[-_=]?(\d+)$/iu;
 const keyed =
   /(?:^|[,;&_-])(algo(?:rithm)?|agent|method|model|env(?:ironment)?|env_id|task|game|seed|run)=([^,;&]+)/giu;
@@ -13,10 +15,11 @@ const keyed =
  * 1. CleanRL: a folder `<task>__<algorithm>__<seed>__<time>`.
  * 2. Keys: `algo=ppo,env=Pong-v5,seed=3` in any folder or the file's name (also `agent`, `method`, `model`, `task`, `game`).
  * 3. RL Zoo and Stable-Baselines3: `<algorithm>/<task>_<n>`, where the task ends with a version: `ppo/CartPole-v1_2`.
- * 4. Folders `<algorithm>/<task>/seed_<n>` (also `s3`, `run-3`, `trial3`), or `<algorithm>/<task>/<n>`.
+ * 4. Folders `<algorithm>/<task>/seed_<n>` (also `s3`, `run-3`, `trial3`), or `<algorithm>/<task>/<n>`; or such a file in
+ *    `<algorithm>/<task>`: `ppo/Ant-v4/3.csv`, `ppo/Ant-v4/seed_3.json`.
  * 5. TensorBoard of Stable-Baselines3: a folder `<algorithm>_<n>`: `PPO_1`.
  *
- * Folders such as `runs` and `logs` name nothing.
+ * Folders such as `runs` and `logs` name nothing. Other paths are said by a pattern: `read(folder, { path: "{algorithm}/{task}.csv" })`.
  *
  * @param path the path of a file within its folder, with `/`
  * @returns the names that a rule found; none where no rule fits
@@ -43,6 +46,8 @@ export function parseRunPath(path: string): RunNames {
   if (zoo) return namesOf(before, zoo[1], zoo[2]);
   const seed = seedPart.exec(last) ?? /^(\d+)$/u.exec(last);
   if (seed) return namesOf(named.at(-3) ?? before, named.length > 2 ? before : undefined, seed[1]);
+  const file = seedFile.exec(path.split("/").at(-1) ?? "");
+  if (file && before !== undefined) return namesOf(before, last, file[2]);
   const numbered = /^([A-Za-z][\w+]*?)_(\d+)$/u.exec(last);
   if (numbered) return namesOf(numbered[1], before, numbered[2]);
   return {};

@@ -3,8 +3,8 @@ import { notUTF8, utf8Parts } from "./decodeParts.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
-import { RowLines } from "./RowLines.js";
-import { DelimitedScanner, separatorName } from "./scanDelimited.js";
+import { RowLines } from "../bytes/RowLines.js";
+import { DelimitedScanner, separatorName } from "../bytes/scanDelimited.js";
 
 const mostColumns = 1_000_000;
 /** Memory is asked for as often as so many cells were read. */
@@ -74,7 +74,10 @@ class Pass {
     const { budget } = input;
     let uncounted = 0;
     let wanted: (CellColumn | undefined)[] = [];
-    const scanner = new DelimitedScanner(this.#options.separator, this.#file, budget, {
+    const refuse = (line: number, what: string): never => {
+      throw new FrameError({ file: this.#file, place: `line ${line}` }, what);
+    };
+    const scanner = new DelimitedScanner(this.#options.separator, budget, refuse, {
       sinks: () => (this.names ? wanted : undefined),
       cell: (index, bytes, start, end, quoted) => {
         if (this.names) wanted[index]?.add(bytes, start, end, quoted);

@@ -1,11 +1,14 @@
 import { shownURL } from "../bytes/shownURL.js";
-import { allReaders, toolReaders } from "./formats/index.js";
+import { checkAssumed } from "./checkAssumed.js";
+import { fittingInputs } from "./fittingInputs.js";
+import { allReaders, tableReaders, toolReaders } from "./formats/index.js";
 import type { Frame } from "./Frame.js";
 import { FrameError } from "./FrameError.js";
 import type { FormatReader } from "./FormatReader.js";
 import { unzipped } from "./inflate.js";
 import type { Input } from "./Input.js";
-import { openInputs, type ReadLocation } from "./openInputs.js";
+import { oneMeasure } from "./oneMeasure.js";
+import { openInputs, type OpenedInputs, type ReadLocation } from "./openInputs.js";
 import { Peek } from "./Peek.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import { tracked } from "./tracked.js";
@@ -23,7 +26,8 @@ interface Known {
 /** Reads a file or a folder; see `read`. */
 export async function readInputs(location: ReadLocation, options: ReadOptions): Promise<Frame> {
   const wanted = readerNamed(options.format);
-  const { folder, inputs } = await openInputs(location, options);
+  const opened = await openInputs(location, options);
+  const { folder, inputs } = opened;
   const [first] = inputs;
   if (!folder && first) {
     const input = await unzipped(tracked(first, [first], options));
@@ -31,12 +35,13 @@ export async function readInputs(location: ReadLocation, options: ReadOptions): 
     const reader = wanted ?? (await readerOf(peek));
     return named(input, () => reader.read(input, peek, options));
   }
-  return readFolder(
-    location instanceof URL ? shownURL(location) : typeof location === "string" ? location : "folder",
-    inputs,
-    wanted,
-    options,
-  );
+  return readFolder(placeName(location, inputs), opened, wanted, options);
+}
+
+/** The name of several files together. */
+function placeName(location: ReadLocation, inputs: readonly Input[]): string {
+  if (location instanceof URL) return shownURL(location);
+  return typeof location === "string" ? location : `${inputs.length} files`;
 }
 
 /** The first reader that knows a file. @throws FrameError that lists why each does not */
@@ -59,10 +64,11 @@ async function readerOf(peek: Peek): Promise<FormatReader> {
 /** All files of a folder that are of one format, as one frame. */
 async function readFolder(
   folder: string,
-  inputs: readonly Input[],
+  { inputs: all, listed = false }: OpenedInputs,
   wanted: FormatReader | undefined,
   options: ReadOptions,
 ): Promise<Frame> {
+  const { inputs, notes } = fittingInputs(folder, all, options.path, !listed);
   const known: Known[] = [];
   for (const input of inputs) {
     if (input.size === 0) continue;
@@ -84,18 +90,32 @@ async function readFolder(
       `none of its ${inputs.length} files is ${wanted ? `of the format "${wanted.format}"` : "of a known format"}. The formats are: ${formats.join(", ")}.`,
     );
   }
+  // Of tables, each file may have other columns: the metric is chosen when all are known.
+  const isTable = tableReaders.includes(chosen);
+  const { metric, ...others } = options;
   const frames: Frame[] = [];
   for (const { input, peek } of mine)
-    frames.push(await named(input, () => chosen.read(input, peek, options)));
-  const [first, ...others] = frames;
+    frames.push(await named(input, () => chosen.read(input, peek, isTable ? others : options)));
+  const paths = mine.map(({ input }) => input.path);
+  const byRule = options.path === undefined && options.names === undefined;
+  if (isTable) notes.push(...checkAssumed(folder, frames, paths, byRule));
+  const measured = isTable ? oneMeasure(folder, frames, metric) : { frames, notes: [] };
+  const [first, ...further] = measured.frames;
   if (!first) throw new FrameError({ file: folder }, "there is nothing to read.");
   const left = known.length - mine.length;
   const also = [...new Set(known.flatMap(({ reader }) => (reader === chosen ? [] : [reader.format])))];
-  const notes =
-    left > 0
-      ? [`${left} files of other formats were left out (${also.join(", ")}); read them with { format }.`]
-      : [];
-  const whole = first.concat(others, folder, notes);
+  if (left > 0 && listed && wanted === undefined) {
+    throw new FrameError(
+      { file: folder },
+      `these files are of different formats (${[chosen.format, ...also].join(", ")}), which make no one table: read those of each ` +
+        `format alone, or only them by { format: ${JSON.stringify(chosen.format)} }.`,
+    );
+  }
+  if (left > 0)
+    notes.push(
+      `${left} files of other formats were left out (${also.join(", ")}); read them with { format }.`,
+    );
+  const whole = first.concat(further, folder, [...notes, ...measured.notes]);
   return chosen.merge?.(whole) ?? whole;
 }
 

@@ -1,7 +1,5 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { stringEnd } from "../bytes/scanJSON.js";
 import { parseJSON } from "../scores/jsonSource.js";
-import { ScoreTableError } from "../scores/ScoreTableError.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 
 /**
@@ -17,33 +15,8 @@ export function readJSON(text: string, place: string, budget: MemoryBudget): unk
     return parseJSON(text, place, budget);
   } catch (error) {
     if (error instanceof FrameError) throw error;
-    if (error instanceof ScoreTableError && /\b(?:NaN|Infinity)\b/u.test(text)) {
-      const standard = withoutPythonNumbers(text);
-      if (standard !== text) return readJSON(standard, place, budget);
-    }
     throw new FrameError({ file: place }, reasonOf(error).replace(`${place}: `, ""), { cause: error });
   }
-}
-
-/** Replaces bare NaN and Infinity, which are no JSON, outside of strings. */
-function withoutPythonNumbers(text: string): string {
-  const pattern = /"|-?\bInfinity\b|\bNaN\b/gu;
-  const parts: string[] = [];
-  let kept = 0;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const [word] = found;
-    if (word === '"') {
-      // One pattern for whole strings takes quadratic time where the last one is open.
-      pattern.lastIndex = stringEnd(text, found.index);
-      continue;
-    }
-    parts.push(
-      text.slice(kept, found.index),
-      word === "NaN" ? "null" : word.startsWith("-") ? "-1e999" : "1e999",
-    );
-    kept = pattern.lastIndex;
-  }
-  return parts.length === 0 ? text : parts.join("") + text.slice(kept);
 }
 
 /** An object of JSON, by its keys. */

@@ -1,4 +1,6 @@
-import { episodeName } from "../scores/ScoreColumns.js";
+import { episodeName } from "../scores/usualNames.js";
+import { writtenNumber } from "../scores/writtenNumber.js";
+import { textScores } from "./detectRoles.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
@@ -12,7 +14,11 @@ import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles
 export function replicationUnit(
   columns: ReadonlyMap<string, FrameColumn>,
   roles: FrameRoles,
-  decided: { readonly unit?: ReplicationUnit["kind"] | undefined; readonly why?: string | undefined } = {},
+  decided: {
+    readonly unit?: ReplicationUnit["kind"] | undefined;
+    readonly why?: string | undefined;
+    readonly place?: (row: number) => string;
+  } = {},
 ): ReplicationUnit {
   const { unit, why } = decided;
   const kind = kindOfRoles(roles);
@@ -24,11 +30,13 @@ export function replicationUnit(
     const lacking = (["algorithm", "task", "run", "score"] as const).filter(
       (role) => roles[role] === undefined,
     );
+    const told = lacking.includes("score") ? explainTexts(columns, decided.place) : undefined;
     return {
       ...{ kind: "none", column: undefined, count: 0 },
       why:
+        told ??
         `no column is known to hold the ${lacking.join(", the ")}. Name the columns: ` +
-        `{ columns: { ${lacking.map((role) => `${role}: "..."`).join(", ")} } }.`,
+          `{ columns: { ${lacking.map((role) => `${role}: "..."`).join(", ")} } }.`,
     };
   }
   const { run, sample } = roles;
@@ -54,6 +62,25 @@ export function replicationUnit(
         ? ""
         : ` Scores of one run (${JSON.stringify(sample)}) are averaged first: they are no replications.`),
   };
+}
+
+/** Why a column that holds the scores by its name holds none: its first text that is no number. */
+function explainTexts(
+  columns: ReadonlyMap<string, FrameColumn>,
+  place: ((row: number) => string) | undefined,
+): string | undefined {
+  const name = textScores(columns);
+  const column = columns.get(name ?? "");
+  if (name === undefined || column?.type !== "text") return undefined;
+  const code = column.dictionary.findIndex(
+    (text) => !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/iu.test(text),
+  );
+  const text = column.dictionary[Math.max(0, code)] ?? "";
+  const where = place ? `${place(column.codes.indexOf(Math.max(0, code)))} ` : "a row ";
+  return (
+    `the column ${JSON.stringify(name)} holds the score by its name, but texts by its content: ${where}has ` +
+    `${JSON.stringify(text.slice(0, 100))}${writtenNumber(text) ?? ""}. Scores are numbers, or true and false.`
+  );
 }
 
 function distinct(columns: ReadonlyMap<string, FrameColumn>, name: string | undefined): number {

@@ -8,9 +8,15 @@ import {
   type ReplicationUnit,
   type RoleChoice,
 } from "./FrameRoles.js";
-import type { FrameState } from "./FrameState.js";
+import type { AssumedName, FrameState } from "./FrameState.js";
 import { replicationUnit } from "./replicationUnit.js";
 import type { RunNames } from "./RunNames.js";
+
+/** Why a role has the column of what the path, or the caller, names. */
+export const pathReason = "the file's path names it.";
+
+/** Why a role has the column that was made for it. */
+export const assumedReason = "no column names it: it is one for all rows.";
 
 /** What a reader knows of a frame; the rest is settled here. */
 export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns"> {
@@ -31,6 +37,10 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
   /** The unit of replication, where the format decides it, and why it is that one. */
   readonly unit?: ReplicationUnit["kind"];
   readonly why?: string;
+  readonly assumed?: FrameState["assumed"];
+  readonly winners?: FrameState["winners"];
+  /** Whether the format says what a run is; where it decides that runs are replicated, by default. */
+  readonly runsKnown?: boolean;
 }
 
 /**
@@ -40,19 +50,21 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
  */
 export function settleFrame(parts: FrameParts): FrameState {
   const { file, format, metricColumn } = parts;
-  const notes = [...(parts.notes ?? [])];
+  const { notes = [], winners, place = (row: number) => `row ${row + 1}` } = parts;
   checkRoles(file, parts.roles, parts.columns);
   const given = withoutUndefined(parts.roles);
   const found = parts.detect === false ? {} : unclaimed(detectRoles(parts.columns), given);
-  const { columns, roles } = fillNames({ ...found, ...given }, parts, notes);
+  const { columns, roles, assumed } = fillNames({ ...found, ...given }, parts);
   const reasons = roleReasons(roles, found, parts);
   const isTable = metricColumn === undefined && kindOfRoles(roles) !== "battles";
   const metrics = parts.metrics ?? (isTable ? numbersBeside(columns, roles) : []);
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
     ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
-    unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why })),
-    place: parts.place ?? ((row) => `row ${row + 1}`),
+    ...{ winners, assumed: [...(parts.assumed ?? []), ...assumed] },
+    runsKnown: parts.runsKnown ?? parts.unit === "run",
+    unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why, place })),
+    place,
   };
 }
 
@@ -71,12 +83,7 @@ function roleReasons(
       if (chosen[role] === column) return [role, "it was chosen."];
       if (given[role] === column) return [role, reasons[role] ?? `${format} has it there.`];
       if (found[role] === column) return [role, `its name, ${JSON.stringify(column)}, says so.`];
-      return [
-        role,
-        Object.hasOwn(names, role)
-          ? "the file's path names it."
-          : "no column names it: it is one for all rows.",
-      ];
+      return [role, Object.hasOwn(names, role) ? pathReason : assumedReason];
     }),
   );
 }
@@ -112,32 +119,40 @@ function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string
 function fillNames(
   roles: FrameRoles,
   { columns, names = {}, file, format }: FrameParts,
-  notes: string[],
-): { columns: ReadonlyMap<string, FrameColumn>; roles: FrameRoles } {
+): { columns: ReadonlyMap<string, FrameColumn>; roles: FrameRoles; assumed: readonly AssumedName[] } {
   const { algorithm, task, run, sample } = roles;
   const known = [algorithm, task, run, sample, names.algorithm, names.task, names.run].some(
     (one) => one !== undefined,
   );
   const lacking = (["algorithm", "task", "run"] as const).filter((role) => roles[role] === undefined);
   const isBattle = kindOfRoles(roles) === "battles";
-  if (roles.score === undefined || isBattle || !known || lacking.length === 0) return { columns, roles };
+  if (roles.score === undefined || isBattle || !known || lacking.length === 0)
+    return { columns, roles, assumed: [] };
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
   const filled = new Map(columns);
   const settled: Record<string, string> = {};
+  const assumed: AssumedName[] = [];
   for (const role of lacking) {
     let column: string = role;
     while (filled.has(column)) column += " (file)";
-    const fallback = role === "run" ? "1" : stem(file) || format;
+    const fallback = fallbackName(role, lacking, names, stem(file) || format);
     filled.set(column, constantColumn(names[role] ?? fallback, rows));
     settled[role] = column;
-    if (names[role] === undefined) {
-      notes.push(
-        `No column names the ${role}: all rows are taken as the ${role} ${JSON.stringify(fallback)}. If that is wrong, ` +
-          `say { columns: { ${role}: "..." } } or { names: { ${role}: "..." } }.`,
-      );
-    }
+    if (names[role] === undefined) assumed.push({ role, name: fallback });
   }
-  return { columns: filled, roles: { ...roles, ...settled } };
+  return { columns: filled, roles: { ...roles, ...settled }, assumed };
+}
+
+/** The name of a file stands for the algorithm or for the task, never for both. */
+function fallbackName(
+  role: AssumedName["role"],
+  lacking: readonly string[],
+  names: RunNames,
+  file: string,
+): string {
+  if (role === "run") return "1";
+  const both = lacking.includes("algorithm") && names.algorithm === undefined;
+  return role === "task" && both ? "task" : file;
 }
 
 /** A file's name without folder and endings. */

@@ -10,6 +10,7 @@ import { settleFrame } from "./settleFrame.js";
 export interface StackPart {
   readonly frame: Frame;
   readonly columns: ReadonlyMap<string, FrameColumn>;
+  readonly state: FrameState;
 }
 
 /**
@@ -44,13 +45,16 @@ export function stackFrames(
   }
   const metrics = [...new Set(parts.flatMap(({ frame }) => frame.metrics))];
   const told = new Map<string, number>();
-  for (const note of parts.flatMap(({ frame }) => frame.notes)) told.set(note, (told.get(note) ?? 0) + 1);
-  const state = settleFrame({
+  for (const note of parts.flatMap(({ state }) => state.notes)) told.set(note, (told.get(note) ?? 0) + 1);
+  const whole = settleFrame({
     ...{ file, columns, metrics, metricColumn, detect: false },
     format: first.frame.format,
     roles: rolesOf(parts, file),
     reasons: first.frame.reasons,
     ...decided(parts),
+    runsKnown: parts.every(({ state }) => state.runsKnown),
+    assumed: parts.flatMap(({ state }) => state.assumed),
+    winners: parts[0]?.state.winners,
     metric: parts.find(({ frame }) => frame.metric !== undefined)?.frame.metric,
     notes: [
       ...notes,
@@ -66,7 +70,7 @@ export function stackFrames(
   if ([...columns.values()].some((column) => lengthOf(column) !== total)) {
     throw new FrameError({ file }, "the files' columns do not fit together.");
   }
-  return state;
+  return whole;
 }
 
 /** The unit that the format decided for one file is that of all; where runs become several, why is told anew. */

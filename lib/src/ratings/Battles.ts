@@ -1,5 +1,10 @@
 import { firstTwice } from "../scores/firstTwice.js";
 import { checkSquares } from "../numeric/checkSquares.js";
+import { formatCount } from "../results/formatNumber.js";
+import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
+import { writeHTML } from "../results/writeHTML.js";
+import { writeText } from "../results/writeText.js";
+import { modelRecords, summarizeBattles } from "./summarizeBattles.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
 /** What happened in a battle, as {@link BattleColumns} code it. */
@@ -87,11 +92,11 @@ export class Battles {
    * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
    *
    * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
-   * or the winner's own name; or the score of a: 1, 0 or 0.5.
+   * or the winner's own name; or the score of a: 1, 0 or 0.5. Other words are said by `winners`; the error writes them out.
    *
    * @param rows one object a battle
-   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; and which fields are
-   *   `features` (none by default)
+   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
+   *   `features` (none by default); and `winners`, which outcome each word of a judge means
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
    *   a number that is none
    * @example
@@ -175,6 +180,25 @@ export class Battles {
     return new Battles({ ...this.#columns(), counts });
   }
 
+  /** One line: how many battles of how many models, and how many of them were ties. */
+  toString(): string {
+    const tied = modelRecords(this).reduce((sum, one) => sum + one.tied, 0) / 2;
+    return (
+      `Battles: ${formatCount(this.total)} ${this.total === 1 ? "battle" : "battles"} of ${this.models.length} models, ` +
+      `${formatCount(tied)} ${tied === 1 ? "tie" : "ties"}`
+    );
+  }
+
+  /** The text that `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return writeText(summarizeBattles(this));
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    const summary = summarizeBattles(this);
+    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
+  }
+
   #columns(): BattleColumns {
     const { models, a, b, outcome, counts, weights, clusters, features } = this;
     return { models, a, b, outcome, counts, weights, clusters, features };
@@ -222,7 +246,9 @@ function checkedModels(models: readonly string[]): string[] {
   const twice = firstTwice(models);
   if (twice !== undefined) throw new RangeError(`Battles: the model ${twice} is named twice.`);
   if (models.length < 2) {
-    throw new RangeError(`Battles: expected at least two models; got ${models.length}.`);
+    throw new RangeError(
+      `Battles: expected battles of at least two models; got ${models.length === 1 ? `only ${models[0] ?? ""}` : "none"}.`,
+    );
   }
   return [...models];
 }

@@ -1,5 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { winMatrix } from "./winMatrix.js";
 
 /**
@@ -15,6 +16,7 @@ import { winMatrix } from "./winMatrix.js";
  * ```
  */
 export function averageWinRate(battles: Battles): Float64Array {
+  checkedBattles(battles, "averageWinRate");
   const wins = winMatrix(battles);
   return mapFloats(wins, (row, model) => {
     let [sum, opponents] = [0, 0];

@@ -4,6 +4,7 @@ import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { bradleyTerryCitations } from "./citations.js";
@@ -95,6 +96,7 @@ export async function bradleyTerry(
     "workers",
   ]);
   const caller = "bradleyTerry";
+  checkedBattles(battles, caller);
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };
   const simulated = asked.interval !== "sandwich" && asked.interval !== "model";

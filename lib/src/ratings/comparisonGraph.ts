@@ -1,4 +1,5 @@
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { pairCounts, type PairCounts } from "./PairCounts.js";
 
 /**
@@ -18,6 +19,7 @@ import { pairCounts, type PairCounts } from "./PairCounts.js";
  * ```
  */
 export function comparisonGroups(battles: Battles): string[][] {
+  checkedBattles(battles, "comparisonGroups");
   return namesOf(connectedGroups(pairCounts(battles, false)), battles.models);
 }
 

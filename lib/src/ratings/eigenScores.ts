@@ -2,6 +2,7 @@ import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { largestSize, squareUnit } from "../numeric/checkSquares.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { powerIteration } from "./powerIteration.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -28,6 +29,7 @@ export interface EigenOptions {
 export function eigenScores(battles: Battles, options: EigenOptions = {}): Float64Array {
   checkOptions("eigenScores", options, ["mode"]);
   checkMode(options.mode, ["evalica"], "eigenScores");
+  checkedBattles(battles, "eigenScores");
   const won = winMatrix(battles);
   // Of counts only ratios matter; weights may be of any size.
   const unit = squareUnit(largestSize(won.map(largestSize)));

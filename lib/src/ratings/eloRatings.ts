@@ -1,6 +1,7 @@
 import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 
 /** Options of {@link eloRatings}. */
 export interface EloOptions {
@@ -40,6 +41,7 @@ export function eloRatings(battles: Battles, options: EloOptions = {}): Float64A
   if (options.mode === "fastchat" && battles.weights) {
     throw new RangeError("eloRatings: FastChat's Elo knows no weights of battles; leave mode out.");
   }
+  checkedBattles(battles, "eloRatings");
   const { k = 4, initial = 1000, base = 10, width = 400 } = options;
   for (const [name, value, least] of [
     ["k", k, 0],

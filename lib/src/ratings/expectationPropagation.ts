@@ -2,6 +2,7 @@ import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { pairCounts } from "./PairCounts.js";
 import { fitPairs } from "./fitPairs.js";
 import { mixtureMoments } from "./logisticMoments.js";
@@ -56,6 +57,7 @@ export function expectationPropagation(
 ): RatingPosterior {
   checkOptions("expectationPropagation", options, ["ridge", "maxIterations", "mode", "seed"]);
   checkMode(options.mode, ["choix"], "expectationPropagation");
+  checkedBattles(battles, "expectationPropagation");
   const { ridge = 1, maxIterations = 200, mode, seed = 0 } = options;
   if (!(ridge > 0 && Number.isFinite(ridge))) {
     throw new RangeError(`expectationPropagation: ridge is a number above 0; got ${String(ridge)}.`);

@@ -32,6 +32,7 @@ export {
   type RatingPosterior,
 } from "./expectationPropagation.js";
 export { inversePairWeights } from "./inversePairWeights.js";
+export type { JudgeWords } from "./judgeWords.js";
 export { luceSpectralRanking, type LuceSpectralOptions } from "./luceSpectralRanking.js";
 export { newmanRatings, type NewmanOptions, type NewmanRatings } from "./newmanRatings.js";
 export { pageRank, type PageRankOptions } from "./pageRank.js";

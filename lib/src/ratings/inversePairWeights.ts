@@ -1,5 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 
 /**
  * Weights that keep often-played pairs from ruling the ratings: 1 / max(battles of the pair, `least`), times the battle's own
@@ -16,6 +17,7 @@ import type { Battles } from "./Battles.js";
  * ```
  */
 export function inversePairWeights(battles: Battles, least = 50): Float64Array {
+  checkedBattles(battles, "inversePairWeights");
   if (!(least > 0 && Number.isFinite(least))) {
     throw new RangeError(`inversePairWeights: least is a number above 0; got ${String(least)}.`);
   }

@@ -1,6 +1,7 @@
 import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { graphProblem } from "./checkGraph.js";
 import { pairCounts } from "./PairCounts.js";
 
@@ -41,6 +42,7 @@ export interface NewmanRatings {
 export function newmanRatings(battles: Battles, options: NewmanOptions = {}): NewmanRatings {
   checkOptions("newmanRatings", options, ["tolerance", "maxIterations", "initialTie", "mode"]);
   checkMode(options.mode, ["evalica"], "newmanRatings");
+  checkedBattles(battles, "newmanRatings");
   const { tolerance = 1e-12, maxIterations = 10_000, initialTie = 0.5 } = options;
   const pairs = pairCounts(battles, false);
   const found = graphProblem(pairs, battles.models);

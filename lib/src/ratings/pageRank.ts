@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { powerIteration } from "./powerIteration.js";
 import { winMatrix } from "./winMatrix.js";
 
@@ -25,6 +26,7 @@ export interface PageRankOptions {
  */
 export function pageRank(battles: Battles, options: PageRankOptions = {}): Float64Array {
   checkOptions("pageRank", options, ["damping"]);
+  checkedBattles(battles, "pageRank");
   const { damping = 0.85 } = options;
   if (!(damping >= 0 && damping < 1)) {
     throw new RangeError(`pageRank: damping lies from 0 to below 1; got ${String(damping)}.`);

@@ -5,6 +5,7 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { battleResampler } from "./battleResampler.js";
 import { rateModels } from "./rateModels.js";
 import { ratedModels } from "./ratingFrame.js";
@@ -48,6 +49,7 @@ export async function ratingIntervals(
 ): Promise<RatingResult> {
   checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS]);
   const caller = "ratingIntervals";
+  checkedBattles(battles, caller);
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
   const point = checkedRating(rate(battles), battles, caller);
   const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));

@@ -1,4 +1,7 @@
-import type { BattleColumns } from "./Battles.js";
+import { fieldCode, fieldsCode, quotedNames } from "../scores/fieldCode.js";
+import { BATTLE_OUTCOMES, type BattleColumns, type BattleOutcome } from "./Battles.js";
+import { likelyBattleFields } from "./battleNames.js";
+import { likelyOutcome, type JudgeWords } from "./judgeWords.js";
 
 /** One battle as an object; see {@link Battles.from}. */
 export type BattleRow = Readonly<Record<string, unknown>>;
@@ -12,6 +15,11 @@ export interface BattleFields {
   readonly weight?: string;
   readonly cluster?: string;
   readonly features?: readonly string[];
+  /**
+   * The meaning of a judge's words, where they are others than those that are known: `{ "A>>B": "a", "[[C]]": "tie" }`. They come
+   * before the words that are known.
+   */
+  readonly winners?: JudgeWords;
 }
 
 const SEAT_WORDS = new Map<unknown, number>([
@@ -23,6 +31,8 @@ const SEAT_WORDS = new Map<unknown, number>([
 /** Rows as columns; models and clusters get their places in the order of their first appearance. */
 export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): BattleColumns {
   const { a = "a", b = "b", winner = "winner", features = [] } = fields;
+  checkRows(rows);
+  const words = wordsOf(fields.winners);
   const models = new Map<string, number>();
   const clusters = new Map<unknown, number>();
   const columns = { a: [] as number[], b: [] as number[], outcome: [] as number[], clusters: [] as number[] };
@@ -30,11 +40,15 @@ export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): Ba
   let row = 0;
   for (const given of rows) {
     row += 1;
+    if (row === 1) checkFields(given, [a, b, winner], fields);
     const first = modelOf(given, a, row);
     const second = modelOf(given, b, row);
+    if (first === second) refuseItself(first, row, [a, b]);
     columns.a.push(placeOf(models, first));
     columns.b.push(placeOf(models, second));
-    columns.outcome.push(outcomeOf(given[winner], first, second, row, winner));
+    const outcome = outcomeOf(given[winner], first, second, row, winner, words);
+    if (outcome === undefined) refuseWords(rows, row, winner, fields);
+    columns.outcome.push(outcome);
     const cluster = given[fields.cluster ?? "cluster"];
     if (cluster !== undefined) columns.clusters.push(placeOf(clusters, cluster));
     else if (fields.cluster !== undefined) refuse(row, fields.cluster, "a cluster's name", cluster);
@@ -88,7 +102,17 @@ function modelOf(given: BattleRow, field: string, row: number): string {
   return typeof value === "string" && value !== "" ? value : refuse(row, field, "a model's name", value);
 }
 
-function outcomeOf(value: unknown, first: string, second: string, row: number, field: string): number {
+/** Which outcome a word means; `undefined` for one that is not known. */
+function outcomeOf(
+  value: unknown,
+  first: string,
+  second: string,
+  row: number,
+  field: string,
+  words: ReadonlyMap<unknown, number>,
+): number | undefined {
+  const given = words.get(value);
+  if (given !== undefined) return given;
   const seat = SEAT_WORDS.get(value);
   const named = value === first ? 0 : value === second ? 1 : undefined;
   if (seat !== undefined && named !== undefined && seat !== named) {
@@ -96,10 +120,115 @@ function outcomeOf(value: unknown, first: string, second: string, row: number, f
       `Battles: row ${row}: the ${field} ${JSON.stringify(value)} names a model and also a seat; rename the model.`,
     );
   }
-  return (
-    seat ??
-    named ??
-    refuse(row, field, `"a", "b", "tie", one of the two models, or the score of a (1, 0, 0.5)`, value)
+  if (seat === undefined && named === undefined && typeof value !== "string") {
+    return refuse(row, field, OUTCOMES_DUE, value);
+  }
+  return seat ?? named;
+}
+
+const mostWords = 12;
+const longestWord = 60;
+const OUTCOMES_DUE = `"a", "b", "tie", one of the two models, or the score of a (1, 0, 0.5)`;
+
+/** The words that a caller gave. @throws TypeError for a meaning that is no outcome */
+function wordsOf(winners: JudgeWords | undefined): ReadonlyMap<unknown, number> {
+  if (winners === undefined) return new Map();
+  if (typeof (winners as unknown) !== "object" || (winners as unknown) === null) {
+    throw new TypeError('Battles: winners says what words mean, such as { "A>>B": "a", "both bad": "tie" }.');
+  }
+  return new Map(
+    Object.entries(winners).map(([word, outcome]: [string, unknown]) => {
+      const code = BATTLE_OUTCOMES.indexOf(outcome as BattleOutcome);
+      if (code >= 0) return [word, code];
+      throw new TypeError(
+        `Battles: winners: ${JSON.stringify(word)} means "a", "b" or "tie"; got ${typeof outcome === "string" ? JSON.stringify(outcome) : typeof outcome}. Leave battles ` +
+          "without a verdict out of the rows, and say in your report how many they were.",
+      );
+    }),
+  );
+}
+
+/** @throws TypeError for what holds no rows */
+function checkRows(rows: unknown): void {
+  const isObject = typeof rows === "object" && rows !== null;
+  if (isObject && Symbol.iterator in rows) return;
+  const code =
+    isObject && typeof Reflect.get(rows, "battles") === "function"
+      ? "; got a frame, whose battles are frame.battles()"
+      : isObject && typeof Reflect.get(rows, "objects") === "function"
+        ? "; got a table with columns: Battles.from(table.objects())"
+        : isObject
+          ? `; got an object with the keys ${quotedNames(Object.keys(rows)) || "none"}. Columns: Battles.from(Frame.from(columns).toRows())`
+          : `; got ${rows === null ? "null" : `a value of type ${typeof rows}`}`;
+  throw new TypeError(`Battles.from takes rows such as { a: "x", b: "y", winner: "a" }${code}.`);
+}
+
+/** @throws TypeError for a first row without one of the fields, with the names of those that it has */
+function checkFields(given: unknown, wanted: readonly string[], fields: BattleFields): void {
+  if (typeof given !== "object" || given === null) {
+    throw new TypeError(
+      `Battles: row 1: expected an object such as { a: "x", b: "y", winner: "a" }; got ${given === null ? "null" : `a value of type ${typeof given}`}.`,
+    );
+  }
+  const present: string[] = [];
+  for (const name in given) present.push(name);
+  const lacking = wanted.filter((name) => !present.includes(name));
+  if (lacking.length === 0) return;
+  const likely = likelyBattleFields(present.filter((name) => !wanted.includes(name)));
+  const parts = (["a", "b", "winner"] as const).filter((part, place) =>
+    lacking.includes(wanted[place] ?? part),
+  );
+  const found = parts.every((part) => likely[part] !== undefined);
+  const own = Object.entries({ ...fields, ...likely }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  throw new TypeError(
+    `Battles: a battle has the fields ${quotedNames(wanted)}; row 1 has no ${quotedNames(lacking)}. Its fields are: ` +
+      `${quotedNames(present) || "none"}. ` +
+      (found
+        ? `If those are they: Battles.from(rows, ${fieldsCode(Object.fromEntries(own.filter(([part, name]) => part !== name)))}).`
+        : 'Say which hold them: Battles.from(rows, { a: "...", b: "...", winner: "..." }).'),
+  );
+}
+
+function refuseItself(model: string, row: number, [a = "a", b = "b"]: readonly string[]): never {
+  throw new RangeError(
+    `Battles: row ${row}: ${model} battles itself, which says nothing of its strength. Leave such rows out: ` +
+      `rows.filter((row) => ${fieldCode("row", a)} !== ${fieldCode("row", b)}).`,
+  );
+}
+
+/** Says all words of the rows that are not known, and writes out the option that maps them. */
+function refuseWords(rows: Iterable<BattleRow>, row: number, field: string, fields: BattleFields): never {
+  const { a = "a", b = "b", winners = {} } = fields;
+  const unknown = new Map<string, number>();
+  let [at, told] = [0, ""];
+  // A generator that is used up gives no rows a second time: the word of this row is told all the same.
+  for (const given of rows) {
+    at += 1;
+    const word = given[field];
+    if (at === row) told = String(word);
+    if (typeof word !== "string" || SEAT_WORDS.has(word) || Object.hasOwn(winners, word)) continue;
+    if (word !== given[a] && word !== given[b]) unknown.set(word, (unknown.get(word) ?? 0) + 1);
+  }
+  const words = [...unknown.keys()];
+  // A long text is no word, and a column of hundreds of texts is not that of the verdict.
+  const shown = words.filter((word) => word.length <= longestWord).slice(0, mostWords);
+  const mapping = Object.fromEntries([
+    ...Object.entries(winners),
+    ...shown.map((word) => [word, likelyOutcome(word) ?? "..."] as const),
+  ]);
+  const open = shown.some((word) => likelyOutcome(word) === undefined);
+  const others =
+    words.length > shown.length
+      ? `, and ${words.length - shown.length} more: is ${JSON.stringify(field)} the column of the verdict?`
+      : ".";
+  throw new TypeError(
+    `Battles: row ${row}: ${field}: expected ${OUTCOMES_DUE}; got ${JSON.stringify(told.slice(0, 100))}. ` +
+      (shown.length === 0
+        ? 'Say what the words mean: { winners: { "...": "a" } }.'
+        : `If these words mean what they seem to, say so: { winners: ${fieldsCode(mapping)} }${others}` +
+          (open ? ' Put "a", "b" or "tie" for "...".' : "")),
   );
 }
 

@@ -1,5 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { winMatrix } from "./winMatrix.js";
 
 /**
@@ -13,5 +14,6 @@ import { winMatrix } from "./winMatrix.js";
  * ```
  */
 export function winCounts(battles: Battles): Float64Array {
+  checkedBattles(battles, "winCounts");
   return mapFloats(winMatrix(battles), (row) => row.reduce((sum, wins) => sum + wins, 0));
 }

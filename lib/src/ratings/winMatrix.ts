@@ -1,4 +1,5 @@
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 
 /**
  * Wins of each model over each: `[i][j]` counts how often i beat j, with weights and counts, and `tie` (1/2) of a tie.
@@ -10,6 +11,7 @@ import type { Battles } from "./Battles.js";
  * ```
  */
 export function winMatrix(battles: Battles, tie = 0.5): Float64Array[] {
+  checkedBattles(battles, "winMatrix");
   const size = battles.models.length;
   const matrix = Array.from({ length: size }, () => new Float64Array(size));
   const add = (winner: number, loser: number, by: number): void => {

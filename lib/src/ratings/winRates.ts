@@ -7,6 +7,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import type { Result } from "../results/Result.js";
 import { settleInterval } from "../results/settleInterval.js";
 import type { Battles } from "./Battles.js";
+import { checkedBattles } from "./checkedBattles.js";
 import { predictedScores } from "./predictedScores.js";
 import type { RatingResult } from "./RatingResult.js";
 
@@ -53,6 +54,7 @@ interface PairBattles {
 export function winRates(battles: Battles, options: WinRatesOptions = {}): Result {
   checkOptions("winRates", options, ["ratings", "level", "sides"]);
   const caller = "winRates";
+  checkedBattles(battles, caller);
   const settings = settleInterval(options, caller);
   const predicted = options.ratings && predictedScores(battles, options.ratings, caller);
   const clustered = battles.clusters !== undefined;

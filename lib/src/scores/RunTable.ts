@@ -1,8 +1,13 @@
+import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
+import type { ResultTable } from "../results/ResultTable.js";
+import { writeHTML } from "../results/writeHTML.js";
+import { writeText } from "../results/writeText.js";
 import { atariReferenceScores } from "./atariReferenceScores.js";
 import { d4rlReferenceScores } from "./d4rlReferenceScores.js";
 import { normalizeCells, type Bounds } from "./normalizeCells.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { summarizeRuns, type AlgorithmSummary } from "./summarizeRuns.js";
 import { selectCells, type ScoreSelection } from "./selectCells.js";
 import type { Remark } from "../results/Remark.js";
 
@@ -154,6 +159,38 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
       `${this.kind()}: ${count(this.algorithms, "algorithm")} × ${count(this.tasks, "task")} × ` +
       `${runs} ${runs === "1" ? "run" : "runs"}${this.furtherSize()}${this.normalized ? ", normalised" : ""}`
     );
+  }
+
+  /** The text that `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return writeText(this.summary());
+  }
+
+  [jupyterDisplay](): MimeBundle {
+    const summary = this.summary();
+    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
+  }
+
+  /** The table at a glance. */
+  protected summary(): ResultTable {
+    const { cells } = this.#state.content;
+    const algorithms = this.algorithms.map((algorithm, place): AlgorithmSummary => {
+      let [scores, lowest, highest] = [0, Infinity, -Infinity];
+      for (const cell of cells[place] ?? []) {
+        this.visit(cell, (score) => {
+          scores += 1;
+          lowest = Math.min(lowest, score);
+          highest = Math.max(highest, score);
+        });
+      }
+      return { algorithm, runs: this.runs(algorithm), scores, lowest, highest };
+    });
+    return summarizeRuns(this.toString(), this.tasks, algorithms, this.remarks());
+  }
+
+  /** The warnings, as people read them below a table. */
+  protected remarks(): string[] {
+    return this.warnings.map(({ text }) => `Warning: ${text}`);
   }
 
   /** The name of the class, for people. */

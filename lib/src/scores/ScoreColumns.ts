@@ -1,7 +1,8 @@
 import { nearestNames } from "../options/nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { episodeName, sampleName, seedName, stepName, usualNames } from "./usualNames.js";
 
-/** The names of the columns that hold each part of a score; each defaults to its own name. */
+/** The names of the columns that hold each part of a score; each defaults to its own name, else to a usual one (`env`, `seed`, `return`). */
 export interface ScoreColumns {
   readonly algorithm?: string;
   readonly task?: string;
@@ -26,15 +27,6 @@ export interface ResolvedColumns {
 
 const needed = ["algorithm", "task", "run", "score"] as const;
 const parts = [...needed, "step", "sample"] as const;
-/** Names that columns of episodes have; the others likewise. */
-export const episodeName =
-  /^((eval(uation)?|test|train(ing)?)[ _-]?)?(episodes?|ep)([ _-]?(id|index|idx|nr|no|number))?$/iu;
-export const sampleName = /^(sample|question|item|prompt|doc)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
-export const stepName =
-  /^((global|env(ironment)?|train(ing)?)[ _-]?)?(steps?|timesteps?|frames?|iter(ation)?s?|epochs?|checkpoints?)$/iu;
-export const seedName =
-  /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
-
 /**
  * Settles which column holds what.
  *
@@ -54,8 +46,10 @@ export function resolveColumns(
       );
     }
   }
+  const usual = usualColumns(given, available);
   const columns: { -readonly [part in keyof ResolvedColumns]: ResolvedColumns[part] } = {
     ...{ algorithm: "algorithm", task: "task", run: "run", score: "score" },
+    ...usual,
     ...Object.fromEntries(Object.entries(given).filter(([, column]) => (column as unknown) !== undefined)),
   };
   if (episodeName.test(columns.run))
@@ -84,6 +78,27 @@ export function resolveColumns(
     }
   }
   return columns;
+}
+
+/** Columns by their usual names, for the parts that are not named and have no column of their own name. */
+function usualColumns(
+  given: ScoreColumns,
+  available: readonly string[],
+): Partial<Record<(typeof needed)[number], string>> {
+  const used = new Set<string | undefined>(Object.values(given));
+  for (const part of needed) if (given[part] === undefined && available.includes(part)) used.add(part);
+  const found: Partial<Record<(typeof needed)[number], string>> = {};
+  for (const part of needed) {
+    if (given[part] !== undefined || available.includes(part)) continue;
+    for (const pattern of usualNames[part]) {
+      const column = available.find((name) => !used.has(name) && pattern.test(name));
+      if (column === undefined) continue;
+      found[part] = column;
+      used.add(column);
+      break;
+    }
+  }
+  return found;
 }
 
 function explainEpisodes(column: string, available: readonly string[]): string {

@@ -15,6 +15,8 @@ export interface ScoreSource {
   readonly place: (row: number) => string;
   /** True where every value is text, so that numbers are to be read from it. */
   readonly written: boolean;
+  /** True where the format says what a run is, so that no name has to. */
+  readonly runsKnown?: boolean;
 }
 
 /** The place of rows that are counted from 1. */

@@ -2,13 +2,13 @@ import { checkOptions } from "../options/checkOptions.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
-import { csvSource } from "./csvSource.js";
-import { readCSVStream, type TextChunks } from "./csvStream.js";
+import { readDelimitedScores, readScoreStream, type TextChunks } from "./delimitedScores.js";
 import { displayScores } from "./displayScores.js";
 import { jsonLinesSource } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
 import { parquetSource } from "./parquetSource.js";
+import { percentConcern } from "./percentConcern.js";
 import { readTable, settle, tableOfScores, type ScoreOptions, type TableOf } from "./readTable.js";
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
@@ -58,8 +58,9 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads row objects, an arquero table or a danfojs DataFrame.
    *
-   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score`. With `step` the
-   *   table is a {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score` and none of the usual others
+   *   (`algo`, `env`, `seed`, `return`, ...: those that `read` knows). With `step` the table is a {@link CurveTable}, with `sample` a
+   *   {@link SampleTable}.
    * @throws ScoreTableError that names row and column: a missing column, text where a number is due, NaN or
    * infinity, an (algorithm, task, run) that stands there twice, a task without runs, episodes given as runs.
    */
@@ -73,7 +74,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine).
+   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine), or one with tabs, semicolons
+   * or bars between its fields, by the rules of `read`: `true` and `false` count 1 and 0, `NA`, `null` and empty fields are missing.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`, naming the line; also for rows of unequal length and open quotes.
@@ -84,7 +86,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromCSV", options, ["missing", "normalized", "comparable"]);
-    return readTable(csvSource(text), columns, options);
+    const read = readDelimitedScores(text, columns ?? {}, options.missing ?? "error");
+    return tableOfScores<Columns>(read, options);
   }
 
   /**
@@ -101,7 +104,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromCSVStream", options, ["missing", "normalized", "comparable"]);
-    const read = await readCSVStream(chunks, columns ?? {}, options.missing ?? "error");
+    const read = await readScoreStream(chunks, columns ?? {}, options.missing ?? "error");
     return tableOfScores<Columns>(read, options);
   }
 
@@ -195,9 +198,12 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   ): ScoreTable {
     checkOptions("ScoreTable.fromTaskScores", options, ["missing", "normalized", "comparable", "tasks"]);
     const cells = readTaskScores(scores, options.tasks);
-    return new ScoreTable(
-      settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] }),
-    );
+    const read = settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] });
+    if (read.comparable) return new ScoreTable(read);
+    const lists = cells.cells.map((own) => own.flatMap((runs) => Array.from(runs)));
+    const sides = lists.flatMap((own, side) => own.map(() => side));
+    const concern = percentConcern(cells.algorithms, lists.flat(), (index) => sides[index] ?? -1);
+    return new ScoreTable({ ...read, warnings: [...read.warnings, ...concern] });
   }
 
   /** The number of scores. */
@@ -261,8 +267,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     }
   }
 
-  [jupyterDisplay](): MimeBundle {
-    return displayScores(this);
+  override [jupyterDisplay](): MimeBundle {
+    return displayScores(this, this.remarks());
   }
 
   protected kind(): string {

@@ -9,7 +9,7 @@ import type { ScoreTable } from "./ScoreTable.js";
 const mostRowsShown = 20;
 
 /** A table's first rows as a frame, as HTML and as text. */
-export function displayScores(table: ScoreTable): MimeBundle {
+export function displayScores(table: ScoreTable, remarks: readonly string[]): MimeBundle {
   const rows = table.toRows().slice(0, mostRowsShown);
   const total = table.size;
   const shown: ResultTable = {
@@ -25,7 +25,7 @@ export function displayScores(table: ScoreTable): MimeBundle {
       ...(total > rows.length
         ? [`${formatCount(total - rows.length)} more of ${formatCount(total)} scores.`]
         : []),
-      ...table.warnings.map(({ text }) => `Warning: ${text}`),
+      ...remarks,
     ],
   };
   return {

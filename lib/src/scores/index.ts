@@ -18,7 +18,7 @@ export { scaleConcern, type ScaleConcern } from "./checkComparable.js";
 export { CurveTable, type CurveRow, type CurveTableColumns } from "./CurveTable.js";
 export { d4rlDatasets, d4rlReferenceScores, type D4RLReference } from "./d4rlReferenceScores.js";
 export { PairedScores } from "./PairedScores.js";
-export type { TextChunks } from "./csvStream.js";
+export type { TextChunks } from "./delimitedScores.js";
 export type { AnyTable, ScoreOptions, TableOf } from "./readTable.js";
 export type { ArqueroTable, DanfoFrame, ScoreRows } from "./rowsSource.js";
 export { SampleTable } from "./SampleTable.js";

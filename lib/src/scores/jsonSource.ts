@@ -1,6 +1,7 @@
 import { columnsSource } from "./columnsSource.js";
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { usualLimits } from "../bytes/ReadLimits.js";
+import { withoutPythonNumbers } from "../bytes/pythonNumbers.js";
 import { scanJSON } from "../bytes/scanJSON.js";
 import { objectsSource } from "./rowsSource.js";
 import type { ScoreSource } from "./ScoreSource.js";
@@ -30,7 +31,8 @@ export function jsonSource(text: string): ScoreSource {
 }
 
 /**
- * The value of JSON text.
+ * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
+ * table takes.
  *
  * @param budget the memory that the file may take, where the text is that of a file
  * @throws ScoreTableError where it is none, where it nests deeper than is allowed, and where an object has a key twice.
@@ -49,6 +51,8 @@ export function parseJSON(text: string, place: string, budget?: MemoryBudget): u
   try {
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
+    const standard = /\b(?:NaN|Infinity)\b/u.test(text) ? withoutPythonNumbers(text) : text;
+    if (standard !== text) return parseJSON(standard, place, budget);
     const why = error instanceof Error ? error.message : String(error);
     throw new ScoreTableError(`${place}: this is no JSON: ${why}.`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { codeColumn, numberColumn } from "./GrowingColumn.js";
 import { Names } from "./Names.js";
-import { isMissing, readName, readNumber } from "./readValue.js";
+import { isBoolean, isMissing, readName, readNumber } from "./readValue.js";
 import { resolveColumns, unusedSeedColumn, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -44,6 +44,8 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
 export interface ScoreCollector {
   /** The columns whose values `visit` takes, in this order. */
   readonly wanted: readonly string[];
+  /** Those of them that hold numbers. */
+  readonly numbers: readonly (string | undefined)[];
   readonly visit: (values: readonly unknown[], row: number) => void;
   readonly finish: () => ReadScores;
 }
@@ -63,6 +65,8 @@ export function collectScores(
   const stepPlace = columns.step === undefined ? -1 : wanted.push(columns.step) - 1;
   const samplePlace = columns.sample === undefined ? -1 : wanted.push(columns.sample) - 1;
   let rows = 0;
+  /** Whether scores are true and false. */
+  let booleans = false;
   let current = 0;
   // One function a column, made once: what is wrong is told with the row that is being read.
   const refusals = wanted.map((column) => (what: string): never => {
@@ -83,6 +87,12 @@ export function collectScores(
     rows = row + 1;
     const value = values[3];
     if (missing === "omit" && isMissing(value, source.written)) return;
+    const boolean = isBoolean(value, source.written);
+    if (score.length === 0) booleans = boolean;
+    else if (booleans !== boolean)
+      refuseScore(
+        `${String(value)} stands among ${booleans ? "true and false" : "numbers"}; write all scores alike`,
+      );
     algorithm.push(algorithms.code(values[0], algorithmName));
     task.push(tasks.code(values[1], taskName));
     run.push(runs.code(values[2], runName));
@@ -121,5 +131,5 @@ export function collectScores(
             ],
     };
   };
-  return { wanted, visit, finish };
+  return { wanted, numbers: [columns.score, columns.step], visit, finish };
 }

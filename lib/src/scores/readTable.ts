@@ -7,6 +7,7 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
+import { percentConcern } from "./percentConcern.js";
 import { omissions } from "./omissions.js";
 import { refuseSparse } from "./refuseSparse.js";
 import { settleMissing, type MissingTasks } from "./settleMissing.js";
@@ -68,9 +69,13 @@ export function tableOfScores<Columns extends ScoreColumns>(
   read: ReadScores,
   options: ScoreOptions,
 ): TableOf<Columns> {
-  const { source, omittedScores, warnings } = read;
+  const { source, omittedScores, algorithm } = read;
+  const warnings =
+    options.normalized === true || options.comparable === true
+      ? read.warnings
+      : [...read.warnings, ...percentConcern(read.algorithms, read.score, (row) => algorithm[row] ?? -1)];
   refuseSparse(read, options.missing ?? "error");
-  const more = { omittedScores, warnings };
+  const more = { omittedScores, warnings, runColumn: source.runsKnown ? undefined : read.columns.run };
   const table: AnyTable =
     read.sample === undefined
       ? read.step === undefined
@@ -92,7 +97,12 @@ export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
   { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
-  more: { readonly omittedScores: number; readonly warnings: readonly Remark[] },
+  more: {
+    readonly omittedScores: number;
+    readonly warnings: readonly Remark[];
+    /** The column that tells runs apart; none where the data are known to have runs. */
+    readonly runColumn?: string | undefined;
+  },
 ): TableState<Cell> {
   const settled = settleMissing(cells, missing, reader);
   return {
@@ -103,7 +113,7 @@ export function settle<Cell extends Sliceable<Cell>>(
     warnings: [
       ...more.warnings,
       ...omissions(settled.omittedTasks, more.omittedScores),
-      ...suspiciousRuns(settled.cells),
+      ...suspiciousRuns(settled.cells, more.runColumn),
     ],
   };
 }

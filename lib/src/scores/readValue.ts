@@ -1,4 +1,8 @@
+import { isMissingWord, withoutBlanks } from "../bytes/writtenNumbers.js";
+import { writtenNumber } from "./writtenNumber.js";
+
 const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
+const booleanPattern = /^[ \t]*(true|false)[ \t]*$/iu;
 const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 
 /** Called with what is wrong with a value; throws an error that says where it stands. */
@@ -21,7 +25,12 @@ export function readName(value: unknown, refuse: Refuse): string {
 /** Whether a value stands for a score that is not there. */
 export function isMissing(value: unknown, written: boolean): boolean {
   if (value === undefined || value === null || value === "" || Number.isNaN(value)) return true;
-  return written && typeof value === "string" && /^[+-]?nan$/iu.test(value);
+  return written && typeof value === "string" && isMissingWord(withoutBlanks(value));
+}
+
+/** Whether a score is true or false, which count 1 and 0. */
+export function isBoolean(value: unknown, written: boolean): boolean {
+  return typeof value === "boolean" || (written && typeof value === "string" && booleanPattern.test(value));
 }
 
 /** A finite number from a value; text is read as one only where everything is text. */
@@ -31,14 +40,23 @@ export function readNumber(value: unknown, written: boolean, noun: "score" | "st
     noun === "score"
       ? "a score is a finite number; mark no run as missing, leave its row out or mend it"
       : "a step is a finite number";
+  if (noun === "score" && isBoolean(value, written))
+    return value === true || (typeof value === "string" && /t/iu.test(value)) ? 1 : 0;
   if (typeof value === "number") return Number.isFinite(value) ? value : refuse(`got ${value}: ${finite}`);
-  if (!written || typeof value !== "string") return refuse(`expected a number, got ${describe(value)}`);
-  if (notFinitePattern.test(value)) return refuse(`got ${value}: ${finite}`);
-  if (!numberPattern.test(value)) {
-    return refuse(`expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}`);
+  if (!written || typeof value !== "string") {
+    const how = typeof value === "string" ? writtenNumber(value) : undefined;
+    return refuse(`expected a number, got ${describe(value)}${how ?? ""}`);
   }
-  const number = Number(value);
-  return Number.isFinite(number) ? number : refuse(`${value} is too large for a number`);
+  const word = withoutBlanks(value);
+  if (notFinitePattern.test(word)) return refuse(`got ${word}: ${finite}`);
+  if (isMissingWord(word)) return refuse(`the ${noun} is missing: it is ${JSON.stringify(word)}`);
+  if (!numberPattern.test(word)) {
+    return refuse(
+      `expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}${writtenNumber(value) ?? ""}`,
+    );
+  }
+  const number = Number(word);
+  return Number.isFinite(number) ? number : refuse(`${word} is too large for a number`);
 }
 
 function describe(value: unknown): string {

@@ -1,26 +1,59 @@
 import type { TableCells } from "./ScoreCells.js";
+import { likelyPart } from "./ScoreColumns.js";
+import { seedName } from "./usualNames.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** From so many runs on, numbered one by one, they are more likely to be episodes than training runs. */
 const suspicious = 200;
+/** The same where nothing but a number tells them apart, and no name says that it is a seed. */
+const suspiciousUnnamed = 50;
 
-/** A warning where "runs" look like the episodes of one: hundreds of them, numbered consecutively. */
-export function suspiciousRuns({ algorithms, tasks, runs }: TableCells<unknown>): Remark[] {
+/**
+ * A warning where "runs" look like the episodes of one: dozens of them, numbered consecutively, or names such as `episode0`.
+ *
+ * @param column the column that tells runs apart; `undefined` where the data are known to have runs
+ */
+export function suspiciousRuns(
+  { algorithms, tasks, runs }: TableCells<unknown>,
+  column: string | undefined,
+): Remark[] {
   for (const [a, algorithm] of algorithms.entries()) {
     for (const [t, task] of tasks.entries()) {
       const names = runs[a]?.[t] ?? [];
-      const first = Number(names[0]);
-      if (names.length < suspicious || !names.every((name, index) => name === String(first + index)))
-        continue;
+      const kind = names.length < 2 ? undefined : sampleKind(names);
+      const few = kind === undefined && !isNumbered(names, column);
+      if (few) continue;
+      const numbered = `${names[0] ?? ""} to ${names.at(-1) ?? ""}`;
       return [
         remark(
           "episodesAsRuns",
-          `${algorithm} has ${names.length} runs of ${task}, numbered ${names[0] ?? ""} to ${names.at(-1) ?? ""}. If these ` +
-            "are episodes or checkpoints of fewer training runs, intervals are far too narrow: read the training run as " +
-            "the run, and these as { sample } or { step }.",
+          kind === "step"
+            ? `${algorithm} has ${names.length} runs of ${task}, named ${numbered}: these are steps of a run by their names. If they are, ` +
+                "intervals are far too narrow: read the training run as the run, and these as { step }."
+            : `${algorithm} has ${names.length} runs of ${task}, ${kind ? "named" : "numbered"} ${numbered}. If these ` +
+                "are episodes or checkpoints of fewer training runs, intervals are far too narrow: read the training run as " +
+                "the run, and these as { sample } or { step }.",
         ),
       ];
     }
   }
   return [];
+}
+
+/** The kind of sample that the word before a number names: `episode7` is no run. */
+function sampleKind(names: readonly string[]): "step" | "sample" | undefined {
+  const words = new Set(names.map((name) => /^(\D*?)[ _.:#-]*\d+$/u.exec(name)?.[1]));
+  const [word] = words;
+  return words.size === 1 && word !== undefined && word !== "" ? likelyPart(word) : undefined;
+}
+
+/** Whether runs are so many, numbered one by one, that they are suspicious. */
+function isNumbered(names: readonly string[], column: string | undefined): boolean {
+  const first = /^(\D*)(\d+)$/u.exec(names[0] ?? "");
+  if (!first) return false;
+  const [, word = "", start = ""] = first;
+  const isSeed = column === undefined || /seed/iu.test(column) || /seed/iu.test(word);
+  if (names.length < (isSeed ? suspicious : suspiciousUnnamed)) return false;
+  if (word !== "" && !seedName.test(word.replace(/[ _.:#-]+$/u, ""))) return false;
+  return names.every((name, index) => name === `${word}${Number(start) + index}`);
 }

@@ -58,7 +58,7 @@ describe("Battles", () => {
   const row = { a: "x", b: "y", winner: "a" };
   it.each([
     ["no battle", [], "at least"],
-    ["a missing model", [{ b: "y", winner: "a" }], "row 1: a: expected a model's name; got nothing"],
+    ["a missing model", [{ b: "y", winner: "a" }], 'row 1 has no "a"'],
     ["an unknown winner", [row, { ...row, winner: "z" }], 'row 2: winner: expected "a", "b", "tie"'],
     ["a model against itself", [row, { a: "x", b: "x", winner: "a" }], "row 2: x battles itself"],
     ["a model named like a seat", [{ a: "b", b: "a", winner: "a" }], "rename the model"],

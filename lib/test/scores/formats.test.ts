@@ -6,7 +6,7 @@ import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { describe, expect, test } from "vitest";
 import { ScoreTable, ScoreTableError } from "../../src/scores/index.js";
 import { scanJSON } from "../../src/bytes/scanJSON.js";
-import { scanCSV } from "../../src/scores/scanCSV.js";
+import { delimitedRecords } from "../../src/scores/delimitedRecords.js";
 
 const rows = [
   { algorithm: 'Ä, "1"', task: "Pong\nv5", run: "1", score: 0.1 + 0.2 },
@@ -108,17 +108,8 @@ function peer(text: string): string[][] | undefined {
 }
 
 function ours(text: string): string[][] | undefined {
-  const records: string[][] = [];
   try {
-    scanCSV(
-      text,
-      "test",
-      (fields) => {
-        records.push([...fields]);
-      },
-      () => undefined,
-    );
-    return records;
+    return delimitedRecords(text, "test");
   } catch (error) {
     if (error instanceof ScoreTableError) return undefined;
     throw error;

@@ -88,7 +88,30 @@ describe("the kind of table", () => {
     expect(ScoreTable.fromRows(many).warnings.map(String)).toEqual([
       expect.stringMatching(/300 runs of P, numbered 0 to 299/u),
     ]);
-    expect(ScoreTable.fromRows(many.slice(0, 100)).warnings).toEqual([]);
+    expect(ScoreTable.fromRows(many.slice(0, 100)).warnings).toEqual([
+      expect.stringMatching(/100 runs of P, numbered 0 to 99/u),
+    ]);
+    expect(ScoreTable.fromRows(many.slice(0, 40)).warnings).toEqual([]);
+    expect(
+      ScoreTable.fromRows(
+        many.slice(0, 100).map(({ run, ...row }) => ({ ...row, seed: run })),
+        { run: "seed" },
+      ).warnings,
+    ).toEqual([]);
+    expect(
+      ScoreTable.fromTaskScores({ A: [Array.from({ length: 100 }, (_, run) => run % 7)] }).warnings,
+    ).toEqual([]);
+    const named = (name: (run: number) => string): readonly string[] =>
+      ScoreTable.fromRows(many.slice(0, 5).map((row) => ({ ...row, run: name(row.run) }))).warnings.map(
+        String,
+      );
+    expect(named((run) => `episode${run}`)).toEqual([
+      expect.stringMatching(/named episode0 to episode4. If these are episodes/u),
+    ]);
+    expect(named((run) => `step_${run * 1000}`)).toEqual([
+      expect.stringMatching(/steps of a run.*\{ step \}/u),
+    ]);
+    expect(named((run) => `seed${run}`)).toEqual([]);
     const table = ScoreTable.fromRows([{ algorithm: "A", task: "P", run: 1, seed: 4, score: 1 }]);
     expect(table.warnings.map(String)).toEqual([expect.stringMatching(/column "seed" was not used/u)]);
   });

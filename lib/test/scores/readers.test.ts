@@ -53,7 +53,7 @@ describe("the row reader", () => {
       { algorithm: "A", task: "Pong", run: "1", score: 6 },
       { algorithm: "A", task: "Pong", run: "2", score: 5 },
     ]);
-    expect(() => ScoreTable.fromRows(table)).toThrow(/no column "run".*"seed"/u);
+    expect(() => ScoreTable.fromRows(table, { run: "rerun" })).toThrow(/no column "rerun".*"seed"/u);
   });
 
   test("names row and column of what is wrong in an arquero table", () => {

@@ -53,7 +53,7 @@ describe("large tables", () => {
     expect(table.meanOverSamples().size).toBe(10_000);
   });
 
-  it("as a stream are refused with the line, or the row where the text is gone", async () => {
+  it("as a stream are refused with the line, though the text is gone", async () => {
     const read = (text: string, size = 7): Promise<unknown> =>
       ScoreTable.fromCSVStream(text.match(new RegExp(`[^]{1,${size}}`, "gu")) ?? []);
     await expect(read("")).rejects.toThrow(/text is empty/u);
@@ -64,7 +64,7 @@ describe("large tables", () => {
     await expect(read("algorithm,task,run,score\nA,Pong,1\n")).rejects.toThrow(/line 2: .*this row 3/u);
     await expect(read('algorithm,task,run,score\nA,"Pong,1,2\n')).rejects.toThrow(/never closed/u);
     await expect(read("algorithm,task,run,score\nA,Pong,1,2\nA,Pong,1,3\n")).rejects.toThrow(
-      /row 2, column "run": algorithm "A", task "Pong", run "1" stands already at row 1/u,
+      /line 3, column "run": algorithm "A", task "Pong", run "1" stands already at line 2/u,
     );
     await expect(ScoreTable.fromCSVStream([Uint8Array.of(0xff, 0xfe, 0x00)])).rejects.toThrow(
       /no UTF-8 text/u,

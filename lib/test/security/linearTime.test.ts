@@ -5,7 +5,7 @@ import { fileBudget } from "../../src/frames/fileBudget.js";
 import { read, type ReadOptions } from "../../src/frames/index.js";
 import { readDelimited } from "../../src/frames/readDelimited.js";
 import { readJSON } from "../../src/frames/readJSON.js";
-import { DelimitedScanner } from "../../src/frames/scanDelimited.js";
+import { DelimitedScanner } from "../../src/bytes/scanDelimited.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { eventFile, npy, utf8, zip } from "../frames/writers.js";
 
@@ -152,7 +152,10 @@ describe("a reader handles twice as much for a file of twice the size", () => {
       handled(async () => {
         const budget = fileBudget("x", size * 100, undefined);
         const seen: number[] = [];
-        const scanner = new DelimitedScanner(",", "x", budget, {
+        const refuse = (line: number, what: string): never => {
+          throw new Error(`line ${line}: ${what}`);
+        };
+        const scanner = new DelimitedScanner(",", budget, refuse, {
           sinks: () => undefined,
           cell: (_, __, start, end) => seen.push(end - start),
           record: () => undefined,

@@ -11,6 +11,7 @@ import { settleInterval, type IntervalSettings } from "../../results/settleInter
 import { tInterval } from "../tInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
+import { checkedItems } from "./checkedItems.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";
 import { PAIRED_CITATIONS, pairedEstimate } from "./pairedEstimate.js";
@@ -28,6 +29,7 @@ import { remark } from "../../results/Remark.js";
  * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead);
  *   a step of `onProgress` is one pair on one benchmark
  * @returns a result with labels `a`, `b`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
+ * @throws TypeError for anything but rows with these fields, with the call that takes what came
  * @throws RangeError where a row names no benchmark, and as `compareModels`
  *
  * @example
@@ -59,11 +61,12 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
     "onProgress",
   ]);
   const caller = "compareBenchmarks";
+  const items = checkedItems(rows, options, caller);
   const settings = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const adjust: PAdjustment = options.adjust ?? "holm";
   const byBenchmark = new Map<string, ItemRow[]>();
-  rows.forEach((row, index) => {
+  items.forEach((row, index) => {
     if (row.benchmark === undefined || row.benchmark === "mean") {
       throw new RangeError(
         `${caller}: each row names its benchmark (other than "mean") in a field "benchmark"; row ${index + 1} has ${String(row.benchmark)}.`,

@@ -7,6 +7,7 @@ import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
+import { checkedItems } from "./checkedItems.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs, type PairChoice } from "./modelPairs.js";
 import {
@@ -39,6 +40,7 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  *   `interval`, `power` (.8), `level`, `sides`; `signal` and `onProgress`, in steps of one pair
  * @returns a result with labels `a` and `b`, the difference a - b and `values` as those of `pairedDifference`; with several
  *   pairs also adjustedPValue
+ * @throws TypeError for anything but rows with these fields, with the call that takes what came
  * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite;
  *   the reason of `signal` when `onProgress` aborts it, or where it is aborted already
  *
@@ -71,9 +73,10 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
     "onProgress",
   ]);
   const caller = "compareModels";
+  const items = checkedItems(rows, options, caller);
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
-  const read = readItemRows(rows, caller);
+  const read = readItemRows(items, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);
   // The last step is the result: of many pairs it takes long to make, too.
   return takeSteps(options, pairs.length + 1, "Comparing models", (step) => {

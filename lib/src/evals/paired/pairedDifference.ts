@@ -3,7 +3,9 @@ import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { sampledItems, type SampledItems } from "../errors/sampledItems.js";
 import { finiteScores } from "../finiteScores.js";
+import { quotedNames } from "../../scores/fieldCode.js";
 import { settleInterval } from "../../results/settleInterval.js";
+
 import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
 
 /** Scores of one model: one an item, or several samples an item. */
@@ -23,6 +25,7 @@ export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number
  * @returns one estimate with `values` meanA, meanB, standardError, statistic, degrees, pValue, test, correlation,
  *   unpairedStandardError (what it would be on different items), designEffect, minimumDetectableEffect, itemsToDecide; with
  *   samples noiseShare, the share of the squared standard error that more samples would take away
+ * @throws TypeError for what are no two lists of scores, with the call that takes it
  * @throws RangeError where models have different numbers of items, or a score is not finite; for rows with names of items,
  *   which need not be in order, use `compareModels`
  *
@@ -46,6 +49,7 @@ export function pairedDifference(a: ItemScores, b: ItemScores, options: PairedOp
     "sides",
   ]);
   const caller = "pairedDifference";
+  checkLists(a, b, caller);
   const { level, sides } = settleInterval(options, caller);
   if (a.length !== b.length) {
     throw new RangeError(
@@ -87,6 +91,25 @@ export function pairedDifference(a: ItemScores, b: ItemScores, options: PairedOp
     ],
     warnings: [],
   });
+}
+
+/** @throws TypeError for what are no two lists of scores, with the call that takes it */
+function checkLists(a: unknown, b: unknown, caller: string): void {
+  const due = `${caller} takes two lists, the scores of each model on the same items in the same order`;
+  for (const list of [a, b]) {
+    if (!Array.isArray(list) && !ArrayBuffer.isView(list)) {
+      throw new TypeError(
+        `${due}; got ${list === null ? "null" : `a value of type ${typeof list}`}. Rows { model, item, score } go into compareModels(rows).`,
+      );
+    }
+    const first: unknown = Reflect.get(list, 0);
+    if (typeof first !== "object" || first === null || Array.isArray(first) || ArrayBuffer.isView(first))
+      continue;
+    throw new TypeError(
+      `${due}; got rows with ${quotedNames(Object.keys(first))}. compareModels matches rows by their item: compareModels([` +
+        '...a.map((row) => ({ ...row, model: "A" })), ...b.map((row) => ({ ...row, model: "B" }))]).',
+    );
+  }
 }
 
 function itemMeans(scores: ItemScores, caller: string, model: string): Float64Array | SampledItems {

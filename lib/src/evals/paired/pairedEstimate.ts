@@ -11,6 +11,7 @@ import { pairedCounts, type PairedCounts } from "../proportions/contingencyTable
 import { mcnemarPValue } from "../proportions/mcnemarPValue.js";
 import { pairedProportionEnds } from "../proportions/pairedProportionEnds.js";
 import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProportions.js";
+import { percentConcern } from "../../scores/percentConcern.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 import { pairedMoments } from "./pairedMoments.js";
@@ -99,9 +100,22 @@ export function pairedEstimate(
         ...(options.clusters === undefined || !known ? {} : { designEffect: mean.designEffect }),
         ...(known && standardError > 0 ? planning(mean, settings, power) : {}),
       },
-      warnings: [...mean.warnings, ...test.warnings, ...flatWarnings(test.outcome, mean.unit)],
+      warnings: [
+        ...percentWarnings(a, b, labels),
+        ...mean.warnings,
+        ...test.warnings,
+        ...flatWarnings(test.outcome, mean.unit),
+      ],
     },
   };
+}
+
+function percentWarnings(a: Float64Array, b: Float64Array, labels: Estimate["labels"]): Remark[] {
+  const both = new Float64Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  const names = [String(labels["a"] ?? "A"), String(labels["b"] ?? "B")];
+  return percentConcern(names, both, (index) => (index < a.length ? 0 : 1));
 }
 
 function isBinary(scores: Float64Array): boolean {

@@ -1,3 +1,5 @@
+import { writtenNumber } from "../../scores/writtenNumber.js";
+
 /** One answer of one model. */
 export interface ItemRow {
   readonly model: string;
@@ -31,7 +33,6 @@ export interface ReadItems {
  * only some rows name a cluster; it says which rows, counted from 1
  */
 export function readItemRows(rows: readonly ItemRow[], caller: string): ReadItems {
-  if (rows.length === 0) throw new RangeError(`${caller}: expected at least one row; the list is empty.`);
   const models = new Map<string, Map<string | number, number[]>>();
   const clusterOf = new Map<string | number, string | number>();
   const seen = new Map<string, number>();
@@ -39,7 +40,15 @@ export function readItemRows(rows: readonly ItemRow[], caller: string): ReadItem
   let single = true;
   rows.forEach(({ model, item, score, sample, cluster }, index) => {
     const row = `row ${index + 1}`;
+    checkName(model, "model", row, caller);
+    checkName(item, "item", row, caller);
     const value: unknown = typeof score === "boolean" ? Number(score) : score;
+    if (typeof value === "string") {
+      throw new RangeError(
+        `${caller}: expected numbers or booleans as scores; ${row} (model ${model}, item ${item}) has the text ${JSON.stringify(value)}` +
+          `${writtenNumber(value) ?? '. Say what each text counts, such as score: row.score === "correct"'}.`,
+      );
+    }
     if (typeof value !== "number" || !Number.isFinite(value)) {
       throw new RangeError(
         `${caller}: expected finite scores; ${row} (model ${model}, item ${item}) has ${String(value)}. ` +
@@ -82,4 +91,12 @@ export function readItemRows(rows: readonly ItemRow[], caller: string): ReadItem
     else answers.set(item, [value]);
   });
   return { models, clusterOf: clustered ? clusterOf : undefined, single };
+}
+
+/** @throws TypeError for a name that a later row lacks */
+function checkName(name: unknown, field: "model" | "item", row: string, caller: string): void {
+  if (typeof name === "string" || typeof name === "number") return;
+  throw new TypeError(
+    `${caller}: each row names its ${field} by a text or a number; ${row} has ${name === undefined ? "none" : `a value of type ${typeof name}`}.`,
+  );
 }

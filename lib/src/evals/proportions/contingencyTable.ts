@@ -1,3 +1,4 @@
+import { quotedNames } from "../../scores/fieldCode.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /** Two models on the same items: how often both, only one, or neither was right. */
@@ -10,6 +11,7 @@ export interface PairedCounts {
 
 /** Refuses counts that are no counts, and a table without items. */
 export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts & { readonly n: number } {
+  checkShape(counts, caller);
   const { both, onlyA, onlyB, neither } = counts;
   for (const [name, count] of Object.entries({ both, onlyA, onlyB, neither })) {
     wholeNumber(count, caller, name);
@@ -17,6 +19,34 @@ export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts
   const n = both + onlyA + onlyB + neither;
   if (n === 0) throw new RangeError(`${caller}: expected at least one item; all four counts are 0.`);
   return { both, onlyA, onlyB, neither, n };
+}
+
+/** @throws TypeError for what is no object of four counts, with the call that takes it */
+function checkShape(counts: unknown, caller: string): void {
+  const due = `${caller} takes counts of items, { both, onlyA, onlyB, neither }`;
+  if (typeof counts !== "object" || counts === null) {
+    throw new TypeError(`${due}; got ${counts === null ? "null" : `a value of type ${typeof counts}`}.`);
+  }
+  if (!Array.isArray(counts) && !ArrayBuffer.isView(counts)) {
+    const lacking = ["both", "onlyA", "onlyB", "neither"].filter((name) => !Object.hasOwn(counts, name));
+    if (lacking.length < 4) return;
+    throw new TypeError(`${due}; got an object with the keys ${quotedNames(Object.keys(counts)) || "none"}.`);
+  }
+  const cells: unknown[] = Array.from(counts as ArrayLike<unknown>);
+  const table: unknown[] = cells.length === 4 ? cells : cells.flat();
+  const isTable = table.length === 4 && table.every((count) => typeof count === "number");
+  if (isTable && (cells.length === 4 || cells.every((row) => Array.isArray(row) && row.length === 2))) {
+    const [both, onlyA, onlyB, neither] = table.map(String);
+    throw new TypeError(
+      `${due}; got a table of four numbers. If its rows are A right and A wrong, and its columns B right and B wrong: ` +
+        `${caller}({ both: ${both ?? ""}, onlyA: ${onlyA ?? ""}, onlyB: ${onlyB ?? ""}, neither: ${neither ?? ""} }).`,
+    );
+  }
+  const isPair = cells.length === 2 && cells.every((side) => Array.isArray(side));
+  throw new TypeError(
+    `${due}; got a list. Two lists with right or wrong for each item are counted by ` +
+      `${caller}(pairedCounts(${isPair ? "lists[0], lists[1]" : "a, b"})).`,
+  );
 }
 
 /**

@@ -2,13 +2,11 @@ import { arenaWinner } from "../arenaWinner.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
-import { headerFields } from "../headerFields.js";
+import { separatorOf } from "../../bytes/headerFields.js";
 import { namesFor } from "../namesFor.js";
 import type { Peek } from "../Peek.js";
 import { readDelimited } from "../readDelimited.js";
 import { selectColumns } from "../selectColumns.js";
-
-const separators = [",", "\t", ";", "|"] as const;
 
 /**
  * CSV (RFC 4180), TSV, and files with semicolons or bars between fields, with a header: read part by part, in the memory of
@@ -21,11 +19,12 @@ export const delimited: FormatReader = {
     if (peek.text === undefined) return "it holds bytes that no text has";
     if (peek.text.trim() === "") return "it is empty";
     if (/^\s*[[{<]/u.test(peek.text)) return "it begins like JSON or HTML";
-    return separatorOf(peek) === undefined ? "its first line has no comma, tab, semicolon or bar" : undefined;
+    if (separatorOf(peek.text) !== undefined || isOneColumn(peek)) return undefined;
+    return "its first line has no comma, tab, semicolon or bar";
   },
   read: async (input, peek, options) => {
     // A single column has no separator.
-    const separator = separatorOf(peek) ?? ",";
+    const separator = separatorOf(peek.text ?? "") ?? ",";
     const { columns, rows, place } = await readDelimited(input, { separator, encoding: options.encoding });
     if (rows === 0) throw new FrameError({ file: input.name }, "there are no rows, only columns.");
     return formatFrame(
@@ -48,9 +47,9 @@ export const delimited: FormatReader = {
   },
 };
 
-/** The separator that splits the header into the most fields; a comma where none does better. */
-function separatorOf(peek: Peek): string | undefined {
-  const counts = separators.map((separator) => headerFields(peek.text ?? "", separator).length);
-  const most = Math.max(...counts);
-  return most < 2 ? undefined : separators[counts.indexOf(most)];
+/** Whether a file that is called CSV has a name in its first line and a number in its second. */
+function isOneColumn(peek: Peek): boolean {
+  if (!/\.(csv|tsv)$/iu.test(peek.base)) return false;
+  const [header = "", first = ""] = (peek.text ?? "").replace(/^\ufeff/u, "").split(/\r\n|\n|\r/u, 2);
+  return /^"?[\p{L}_][^"]{0,99}"?$/u.test(header.trim()) && /^\s*[+-]?\.?\d[\d.e+-]*\s*$/iu.test(first);
 }

@@ -9,12 +9,14 @@ import { formatFrame } from "../formatFrame.js";
 import type { Input } from "../Input.js";
 import { jsonLines } from "../jsonLines.js";
 import { namesFor } from "../namesFor.js";
+import { holdsCurve, ListUnfolder } from "../unfoldLists.js";
+import type { FrameRoles } from "../FrameRoles.js";
 import { get, isObject } from "../readJSON.js";
 import { selectColumns } from "../selectColumns.js";
 
 /**
  * JSON: a list of row objects, an object of columns, or what pandas' `to_json` writes (`columns`, `split` and `table`).
- * Nested values are kept as JSON text.
+ * Lists of a learning curve (steps and scores of one length) are unfolded into a row a step; other nested values are kept as JSON text.
  */
 export const json: FormatReader = {
   format: "JSON",
@@ -28,8 +30,10 @@ export const json: FormatReader = {
   read: async (input, peek, options) => {
     const value = await peek.wholeJSON();
     const rows = rowsOf(value, input.budget);
-    const place = (row: number): string => `row ${row + 1}`;
-    const columns = rows ? rowColumns(rows, input) : columnsOf(value, input.budget);
+    const lists = new ListUnfolder(input);
+    const places: number[] = [];
+    const place = (row: number): string => `row ${(places[row] ?? row) + 1}`;
+    const columns = rows ? rowColumns(rows, input, lists, places) : columnsOf(value, input.budget);
     if (!columns || columns.size === 0) {
       throw new FrameError(
         { file: input.name },
@@ -39,7 +43,8 @@ export const json: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "JSON", roles: {}, place, names: namesFor(input, options) },
+        ...{ format: "JSON", roles: chosenRoles(lists.roles, options.select && new Set(options.select)) },
+        ...{ notes: lists.notes, place, names: namesFor(input, options) },
         columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
       },
       options,
@@ -47,7 +52,7 @@ export const json: FormatReader = {
   },
 };
 
-/** JSON Lines: a row object a line, read part by part. Nested values are kept as JSON text. */
+/** JSON Lines: a row object a line, read part by part. Lists of a learning curve are unfolded; other nested values are kept as JSON text. */
 export const jsonl: FormatReader = {
   format: "JSON Lines",
   refuses: async (peek) => {
@@ -57,10 +62,10 @@ export const jsonl: FormatReader = {
   read: async (input, _, options) => {
     const builder = new FrameBuilder(input.budget);
     const lines: number[] = [];
+    const lists = new ListUnfolder(input);
     let isEmpty = true;
     const wanted = options.select && new Set(options.select);
     for await (const { line, value } of jsonLines(input, options.encoding)) {
-      lines.push(line);
       const entries = Object.entries(value);
       if (entries.length > 0) isEmpty = false;
       else if (isEmpty && lines.length >= mostEmpty) {
@@ -69,19 +74,30 @@ export const jsonl: FormatReader = {
           `its first ${mostEmpty} lines are empty objects: expected a row object a line.`,
         );
       }
-      builder.add(wanted ? entries.filter(([name]) => wanted.has(name)) : entries);
+      for (const row of lists.rows(entries, () => `line ${line}`)) {
+        lines.push(line);
+        builder.add(wanted ? row.filter(([name]) => wanted.has(name)) : row);
+      }
     }
     const place = (row: number): string => `line ${lines[row] ?? row + 1}`;
     return formatFrame(
       input,
       {
-        ...{ format: "JSON Lines", roles: {}, place, names: namesFor(input, options) },
+        ...{ format: "JSON Lines", roles: chosenRoles(lists.roles, wanted) },
+        ...{ notes: lists.notes, place, names: namesFor(input, options) },
         columns: selectColumns(arenaWinner(builder.columns(), input.name, place), options.select, input.name),
       },
       options,
     );
   },
 };
+
+/** Roles of the columns that are kept. */
+function chosenRoles(roles: FrameRoles, wanted: ReadonlySet<string> | undefined): FrameRoles {
+  return Object.fromEntries(
+    Object.entries(roles).filter(([, column]: [string, string]) => wanted?.has(column) !== false),
+  );
+}
 
 /** A file that begins with so many lines without a value has no rows: it is not read to its end to find that out. */
 const mostEmpty = 100_000;
@@ -91,14 +107,27 @@ const objectCellBytes = 16;
 
 function hasRows(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isObject);
+  if (isCurve(value)) return true;
   const data = get(value, "data");
   if (!Array.isArray(data)) return false;
   return Array.isArray(get(value, "columns")) || (isObject(get(value, "schema")) && data.every(isObject));
 }
 
+/** Whether an object is one run with its curve in lists, beside what names it. */
+function isCurve(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value);
+  const isNested = entries.some(
+    ([, one]) => isObject(one) || (Array.isArray(one) && typeof one[0] !== "number"),
+  );
+  return holdsCurve(entries) && !isNested && entries.some(([, one]) => typeof one !== "object");
+}
+
 function rowsOf(value: unknown, budget: MemoryBudget): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? value : undefined;
-  const [names, data] = [get(value, "columns"), get(value, "data")];
+  if (isCurve(value)) return [value];
+  const names = get(value, "columns");
+  const data = get(value, "data");
   if (Array.isArray(names) && Array.isArray(data)) {
     // pandas' orient="split". Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
     budget.need(names.length * data.length * objectCellBytes);
@@ -111,11 +140,20 @@ function rowsOf(value: unknown, budget: MemoryBudget): readonly unknown[] | unde
   return isObject(get(value, "schema")) && Array.isArray(data) && data.every(isObject) ? data : undefined;
 }
 
-function rowColumns(rows: readonly unknown[], { name: file, budget }: Input): Map<string, FrameColumn> {
+function rowColumns(
+  rows: readonly unknown[],
+  { name: file, budget }: Input,
+  lists: ListUnfolder,
+  places: number[],
+): Map<string, FrameColumn> {
   const builder = new FrameBuilder(budget);
   rows.forEach((row, index) => {
-    if (!isObject(row)) throw new FrameError({ file, place: `row ${index + 1}` }, "expected an object.");
-    builder.add(Object.entries(row));
+    const place = `row ${index + 1}`;
+    if (!isObject(row)) throw new FrameError({ file, place }, "expected an object.");
+    for (const entries of lists.rows(Object.entries(row), () => place)) {
+      builder.add(entries);
+      places.push(index);
+    }
   });
   return builder.columns();
 }

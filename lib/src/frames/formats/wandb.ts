@@ -8,7 +8,7 @@ import { namesFor } from "../namesFor.js";
 import { parseRunPath } from "../parseRunPath.js";
 import { primaryMetric } from "../primaryMetric.js";
 import { readDelimited } from "../readDelimited.js";
-import { headerFields } from "../headerFields.js";
+import { headerFields } from "../../bytes/headerFields.js";
 import { get, isObject } from "../readJSON.js";
 import type { ReadOptions } from "../ReadOptions.js";
 import type { RunNames } from "../RunNames.js";

@@ -1,5 +1,4 @@
-import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { FrameError } from "./FrameError.js";
+import type { MemoryBudget } from "./MemoryBudget.js";
 
 /** Different texts beyond this, or bytes of them, are more than memory should be given. */
 const mostTexts = 1 << 24;
@@ -21,7 +20,7 @@ export class TextTable {
     this.#budget = budget;
   }
 
-  /** The code of the text of some bytes. @throws FrameError where there are too many different ones */
+  /** The code of the text of some bytes. @throws the reader's error where there are too many different ones */
   code(bytes: Uint8Array, start: number, end: number): number {
     if (this.#lastCode >= 0 && this.#equals(this.#lastCode, bytes, start, end)) return this.#lastCode;
     let hash = 0x811c9dc5;
@@ -73,10 +72,7 @@ export class TextTable {
     const before = code === 0 ? 0 : (this.#ends[code - 1] ?? 0);
     const after = before + (end - start);
     if (code >= mostTexts || after > mostBytes) {
-      throw new FrameError(
-        { file: "" },
-        "more different texts than are kept (16 million, or 512 MB of them).",
-      );
+      this.#budget.refuse("more different texts than are kept (16 million, or 512 MB of them).");
     }
     this.#budget.hold(end - start + textBytes);
     if (code === this.#hashes.length) {

@@ -14,3 +14,12 @@ export function headerFields(text: string, separator: string): string[] {
   fields.push(field);
   return fields;
 }
+
+const separators = [",", "\t", ";", "|"] as const;
+
+/** The separator that splits a text's first line into the most fields; `undefined` where none splits it. */
+export function separatorOf(text: string): string | undefined {
+  const counts = separators.map((separator) => headerFields(text, separator).length);
+  const most = Math.max(...counts);
+  return most < 2 ? undefined : separators[counts.indexOf(most)];
+}

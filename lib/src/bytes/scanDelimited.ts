@@ -1,6 +1,8 @@
-import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { FrameError } from "./FrameError.js";
-import { joinBytes } from "../bytes/joinBytes.js";
+import { joinBytes } from "./joinBytes.js";
+import type { MemoryBudget } from "./MemoryBudget.js";
+
+/** Throws the reader's own error, which names the file and the line. */
+export type RefuseLine = (line: number, what: string) => never;
 
 /** What takes the cells of a column. */
 export interface CellSink {
@@ -28,7 +30,7 @@ const carriageReturn = 13;
  */
 export class DelimitedScanner {
   readonly #separator: number;
-  readonly #file: string;
+  readonly #refuse: RefuseLine;
   readonly #visitor: CellVisitor;
   readonly #budget: MemoryBudget;
   /** The parts that wait for the rest of their record. */
@@ -40,9 +42,9 @@ export class DelimitedScanner {
   /** A field with doubled quotes, without them. */
   #scratch = new Uint8Array(256);
 
-  constructor(separator: string, file: string, budget: MemoryBudget, visitor: CellVisitor) {
+  constructor(separator: string, budget: MemoryBudget, refuse: RefuseLine, visitor: CellVisitor) {
     this.#separator = separator.charCodeAt(0);
-    this.#file = file;
+    this.#refuse = refuse;
     this.#budget = budget;
     this.#visitor = visitor;
   }
@@ -72,8 +74,8 @@ export class DelimitedScanner {
   #checkRow(size: number): void {
     const { line } = this.#budget.limits;
     if (size > line) {
-      throw new FrameError(
-        { file: this.#file, place: `line ${this.#line}` },
+      this.#refuse(
+        this.#line,
         `this row is longer than ${line} bytes: is a quote opened in it and never closed? Where that is right, allow more: ` +
           `{ limits: { line: ${line * 4} } }.`,
       );
@@ -190,8 +192,8 @@ export class DelimitedScanner {
     }
     const after = at + 1;
     if (after < stop && bytes[after] !== this.#separator) {
-      throw new FrameError(
-        { file: this.#file, place: `line ${line}` },
+      this.#refuse(
+        line,
         `after the closing quote of field ${index + 1} a ${separatorName(this.#separator)} or a line end is due, not ` +
           `${JSON.stringify(String.fromCharCode(bytes[after] ?? 0))}. A quote within a field is written twice.`,
       );
@@ -216,18 +218,15 @@ export class DelimitedScanner {
   #refuseQuote(bytes: Uint8Array, start: number, end: number, index: number, line: number): void {
     for (let at = start; at < end; at++) {
       if (bytes[at] !== quote) continue;
-      throw new FrameError(
-        { file: this.#file, place: `line ${line}` },
+      this.#refuse(
+        line,
         `there is a quote within field ${index + 1}. Put quotes around the whole field and write this one twice.`,
       );
     }
   }
 
   #refuseOpenQuote(line: number): never {
-    throw new FrameError(
-      { file: this.#file, place: `line ${line}` },
-      "a quote is opened in this row and never closed.",
-    );
+    return this.#refuse(line, "a quote is opened in this row and never closed.");
   }
 }
 

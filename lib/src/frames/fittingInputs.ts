@@ -1,0 +1,40 @@
+import { FrameError } from "./FrameError.js";
+import type { Input } from "./Input.js";
+import { PathPattern } from "./PathPattern.js";
+
+/**
+ * The files whose path fits a pattern, and a note of those that do not; all without a pattern.
+ *
+ * @param whole whether the pattern is for the whole path, else for its end
+ * @throws FrameError where none fits
+ */
+export function fittingInputs(
+  folder: string,
+  inputs: readonly Input[],
+  pattern: string | undefined,
+  whole: boolean,
+): { readonly inputs: readonly Input[]; readonly notes: string[] } {
+  if (pattern === undefined) return { inputs, notes: [] };
+  const parts = new PathPattern(pattern);
+  const fitting = inputs.filter(
+    ({ path }) =>
+      parts.namesOf(path.replace(/\.gz$/iu, ""), whole) !== undefined ||
+      parts.namesOf(path, whole) !== undefined,
+  );
+  const others = inputs.filter((input) => !fitting.includes(input));
+  const some = others.slice(0, 3).map(({ path }) => JSON.stringify(path));
+  if (fitting.length > 0 && others.length === 0) return { inputs, notes: [] };
+  if (fitting.length > 0) {
+    return {
+      inputs: fitting,
+      notes: [
+        `${others.length} files whose path does not fit ${JSON.stringify(pattern)} were left out, such as ${some.join(", ")}.`,
+      ],
+    };
+  }
+  throw new FrameError(
+    { file: folder },
+    `no path fits ${JSON.stringify(pattern)}. ${whole ? "Within the folder the paths are" : "The paths are"}: ${some.join(", ")}` +
+      `${others.length > some.length ? `, ... (${others.length})` : ""}.`,
+  );
+}

@@ -1,0 +1,106 @@
+import { stepName } from "../scores/usualNames.js";
+import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { FrameError } from "./FrameError.js";
+import type { FrameRoles } from "./FrameRoles.js";
+import type { Input } from "./Input.js";
+
+/** A row by its columns. */
+export type RowEntries = readonly (readonly [column: string, value: unknown])[];
+
+/** Cells that any file may unfold to, and those that each byte may. */
+const freeCells = 1e7;
+const usualCells = 20;
+/** Names of lists that hold steps: those of columns of steps, and the axis of a curve. */
+const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
+
+/**
+ * Unfolds rows that hold a learning curve in lists, such as `{ seed: 1, xs: [0, 10], ys: [0.1, 0.4] }`, into a row a step. Other lists
+ * stay as they are: nothing says whether they are runs, steps or samples.
+ */
+export class ListUnfolder {
+  readonly #file: string;
+  readonly #budget: MemoryBudget;
+  #cells = 0;
+  readonly #lists = new Set<string>();
+  #step: string | undefined;
+
+  constructor({ name, budget }: Input) {
+    this.#file = name;
+    this.#budget = budget;
+  }
+
+  /** The row, or a row for each step of its curve. @throws FrameError for lists that belong together and differ in length */
+  *rows(entries: RowEntries, place: () => string): Generator<RowEntries> {
+    const step = stepOf(entries);
+    if (step === undefined) {
+      yield entries;
+      return;
+    }
+    const [column, steps] = step;
+    const lists = entries.filter((entry): entry is readonly [string, readonly unknown[]] =>
+      isNumbers(entry[1]),
+    );
+    for (const [name, list] of lists) {
+      if (list.length === steps.length) continue;
+      throw new FrameError(
+        { file: this.#file, place: place(), field: name },
+        `this list has ${list.length} values, and that of the steps, ${JSON.stringify(column)}, ${steps.length}.`,
+      );
+    }
+    this.#checkCells(entries.length * steps.length, place);
+    this.#step = column;
+    for (const [name] of lists) this.#lists.add(name);
+    const unfolded = new Map(lists);
+    // One row after the other: whoever takes them counts their memory.
+    for (let index = 0; index < steps.length; index++) {
+      yield entries.map(
+        ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
+      );
+    }
+  }
+
+  /** The names of a run are repeated for each step, so a small file could become long work. */
+  #checkCells(cells: number, place: () => string): void {
+    this.#cells += cells;
+    this.#budget.need(cells * 8);
+    if (this.#cells <= Math.max(freeCells, usualCells * this.#budget.size)) return;
+    throw new FrameError(
+      { file: this.#file, place: place() },
+      `its lists would unfold to ${this.#cells} cells or more, which is out of proportion to the ${this.#budget.size} bytes of the file: ` +
+        "keep the columns that are needed, or write the curves as rows, one a step.",
+    );
+  }
+
+  /** Roles of the lists that were unfolded: the steps, and the score where there is but one other list. */
+  get roles(): FrameRoles {
+    if (this.#step === undefined) return {};
+    const others = [...this.#lists].filter((name) => name !== this.#step);
+    const [only] = others;
+    return { step: this.#step, ...(others.length === 1 && only !== undefined ? { score: only } : {}) };
+  }
+
+  get notes(): readonly string[] {
+    if (this.#step === undefined) return [];
+    return [`Lists in each row were unfolded into a row a step: ${[...this.#lists].join(", ")}.`];
+  }
+}
+
+/** Whether a row holds a curve in lists. */
+export function holdsCurve(entries: RowEntries): boolean {
+  return stepOf(entries) !== undefined;
+}
+
+/** The list of steps, where there is one, and another list beside it. */
+function stepOf(entries: RowEntries): readonly [string, readonly unknown[]] | undefined {
+  const lists = entries.filter((entry): entry is readonly [string, readonly unknown[]] =>
+    isNumbers(entry[1]),
+  );
+  if (lists.length < 2) return undefined;
+  return lists.find(([name]) => stepName.test(name) || stepList.test(name));
+}
+
+function isNumbers(value: unknown): value is readonly unknown[] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number" || one === null)
+  );
+}

@@ -1,0 +1,181 @@
+import { separatorOf } from "../bytes/headerFields.js";
+import { joinBytes } from "../bytes/joinBytes.js";
+import { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { RowLines } from "../bytes/RowLines.js";
+import { DelimitedScanner, separatorName, type CellSink } from "../bytes/scanDelimited.js";
+import { TextTable } from "../bytes/TextTable.js";
+import { parseNumber } from "../bytes/writtenNumbers.js";
+import { firstTwice } from "./firstTwice.js";
+import { ScoreTableError } from "./ScoreTableError.js";
+
+/** Takes the rows of a delimited text, once its columns are known. */
+export interface RowTaker {
+  /** The columns whose values are handed over, in this order. */
+  readonly wanted: readonly string[];
+  /** Those of them that hold numbers: their fields are numbers where they spell one, else texts. */
+  readonly numbers: readonly (string | undefined)[];
+  readonly visit: (values: readonly unknown[], row: number) => void;
+}
+
+/** Bytes up to which a text is put together by hand: a decoder takes longer to be called. */
+const shortText = 32;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * Reads the rows of a delimited text part by part, by the rules of `read`: commas, tabs, semicolons or bars, as the header has them.
+ * Nothing is kept but the different names.
+ */
+export class DelimitedRows {
+  readonly #reader: string;
+  readonly #begin: (columns: readonly string[], place: (row: number) => string) => RowTaker;
+  readonly #budget: MemoryBudget;
+  readonly #lines = new RowLines();
+  readonly #values: unknown[] = [];
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  /** The parts before the first line end, which say how fields are separated. */
+  #head: Uint8Array[] = [];
+  #waiting = 0;
+  #scanner: DelimitedScanner | undefined;
+  #separator = ",";
+  #header: string[] = [];
+  #taker: RowTaker | undefined;
+  #sinks: (CellSink | undefined)[] | undefined;
+  #rows = 0;
+
+  /** @param begin is called with the columns, and says which of them are wanted */
+  constructor(
+    reader: string,
+    begin: (columns: readonly string[], place: (row: number) => string) => RowTaker,
+  ) {
+    this.#reader = reader;
+    this.#begin = begin;
+    this.#budget = new MemoryBudget(Infinity, undefined, (what) => this.#refuse(this.#rows + 1, what));
+  }
+
+  /** Takes bytes in UTF-8, cut anywhere. */
+  add(part: Uint8Array): void {
+    if (this.#scanner) {
+      this.#scanner.push(part);
+      return;
+    }
+    this.#head.push(part.slice());
+    this.#waiting += part.length;
+    if (part.includes(lineFeed) || part.includes(carriageReturn)) this.#open();
+    else if (this.#waiting > this.#budget.limits.line) {
+      this.#refuse(1, `the header is longer than ${this.#budget.limits.line} bytes: is it a table?`);
+    }
+  }
+
+  /** Says that there is no more. @throws ScoreTableError for a text without a header */
+  end(): void {
+    if (!this.#scanner) this.#open();
+    this.#scanner?.end();
+    if (!this.#taker) {
+      throw new ScoreTableError(`${this.#reader}: the text is empty: expected a header and rows.`);
+    }
+  }
+
+  #open(): void {
+    const joined = joinBytes(this.#head);
+    const marked = joined[0] === 0xef && joined[1] === 0xbb && joined[2] === 0xbf;
+    const head = marked ? joined.subarray(3) : joined;
+    this.#head = [];
+    const begins = head.findIndex((byte) => byte !== lineFeed && byte !== carriageReturn);
+    const text = new TextDecoder().decode(head.subarray(Math.max(0, begins)));
+    this.#separator = separatorOf(text) ?? ",";
+    this.#scanner = new DelimitedScanner(
+      this.#separator,
+      this.#budget,
+      (line, what) => this.#refuse(line, what),
+      {
+        sinks: () => this.#sinks,
+        cell: (index, bytes, start, end, quoted) => {
+          if (this.#sinks) this.#sinks[index]?.add(bytes, start, end, quoted);
+          else this.#header[index] = this.#text(bytes, start, end) || `column ${index + 1}`;
+        },
+        record: (count, line) => this.#record(count, line),
+      },
+    );
+    this.#scanner.push(head);
+  }
+
+  #record(count: number, line: number): void {
+    const columns = this.#header;
+    if (!this.#taker) {
+      const twice = firstTwice(columns);
+      if (twice !== undefined) this.#refuse(line, `two columns have the name ${JSON.stringify(twice)}.`);
+      this.#taker = this.#begin(columns, (row) => `line ${this.#lines.at(row)}`);
+      this.#sinks = this.#sinksOf(this.#taker);
+      return;
+    }
+    if (count !== columns.length) {
+      const separator = separatorName(this.#separator.charCodeAt(0));
+      this.#refuse(
+        line,
+        `the header has ${columns.length} columns and this row ${count}. ` +
+          (count > columns.length
+            ? `Put quotes around a field with a ${separator}.`
+            : "Is the row cut short? A missing value is an empty field."),
+      );
+    }
+    this.#lines.push(line);
+    this.#taker.visit(this.#values, this.#rows++);
+  }
+
+  #sinksOf({ wanted, numbers }: RowTaker): (CellSink | undefined)[] {
+    return this.#header.map((column) => {
+      const place = wanted.indexOf(column);
+      if (place < 0) return undefined;
+      return numbers.includes(column) ? this.#numberSink(place) : this.#nameSink(place);
+    });
+  }
+
+  #numberSink(place: number): CellSink {
+    return {
+      add: (bytes, start, end) => {
+        const number = parseNumber(bytes, start, end);
+        this.#values[place] = number === number ? number : this.#text(bytes, start, end);
+      },
+    };
+  }
+
+  /** Names come again and again: each is decoded once. */
+  #nameSink(place: number): CellSink {
+    const table = new TextTable(this.#budget);
+    const names: string[] = [];
+    return {
+      add: (bytes, start, end) => {
+        const code = table.code(bytes, start, end);
+        this.#values[place] = names[code] ??= this.#text(bytes, start, end);
+      },
+    };
+  }
+
+  #text(bytes: Uint8Array, start: number, end: number): string {
+    const short = end - start <= shortText ? asciiText(bytes, start, end) : undefined;
+    if (short !== undefined) return short;
+    try {
+      return this.#decoder.decode(bytes.subarray(start, end));
+    } catch {
+      throw new ScoreTableError(
+        `${this.#reader}: the bytes are no UTF-8 text. Is it a CSV file, unpacked and saved as UTF-8?`,
+      );
+    }
+  }
+
+  #refuse(line: number, what: string): never {
+    throw new ScoreTableError(`${this.#reader}: line ${line}: ${what}`);
+  }
+}
+
+/** A text whose bytes are all ASCII; `undefined` for another. */
+function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
+  let text = "";
+  for (let at = start; at < end; at++) {
+    const code = bytes[at] ?? 0;
+    if (code > 127) return undefined;
+    text += String.fromCharCode(code);
+  }
+  return text;
+}

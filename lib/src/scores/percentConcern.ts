@@ -1,0 +1,68 @@
+import { remark, type Remark } from "../results/Remark.js";
+/** The positive scores of a side of a comparison. */
+interface ScoreRange {
+  least: number;
+  most: number;
+  sum: number;
+  count: number;
+  /** Whether some score is negative or above 100: neither a fraction nor a percentage. */
+  other: boolean;
+}
+
+/** Fractions and percentages of alike things differ a hundredfold; means this far apart are looked at. */
+const suspicious = 20;
+
+/**
+ * A warning where some scores seem to be percentages and others fractions: no score of either side is negative, those of one
+ * are at most 1, those of the other at most 100 and above 1 (0 aside), and the means of those above 0 differ twentyfold.
+ *
+ * @param names the sides, for people
+ * @param sideOf the side of each score, by its place in `names`
+ */
+export function percentConcern(
+  names: readonly string[],
+  scores: ArrayLike<number>,
+  sideOf: (index: number) => number,
+): Remark[] {
+  const ranges = names.map((): ScoreRange => ({ least: Infinity, most: 0, sum: 0, count: 0, other: false }));
+  for (let index = 0; index < scores.length; index++) {
+    const range = ranges[sideOf(index)];
+    const score = scores[index] ?? NaN;
+    if (!range) continue;
+    if (!(score >= 0 && score <= 100)) range.other = true;
+    if (!(score > 0)) continue;
+    range.least = Math.min(range.least, score);
+    range.most = Math.max(range.most, score);
+    range.sum += score;
+    range.count += 1;
+  }
+  const typical = ({ sum, count }: ScoreRange): number => sum / count;
+  const looked = names.flatMap((name, side) => {
+    const range = ranges[side];
+    return range && range.count > 0 && !range.other ? [{ name, range }] : [];
+  });
+  const fractions = looked.filter(({ range }) => range.most <= 1);
+  for (const { name, range } of looked) {
+    if (range.least <= 1) continue;
+    const other = fractions.find((one) => typical(range) >= suspicious * typical(one.range));
+    if (!other) continue;
+    return [
+      remark(
+        "percentBesideFraction",
+        `The scores of ${name} (${ends(range)}) look like percentages and those of ${other.name} (${ends(other.range)}) like ` +
+          "fractions. If both measure the same, divide the former by 100 before comparing them.",
+      ),
+    ];
+  }
+  return [];
+}
+
+function ends({ least, most }: ScoreRange): string {
+  const low = shown(least);
+  const high = shown(most);
+  return low === high ? low : `${low} to ${high}`;
+}
+
+function shown(score: number): string {
+  return String(Number(score.toPrecision(3)));
+}

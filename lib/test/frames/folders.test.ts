@@ -1,0 +1,225 @@
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { read, type ReadOptions } from "../../src/frames/index.js";
+
+let root = "";
+
+/** Writes files below the folder of this test, by their paths. */
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const full = path.join(root, name);
+    mkdirSync(path.dirname(full), { recursive: true });
+    writeFileSync(full, name.endsWith(".gz") ? gzipSync(text) : text);
+  }
+}
+
+/** A file for each algorithm, task and seed, at the path that is given for them. */
+function writeEach(at: (algorithm: string, task: string, seed: number) => string, text: string): void {
+  for (const algorithm of ["ppo", "sac"]) {
+    for (const task of ["ant", "hopper"]) {
+      for (const seed of [1, 2]) write({ [at(algorithm, task, seed)]: text });
+    }
+  }
+}
+
+const inRoot = (name: string): string => path.join(root, name);
+const table = async (name: string | readonly string[], options?: ReadOptions): Promise<string> =>
+  String((await read(typeof name === "string" ? inRoot(name) : name.map(inRoot), options)).scores());
+
+const whole = "ScoreTable: 2 algorithms × 2 tasks × 2 runs";
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), "precipice folders "));
+  write({
+    "list/a.json.gz": '[{"algo":"A","task":"T","seed":1,"score":1}]',
+    "list/b.json.gz": '[{"algo":"B","task":"T","seed":1,"score":2}]',
+    "list/.hidden.json": "[]",
+    "list/[1].csv": "algo,env,seed,return\nA,P,1,3\n",
+    "list/notes.txt": "nothing",
+  });
+  symlinkSync(inRoot("list/a.json.gz"), inRoot("list/c.json.gz"));
+  writeEach((algorithm, task) => `tasks/${algorithm}/${task}.csv`, "seed,return\n1,2\n2,3\n");
+  writeEach((algorithm, task, seed) => `seeds/${algorithm}/${task}/${seed}.csv`, "return\n2\n");
+  writeEach((algorithm, task, seed) => `names/${algorithm}_${task}_${seed}.csv`, "return\n2\n");
+  writeEach((algorithm, task, seed) => `turned/${task}/x/${seed}/${algorithm}.csv`, "return\n2\n");
+  writeEach((algorithm, task) => `measures/${algorithm}/${task}.csv`, "seed,return\n1,2\n2,3\n");
+  for (const algorithm of ["ppo", "sac"]) {
+    write({ [`measures/${algorithm}/hopper.csv`]: "seed,success\n1,0.5\n2,1\n" });
+  }
+  for (const task of ["ant", "hopper"]) {
+    write({
+      [`alone/${task}.csv`]: "algo,seed,return\nA,1,2\nB,1,3\n",
+      [`same/${task}/results.csv`]: "algo,seed,return\nA,1,2\nB,1,3\n",
+    });
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe("lists and patterns of paths", () => {
+  test("a list of files is one table, packed or not", async () => {
+    expect(await table(["list/a.json.gz", "list/b.json.gz"])).toBe(
+      "ScoreTable: 2 algorithms × 1 task × 1 run",
+    );
+    const bytes = new TextEncoder().encode('[{"algo":"C","task":"T","seed":1,"score":1}]');
+    const both = await read([inRoot("list/a.json.gz"), bytes]);
+    expect(both.rows).toBe(2);
+  });
+
+  test("a pattern stands for the files that fit it, without links and hidden files", async () => {
+    expect(await table("list/*.json.gz")).toBe("ScoreTable: 2 algorithms × 1 task × 1 run");
+    expect(await table("tasks/**/{ant,hopper}.csv", { path: "{algorithm}/{task}.csv" })).toBe(whole);
+    expect(await table("seeds/*/[a]nt/?.csv")).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
+    expect((await read(inRoot("list/*"), { format: "JSON" })).rows).toBe(2);
+    // A name that holds such signs is itself, where it is there.
+    expect(await table("list/[1].csv")).toBe("ScoreTable: 1 algorithm × 1 task × 1 run");
+  });
+
+  test("what is named twice, of other formats or not there is refused", async () => {
+    await expect(table(["list/a.json.gz", "list/a.json.gz"])).rejects.toThrow(/names it twice/u);
+    await expect(table(["list/a.json.gz", "list/[1].csv"])).rejects.toThrow(
+      /different formats \(JSON, CSV\)/u,
+    );
+    await expect(table("list/*.parquet")).rejects.toThrow(/no file fits this pattern/u);
+    await expect(table([])).rejects.toThrow(/names no file/u);
+  });
+
+  test("a pattern of many stars takes no long time on a long name", async () => {
+    write({ [`stars/${"a".repeat(200)}`]: "x" });
+    await expect(table(`stars/${"*a".repeat(60)}*b`)).rejects.toThrow(/no file fits/u);
+    await expect(table(`stars/${"{a,b}".repeat(20)}`)).rejects.toThrow(/more than 1000 paths/u);
+  });
+});
+
+describe("folders whose paths name algorithm, task and run", () => {
+  test("in another way than the rules know are refused with a pattern that reads them", async () => {
+    for (const folder of ["tasks", "turned", "same"]) {
+      const message = await table(folder).catch((error: unknown) => (error as Error).message);
+      const pattern = /\{ path: ("[^"]*") \}/u.exec(message)?.[1] ?? '""';
+      const read = await table(folder, { path: JSON.parse(pattern) as string });
+      expect(read).toBe(folder === "same" ? "ScoreTable: 2 algorithms × 2 tasks × 1 run" : whole);
+    }
+    expect(await table("turned", { path: "{task}/x/{run}/{algorithm}.csv" })).toBe(whole);
+  });
+
+  test("a note proposes the pattern where nothing at all is known", async () => {
+    const { notes } = await read(inRoot("names"));
+    expect(notes.join()).toContain('{ path: "{algorithm}_{task}_{run}.csv" }');
+    expect(await table("names", { path: "{algorithm}_{task}_{run}.csv" })).toBe(whole);
+  });
+
+  test("files named after seeds are runs", async () => {
+    expect(await table("seeds")).toBe(whole);
+  });
+
+  test("a pattern that fits in two ways, not at all, or names no part is refused", async () => {
+    await expect(table("names", { path: "{algorithm}_{task}.csv" })).rejects.toThrow(
+      /fits in two ways.*"ppo".*"ppo_ant"/u,
+    );
+    await expect(table("names", { path: "{algorithm}/{task}.csv" })).rejects.toThrow(
+      /no path fits.*ppo_ant_1\.csv/u,
+    );
+    await expect(table("names", { path: "{seed}.csv" })).rejects.toThrow(/there is no part \{seed\}/u);
+    await expect(table("names", { path: "*.csv" })).rejects.toThrow(/names no part/u);
+    const { notes } = await read(inRoot("tasks"), { path: "{algorithm}/ant.csv" });
+    expect(notes.join()).toMatch(/2 files whose path does not fit.*left out/u);
+  });
+
+  test("a file's name is the algorithm or the task, never both", async () => {
+    const bytes = new TextEncoder().encode("seed,return\n1,2\n2,3\n");
+    const frame = await read(bytes, { name: "dqn.csv" });
+    expect([frame.row(0)["algorithm"], frame.row(0)["task"]]).toEqual(["dqn", "task"]);
+    const { notes } = await read(inRoot("alone"));
+    expect(notes).toEqual([expect.stringMatching(/each of 2 files is taken as the task.*"ant", "hopper"/u)]);
+    expect(await table("alone")).toBe("ScoreTable: 2 algorithms × 2 tasks × 1 run");
+  });
+
+  test("different measures in different files are asked for once", async () => {
+    const options = { path: "{algorithm}/{task}.csv" };
+    await expect(table("measures", options)).rejects.toThrow(
+      /measure different things: "return" in 2 files.*"success" in 2 files.*\{ metric: "return" \} or \{ metric: "success" \}/u,
+    );
+    const frame = await read(inRoot("measures"), { ...options, metric: "success" });
+    expect(frame.notes).toEqual(['2 files without the metric "success" were left out.']);
+    expect(String(frame.scores())).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
+    await expect(table("measures", { ...options, metric: "length" })).rejects.toThrow(
+      /no metric "length".*"return", "success"/u,
+    );
+  });
+});
+
+describe("columns of lists", () => {
+  const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+  const run = (seed: number): object => ({ algo: "A", env: "P", seed, xs: [0, 10, 20], ys: [seed, 2, null] });
+
+  test("of a learning curve are unfolded into steps", async () => {
+    for (const file of [[run(1), run(2)], run(1)]) {
+      const frame = await read(bytes(file), { name: "a.json" });
+      expect(frame.roles).toMatchObject({ step: "xs", score: "ys", run: "seed" });
+      expect(frame.notes).toContain("Lists in each row were unfolded into a row a step: xs, ys.");
+    }
+    const lines = new TextEncoder().encode([run(1), run(2)].map((one) => JSON.stringify(one)).join("\n"));
+    const frame = await read(lines, { name: "a.jsonl" });
+    expect(frame.toRows().map(({ seed, xs, ys }) => [seed, xs, ys])).toEqual([
+      ...[
+        [1, 0, 1],
+        [1, 10, 2],
+        [1, 20, undefined],
+      ],
+      ...[
+        [2, 0, 2],
+        [2, 10, 2],
+        [2, 20, undefined],
+      ],
+    ]);
+    expect(frame.place(3)).toBe("line 2");
+  });
+
+  test("that differ in length are refused, and lists without steps stay", async () => {
+    await expect(read(bytes([{ ...run(1), ys: [1] }]), { name: "a.json" })).rejects.toThrow(
+      /row 1, "ys": this list has 1 values.*"xs", 3/u,
+    );
+    const frame = await read(bytes([{ algo: "A", scores: [1, 2] }]), { name: "a.json" });
+    expect(frame.row(0)["scores"]).toBe("[1,2]");
+  });
+
+  test("are refused where a small file would unfold to many cells", async () => {
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, column) => [`c${column}`, 1]));
+    const list = Array.from({ length: 40_000 }, (_, step) => step);
+    const file = bytes([{ ...many, step: list, score: list }]);
+    await expect(read(file, { name: "a.json", limits: { bytes: 1e9, ratio: 1e5 } })).rejects.toThrow(
+      /lists would unfold to 80080000 cells/u,
+    );
+  });
+});
+
+describe("numbers in words", () => {
+  const csv = (text: string): Promise<unknown> => read(new TextEncoder().encode(text), { name: "a.csv" });
+
+  test("tell why a column of scores holds none", async () => {
+    const frame = (await csv("algo,env,seed,return\nA,P,1,12%\n")) as { unit: { why: string } };
+    expect(frame.unit.why).toMatch(/"return" holds the score by its name.*line 2 has "12%": a percentage/u);
+  });
+
+  test("blanks around a number that is not quoted are no part of it", async () => {
+    const frame = (await csv("algo,env,seed,return\nA,P,1, 0.5\nA,P,2,0.25 \n")) as {
+      column: (name: string) => unknown;
+    };
+    expect(frame.column("return")).toEqual(Float64Array.of(0.5, 0.25));
+  });
+});
+
+describe("the words of a judge", () => {
+  test("are mapped by the option that the refusal writes out", async () => {
+    const rows = ["A>>B", "tie(all bad)", "B>A"].map((winner) =>
+      JSON.stringify({ model_a: "x", model_b: "y", winner }),
+    );
+    const file = new TextEncoder().encode(rows.join("\n"));
+    const frame = await read(file, { name: "judged.jsonl" });
+    expect(() => frame.battles()).toThrow('{ winners: { "A>>B": "a", "tie(all bad)": "tie", "B>A": "b" } }');
+    const winners = { "A>>B": "a", "tie(all bad)": "tie", "B>A": "b" } as const;
+    expect([...(await read(file, { name: "judged.jsonl", winners })).battles().outcome]).toEqual([0, 2, 1]);
+  });
+});
