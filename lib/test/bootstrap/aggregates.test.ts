@@ -131,7 +131,7 @@ describe("aggregates and differences", () => {
     const warningsOf = async (scores: number[][], options = {}): Promise<string> => {
       const result = await aggregates(ScoreTable.fromTaskScores({ A: scores }), { reps: 100, ...options });
       return [...result]
-        .flatMap(({ labels, warnings }) => warnings.map((one) => `${String(labels["metric"])}: ${one}`))
+        .flatMap(({ labels, warnings }) => warnings.map((one) => `${String(labels["metric"])}: ${one.text}`))
         .join("\n");
     };
     const many = madeScores(1, equalRuns(5, 12));

@@ -33,7 +33,7 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
           ),
       );
       expect(pValue(fisherExact(table))).toBeCloseTo(likelihood, 12);
-      expect(fisherExact(table).only.values?.["twoSided"]).toBe("likelihood");
+      expect(fisherExact(table).only.values["twoSided"]).toBe("likelihood");
       expect(pValue(fisherExact(table, { twoSided: "doubling" }))).toBeCloseTo(doubling, 12);
       expect(pValue(twoProportions(seen, 10, 7 - seen, 14, { twoSided: "doubling" }))).toBeCloseTo(
         doubling,
@@ -71,7 +71,7 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
     expect(pValue(await permutationTest(x, y, { twoSided: "distance" }))).toBe(away);
     const doubled = await permutationTest(x, y);
     expect(pValue(doubled)).toBe(2 * tail);
-    expect(doubled.only.values?.["twoSided"]).toBe("doubling");
+    expect(doubled.only.values["twoSided"]).toBe("doubling");
     // @ts-expect-error Probabilities of single rearrangements are all alike.
     await expect(permutationTest(x, y, { twoSided: "likelihood" })).rejects.toThrow(/twoSided is one of/u);
   });
@@ -121,7 +121,7 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
 
   it("pairs that differ by rounding alone are neither wins nor losses", () => {
     const { values } = signTest([0.1 + 0.2, 0.7, 0.9, 0.8], [0.3, 0.6, 0.8, 0.9]).only;
-    expect([values?.["wins"], values?.["losses"], values?.["ties"]]).toEqual([2, 1, 1]);
+    expect([values["wins"], values["losses"], values["ties"]]).toEqual([2, 1, 1]);
   });
 
   it("refuses a way that does not exist", () => {

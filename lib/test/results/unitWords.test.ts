@@ -99,7 +99,7 @@ describe("a printed result says what is replicated, and how many of it there are
     for (const call of calls) {
       try {
         const made = await call();
-        if (made instanceof Result) results.push(made);
+        if (made instanceof Result) results.push(made as Result);
       } catch {
         // Twelve normal numbers are no data for it; its own tests have better ones.
       }

@@ -56,7 +56,7 @@ function countsOf(input: Readonly<Record<string, unknown>>): {
 export const mcnemarFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   const valueOf = (test: McNemarTest, name: "pValue" | "statistic"): unknown =>
-    mcnemar(counts, { test, ...(test === "midP" ? {} : { mode: "statsmodels" }) }).only.values?.[name];
+    mcnemar(counts, { test, ...(test === "midP" ? {} : { mode: "statsmodels" }) }).only.values[name];
   return (field) => {
     if (field === "exact_p") return valueOf("exact", "pValue");
     if (field === "mid_p") return valueOf("midP", "pValue");
