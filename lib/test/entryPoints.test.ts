@@ -74,33 +74,21 @@ describe("the package", () => {
     expect(own).toBe(whole);
   });
 
-  test("exports every name of its statistics at the root, and figures and datasets as namespaces", () => {
-    const statistics = [
-      audit,
-      bootstrap,
-      compare,
-      contamination,
-      curves,
-      evals,
-      frames,
-      metrics,
-      numeric,
-      random,
-      ranking,
-      ratings,
-      results,
-      rewards,
-      scores,
-      sequential,
-      signal,
+  test("shows about 60 names at the root, each that of its module, and figures and datasets as namespaces", () => {
+    const statistics: Record<string, unknown>[] = [
+      ...[audit, bootstrap, compare, contamination, curves, evals, frames, metrics, numeric, random],
+      ...[ranking, ratings, results, rewards, scores, sequential, signal],
     ];
-    for (const module of statistics) {
-      expect(root).toMatchObject(module);
+    const { datasets: sets, figures: drawn, ...shown } = root;
+    expect(Object.keys(shown).length).toBeLessThanOrEqual(65);
+    for (const [name, value] of Object.entries(shown)) {
+      expect(
+        statistics.some((module) => module[name] === value),
+        name,
+      ).toBe(true);
     }
-    expect(Object.keys(root.datasets)).toEqual(Object.keys(datasets));
-    expect(Object.keys(root.figures)).toEqual(Object.keys(figures));
-    expect(root).not.toHaveProperty("plot");
-    expect(root).not.toHaveProperty("render");
+    expect(Object.keys(sets)).toEqual(Object.keys(datasets));
+    expect(Object.keys(drawn)).toEqual(Object.keys(figures));
   });
 
   test("says in its README how many replicates each function draws", async () => {

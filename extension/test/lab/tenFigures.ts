@@ -3,17 +3,17 @@ import {
   Battles,
   bradleyTerry,
   differences,
-  expectedRanks,
   figures,
   improvement,
   nemenyi,
   profiles,
-  reliabilityDiagram,
-  rocAUC,
   ScoreTable,
-  taskMeanIntervals,
   winRates,
 } from "precipice";
+import { expectedRanks } from "precipice/bootstrap";
+import { taskMeanIntervals } from "precipice/compare";
+import { rocAUC } from "precipice/contamination";
+import { reliabilityDiagram } from "precipice/evals";
 import type { SavedOutput } from "./notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "./sampleFigure.js";
 

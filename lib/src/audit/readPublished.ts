@@ -18,7 +18,7 @@ export interface PublishedRange {
  *
  * @example
  * ```ts
- * import { readPublished } from "precipice";
+ * import { readPublished } from "precipice/audit";
  *
  * readPublished("87.3%"); // => { value: 0.873, low: 0.8725, high: 0.8735, decimals: 3 }
  * ```

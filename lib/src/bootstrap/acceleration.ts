@@ -12,7 +12,7 @@ import { largestSize } from "../numeric/checkSquares.js";
  *
  * @example
  * ```ts
- * import { acceleration } from "precipice";
+ * import { acceleration } from "precipice/bootstrap";
  *
  * acceleration([[1, 2, 4, 9]]); // => -0.0640348
  * ```
@@ -46,7 +46,7 @@ export function acceleration(strata: readonly ArrayLike<number>[]): number {
  *
  * @example
  * ```ts
- * import { jackknifeError } from "precipice";
+ * import { jackknifeError } from "precipice/bootstrap";
  *
  * jackknifeError([1, 2, 4, 9]); // => 5.33854
  * ```

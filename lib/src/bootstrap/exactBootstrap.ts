@@ -50,7 +50,7 @@ const MOST_RESAMPLES = 2_000_000;
  *
  * @example
  * ```ts
- * import { exactBootstrap } from "precipice";
+ * import { exactBootstrap } from "precipice/bootstrap";
  * exactBootstrap([[1, 2, 4]], { metric: "mean", level: 0.8 }).only.interval; // => { low: 1.33333, high: 3.33333 }
  * ```
  */
@@ -127,7 +127,8 @@ export function exactBootstrap(scores: TaskScores, options: ExactBootstrapOption
  *
  * @example
  * ```ts
- * import { exactDistribution, mean } from "precipice";
+ * import { mean } from "precipice";
+ * import { exactDistribution } from "precipice/bootstrap";
  *
  * const distribution = exactDistribution([Float64Array.of(0, 1)], (tasks) => mean(tasks));
  * Array.from(distribution.values); // => [ 0, 0.5, 1 ]

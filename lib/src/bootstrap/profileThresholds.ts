@@ -10,7 +10,8 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
  * @throws RangeError for fewer than two, or more than 10 000
  * @example
  * ```ts
- * import { profileThresholds, ScoreTable } from "precipice";
+ * import { ScoreTable } from "precipice";
+ * import { profileThresholds } from "precipice/bootstrap";
  * profileThresholds(ScoreTable.fromTaskScores({ A: [[10, 30], [20, 40]] }), 4); // => [ 10, 20, 30, 40 ]
  * ```
  */

@@ -50,7 +50,7 @@ export interface KnownIntervalInput extends IntervalInput {
  *
  * @example
  * ```ts
- * import { replicateInterval } from "precipice";
+ * import { replicateInterval } from "precipice/bootstrap";
  *
  * const replicates = Float64Array.from({ length: 1001 }, (_, index) => index / 1000);
  * const outcome = replicateInterval({ estimate: 0.5, replicates, method: "percentile", level: 0.9, sides: "two" });
@@ -120,7 +120,7 @@ export function sharesOf(counts: CountColumn, parts: number): Float64Array {
  *
  * @example
  * ```ts
- * import { correctedLevels } from "precipice";
+ * import { correctedLevels } from "precipice/bootstrap";
  *
  * const replicates = Float64Array.from({ length: 1001 }, (_, index) => index / 1000);
  * const levels = correctedLevels({ estimate: 0.5, replicates, level: 0.9, sides: "two" });

@@ -21,7 +21,7 @@ export interface SimultaneousFactor {
  *
  * @example
  * ```ts
- * import { simultaneousFactor } from "precipice";
+ * import { simultaneousFactor } from "precipice/bootstrap";
  *
  * const columns = [Float64Array.of(-1, 0, 1, 2), Float64Array.of(0.5, -0.5, 0, 1)];
  * const { factor } = simultaneousFactor(columns, [0, 0], 0.9, "two");

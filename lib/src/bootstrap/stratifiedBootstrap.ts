@@ -49,7 +49,8 @@ export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "worke
  *
  * @example
  * ```ts
- * import { iqm, stratifiedBootstrap } from "precipice";
+ * import { iqm } from "precipice";
+ * import { stratifiedBootstrap } from "precipice/bootstrap";
  *
  * const result = await stratifiedBootstrap([[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]], iqm, { reps: 1000 });
  * result.only.estimate; // => 0.825

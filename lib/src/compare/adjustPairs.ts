@@ -18,7 +18,7 @@ const MOST_TREATMENTS = 10;
  *
  * @example
  * ```ts
- * import { adjustPairs } from "precipice";
+ * import { adjustPairs } from "precipice/compare";
  * adjustPairs([0.01, 0.02, 0.03], 3, "shaffer"); // => [ 0.03, 0.03, 0.03 ]
  * ```
  */

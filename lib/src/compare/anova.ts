@@ -23,7 +23,7 @@ export interface AnovaOptions {
  *
  * @example
  * ```ts
- * import { anova } from "precipice";
+ * import { anova } from "precipice/compare";
  * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).statistic; // => 13
  * ```
  */

@@ -38,7 +38,7 @@ export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" |
  *
  * @example
  * ```ts
- * import { asoBound } from "precipice";
+ * import { asoBound } from "precipice/compare";
  * asoBound(0.2, [0.1, 0.2, 0.3], 10, 10); // => 0.334302
  * ```
  */
@@ -63,7 +63,7 @@ export function asoBound(
  *
  * @example
  * ```ts
- * import { asoLevel } from "precipice";
+ * import { asoLevel } from "precipice/compare";
  * asoLevel(0.95, 10); // => 0.995
  * ```
  */
@@ -162,7 +162,7 @@ function asoResult(
  *
  * @example
  * ```ts
- * import { aso } from "precipice";
+ * import { aso } from "precipice/compare";
  * (await aso([3, 4, 5, 6], [0, 1, 2, 2])).only.estimate; // => 0
  * ```
  */
@@ -197,7 +197,7 @@ export async function aso(
  *
  * @example
  * ```ts
- * import { multiAso } from "precipice";
+ * import { multiAso } from "precipice/compare";
  * const all = await multiAso({ A: [3, 4, 5, 6], B: [0, 1, 2, 2] });
  * all.get({ x: "B", y: "A" }).estimate; // => 1
  * ```

@@ -62,7 +62,7 @@ function decisionOf(x: number, rope: number, y: number): string {
  *
  * @example
  * ```ts
- * import { bayesianCorrelatedTTest } from "precipice";
+ * import { bayesianCorrelatedTTest } from "precipice/compare";
  * const test = bayesianCorrelatedTTest([0.9, 0.8, 0.85, 0.9], [0.7, 0.8, 0.8, 0.75]);
  * test.only.estimate; // => 0.1
  * ```
@@ -205,7 +205,7 @@ function settlePrior(prior: number, caller: string): number {
  *
  * @example
  * ```ts
- * import { bayesianSignTest } from "precipice";
+ * import { bayesianSignTest } from "precipice/compare";
  * const test = await bayesianSignTest([3, 4, 5, 6, 7], [1, 2, 3, 4, 5], { reps: 1000 });
  * test.only.estimate > 0; // => true
  * ```
@@ -263,7 +263,7 @@ export async function bayesianSignTest(
  *
  * @example
  * ```ts
- * import { bayesianSignedRank } from "precipice";
+ * import { bayesianSignedRank } from "precipice/compare";
  * const test = await bayesianSignedRank([3, 4, 5, 6, 7], [1, 2, 3, 4, 5], { reps: 1000 });
  * test.only.estimate > 0; // => true
  * ```

@@ -38,7 +38,7 @@ export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptio
  *
  * @example
  * ```ts
- * import { alignedRanks } from "precipice";
+ * import { alignedRanks } from "precipice/compare";
  * alignedRanks([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
  * ```
  */
@@ -116,7 +116,7 @@ export function alignedRanks(
  *
  * @example
  * ```ts
- * import { quade } from "precipice";
+ * import { quade } from "precipice/compare";
  * quade([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
  * ```
  */
@@ -190,7 +190,7 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
  *
  * @example
  * ```ts
- * import { skillingsMack } from "precipice";
+ * import { skillingsMack } from "precipice/compare";
  * skillingsMack([[3, 2, 1], [4, NaN, 2], [3, 2, 0], [5, 4, 4.5]]).only.values?.degrees; // => 2
  * ```
  */

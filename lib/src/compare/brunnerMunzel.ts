@@ -40,7 +40,7 @@ const MOST_ARRANGEMENTS = 25_000;
  *
  * @example
  * ```ts
- * import { brunnerMunzel } from "precipice";
+ * import { brunnerMunzel } from "precipice/compare";
  * brunnerMunzel([1, 2, 4, 6], [3, 5, 7, 8]).only.estimate; // => 0.1875
  * ```
  */

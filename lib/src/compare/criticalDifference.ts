@@ -20,7 +20,7 @@ export interface CriticalDifferenceOptions {
  *
  * @example
  * ```ts
- * import { rankCriticalValue } from "precipice";
+ * import { rankCriticalValue } from "precipice/compare";
  * rankCriticalValue(4); // => 2.56903
  * ```
  */
@@ -46,7 +46,7 @@ export function rankCriticalValue(treatments: number, options: CriticalDifferenc
  *
  * @example
  * ```ts
- * import { criticalDifference } from "precipice";
+ * import { criticalDifference } from "precipice/compare";
  * criticalDifference(4, 14); // => 1.25356
  * ```
  */

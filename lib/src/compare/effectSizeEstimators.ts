@@ -31,7 +31,7 @@ function perSpread(difference: number, spread: number, caller: string): number {
  *
  * @example
  * ```ts
- * import { cohenD } from "precipice";
+ * import { cohenD } from "precipice/compare";
  * cohenD([1, 2, 3, 4], [3, 4, 5, 6]); // => -1.54919
  * ```
  */
@@ -58,7 +58,7 @@ export function hedgesFactor(degrees: number, correction: "exact" | "approximate
  *
  * @example
  * ```ts
- * import { hedgesG } from "precipice";
+ * import { hedgesG } from "precipice/compare";
  * hedgesG([1, 2, 3, 4], [3, 4, 5, 6]); // => -1.34567
  * ```
  */
@@ -77,7 +77,7 @@ export function hedgesG(
  *
  * @example
  * ```ts
- * import { glassDelta } from "precipice";
+ * import { glassDelta } from "precipice/compare";
  * glassDelta([5, 6, 7], [1, 2, 3]); // => 4
  * ```
  */
@@ -94,7 +94,7 @@ export function glassDelta(x: ArrayLike<number>, y: ArrayLike<number>): number {
  *
  * @example
  * ```ts
- * import { varghaDelaneyA12 } from "precipice";
+ * import { varghaDelaneyA12 } from "precipice/compare";
  * varghaDelaneyA12([1, 2, 3], [2, 3, 4]); // => 0.222222
  * ```
  */
@@ -111,7 +111,7 @@ export function varghaDelaneyA12(x: ArrayLike<number>, y: ArrayLike<number>): nu
  *
  * @example
  * ```ts
- * import { cliffsDelta } from "precipice";
+ * import { cliffsDelta } from "precipice/compare";
  * cliffsDelta([1, 2, 3], [2, 3, 4]); // => -0.555556
  * ```
  */
@@ -128,7 +128,7 @@ export function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number 
  *
  * @example
  * ```ts
- * import { rankBiserial } from "precipice";
+ * import { rankBiserial } from "precipice/compare";
  * rankBiserial([5, 7, 9], [4, 8, 6]); // => 0.5
  * ```
  */
@@ -158,7 +158,7 @@ function medianDeviation(values: Float64Array, middle: number): number {
  *
  * @example
  * ```ts
- * import { akinshinGamma } from "precipice";
+ * import { akinshinGamma } from "precipice/compare";
  * akinshinGamma([1, 2, 3, 4], [3, 4, 5, 6]); // => -1.34898
  * ```
  */
@@ -179,7 +179,7 @@ export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): numbe
  *
  * @example
  * ```ts
- * import { cohenH } from "precipice";
+ * import { cohenH } from "precipice/compare";
  * cohenH(0.75, 0.5); // => 0.523599
  * ```
  */
@@ -200,7 +200,7 @@ const BOUNDS = { d: [0.2, 0.5, 0.8], delta: [0.147, 0.33, 0.474] } as const;
  *
  * @example
  * ```ts
- * import { effectMagnitude } from "precipice";
+ * import { effectMagnitude } from "precipice/compare";
  * effectMagnitude(0.6, "d"); // => medium
  * ```
  */

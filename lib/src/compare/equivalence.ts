@@ -239,7 +239,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  *
  * @example
  * ```ts
- * import { nonInferiorityTest } from "precipice";
+ * import { nonInferiorityTest } from "precipice/compare";
  * const test = nonInferiorityTest({ successes: [90, 91], trials: [100, 100] }, { margin: 0.1 });
  * test.only.values?.["decision"]; // => non-inferior
  * ```

@@ -127,7 +127,7 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
  *
  * @example
  * ```ts
- * import { imanDavenport } from "precipice";
+ * import { imanDavenport } from "precipice/compare";
  * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).statistic; // => 3.85714
  * ```
  */

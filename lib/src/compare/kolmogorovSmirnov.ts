@@ -41,7 +41,7 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
  *
  * @example
  * ```ts
- * import { kolmogorovSmirnov } from "precipice";
+ * import { kolmogorovSmirnov } from "precipice/compare";
  * kolmogorovSmirnov([1, 2, 3], [4, 5, 6]).pValue; // => 0.1
  * ```
  */

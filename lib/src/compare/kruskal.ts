@@ -24,7 +24,7 @@ export interface KruskalOptions {
  *
  * @example
  * ```ts
- * import { kruskal } from "precipice";
+ * import { kruskal } from "precipice/compare";
  * kruskal([[1, 2, 3], [4, 5, 6]]).statistic; // => 3.85714
  * ```
  */

@@ -36,7 +36,7 @@ export class ModelConfidenceSet extends Result {
  *
  * @example
  * ```ts
- * import { modelConfidenceSet } from "precipice";
+ * import { modelConfidenceSet } from "precipice/compare";
  * const losses = Array.from({ length: 40 }, (_, i) => [i % 2, (i % 2) + 0.01 * (i % 3), 5 + (i % 5)]);
  * (await modelConfidenceSet(losses, { names: ["A", "B", "C"], blockLength: 1 })).included.includes("C"); // => false
  * ```

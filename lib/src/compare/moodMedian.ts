@@ -25,7 +25,7 @@ export interface MoodMedianOptions {
  *
  * @example
  * ```ts
- * import { moodMedian } from "precipice";
+ * import { moodMedian } from "precipice/compare";
  * moodMedian([[1, 2, 3], [4, 5, 6]]).statistic; // => 2.66667
  * ```
  */

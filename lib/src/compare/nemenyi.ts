@@ -172,7 +172,7 @@ export interface BonferroniDunnOptions extends RankComparisonOptions {
  *
  * @example
  * ```ts
- * import { bonferroniDunn } from "precipice";
+ * import { bonferroniDunn } from "precipice/compare";
  * bonferroniDunn([[3, 2, 1], [3, 1, 2], [3, 2, 1]]).get({ x: "3" }).estimate; // => 1.66667
  * ```
  */

@@ -118,7 +118,7 @@ function largest(values: ArrayLike<number>, scale: ((model: number) => number) |
  *
  * @example
  * ```ts
- * import { realityCheck } from "precipice";
+ * import { realityCheck } from "precipice/compare";
  * const rows = Array.from({ length: 30 }, (_, i) => i);
  * const test = await realityCheck(rows.map(() => 1), rows.map((i) => [0.5 + 0.01 * (i % 3)]), { blockLength: 1 });
  * test.only.estimate; // => 0.49
@@ -173,7 +173,7 @@ export async function realityCheck(
  *
  * @example
  * ```ts
- * import { superiorPredictiveAbility } from "precipice";
+ * import { superiorPredictiveAbility } from "precipice/compare";
  * const rows = Array.from({ length: 30 }, (_, i) => i);
  * const losses = rows.map((i) => [0.5 + 0.01 * (i % 3)]);
  * const test = await superiorPredictiveAbility(rows.map(() => 1), losses, { blockLength: 1 });
@@ -240,7 +240,7 @@ export async function superiorPredictiveAbility(
  *
  * @example
  * ```ts
- * import { stepwiseMultipleTest } from "precipice";
+ * import { stepwiseMultipleTest } from "precipice/compare";
  * const rows = Array.from({ length: 30 }, (_, i) => i);
  * const losses = rows.map((i) => [0.5 + 0.01 * (i % 3), 2 - 0.01 * (i % 4)]);
  * const test = await stepwiseMultipleTest(rows.map(() => 1), losses, { blockLength: 1 });

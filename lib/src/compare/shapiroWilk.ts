@@ -93,7 +93,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  *
  * @example
  * ```ts
- * import { shapiroWilk } from "precipice";
+ * import { shapiroWilk } from "precipice/compare";
  * shapiroWilk([2.1, 3.4, 2.8, 3.0, 9.5]).only.estimate; // => 0.701726
  * ```
  */

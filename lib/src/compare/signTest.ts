@@ -20,7 +20,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
  *
  * @example
  * ```ts
- * import { signTest } from "precipice";
+ * import { signTest } from "precipice/compare";
  * signTest([3, 4, 5, 6, 2], [1, 2, 4, 3, 4]).pValue; // => 0.375
  * ```
  */

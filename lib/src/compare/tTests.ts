@@ -73,7 +73,7 @@ function tResult(
  *
  * @example
  * ```ts
- * import { studentTest } from "precipice";
+ * import { studentTest } from "precipice/compare";
  * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).pValue; // => 0.0179649
  * ```
  */

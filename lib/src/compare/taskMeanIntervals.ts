@@ -28,7 +28,8 @@ export interface TaskMeanIntervalsOptions {
  *
  * @example
  * ```ts
- * import { ScoreTable, taskMeanIntervals } from "precipice";
+ * import { ScoreTable } from "precipice";
+ * import { taskMeanIntervals } from "precipice/compare";
  * const table = ScoreTable.fromTaskScores({ A: [[1, 2, 3], [10, 30, 20]] }, { tasks: ["Pong", "Qbert"] });
  * taskMeanIntervals(table).get({ task: "Pong" }).interval; // => { low: -0.484138, high: 4.48414 }
  * ```

@@ -28,7 +28,7 @@ export interface TukeyOptions extends LongWorkOptions {
  *
  * @example
  * ```ts
- * import { tukey } from "precipice";
+ * import { tukey } from "precipice/compare";
  * tukey([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).get({ x: "1", y: "3" }).estimate; // => -4
  * ```
  */

@@ -48,7 +48,7 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  *
  * @example
  * ```ts
- * import { levene } from "precipice";
+ * import { levene } from "precipice/compare";
  * levene([[1, 2, 3, 4], [1, 3, 5, 9]]).statistic; // => 2.25
  * ```
  */
@@ -90,7 +90,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  *
  * @example
  * ```ts
- * import { bartlett } from "precipice";
+ * import { bartlett } from "precipice/compare";
  * bartlett([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.degrees; // => 1
  * ```
  */
@@ -150,7 +150,7 @@ export function bartlett(
  *
  * @example
  * ```ts
- * import { fligner } from "precipice";
+ * import { fligner } from "precipice/compare";
  * fligner([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.degrees; // => 1
  * ```
  */

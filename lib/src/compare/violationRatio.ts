@@ -13,7 +13,7 @@ import { checkedSample } from "./samples.js";
  *
  * @example
  * ```ts
- * import { violationRatio } from "precipice";
+ * import { violationRatio } from "precipice/compare";
  * violationRatio([3, 4, 5], [0, 1, 6]); // => 0.0526316
  * ```
  */

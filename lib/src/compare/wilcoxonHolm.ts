@@ -34,7 +34,7 @@ const NO_SCORES = new Float64Array(0);
  *
  * @example
  * ```ts
- * import { wilcoxonHolm } from "precipice";
+ * import { wilcoxonHolm } from "precipice/compare";
  * wilcoxonHolm([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).groups.length; // => 1
  * ```
  */

@@ -28,7 +28,7 @@ import { tPValue } from "../numeric/pValueOf.js";
  *
  * @example
  * ```ts
- * import { compareRocAUC } from "precipice";
+ * import { compareRocAUC } from "precipice/contamination";
  *
  * const members = [true, true, true, false, false, false];
  * const difference = compareRocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [0.5, 0.2, 0.6, 0.4, 0.3, 0.7], members);

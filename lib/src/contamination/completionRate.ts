@@ -41,7 +41,7 @@ export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions 
  *
  * @example
  * ```ts
- * import { completionRate } from "precipice";
+ * import { completionRate } from "precipice/contamination";
  *
  * const rate = completionRate([
  *   { completion: "and one apple. How many?", rest: "and one apple. How many?" },

@@ -6,7 +6,7 @@ import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
  *
  * @example
  * ```ts
- * import { editDistance } from "precipice";
+ * import { editDistance } from "precipice/contamination";
  *
  * editDistance("kitten", "sitting"); // => 3
  * editDistance([5, 6, 7], [5, 7]); // => 1

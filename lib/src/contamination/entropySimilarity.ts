@@ -18,7 +18,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
  *
  * @example
  * ```ts
- * import { entropySimilarity } from "precipice";
+ * import { entropySimilarity } from "precipice/contamination";
  *
  * entropySimilarity([0.1, 2, 0.3], [0.2, 1.5, 0.4, 0.9]); // => 0.990729
  * ```

@@ -25,7 +25,7 @@ export interface TokenExpectation {
  *
  * @example
  * ```ts
- * import { minKPlusPlus } from "precipice";
+ * import { minKPlusPlus } from "precipice/contamination";
  *
  * const tokens = [
  *   { logProbability: -0.5, mean: -1, deviation: 1 },

@@ -14,7 +14,7 @@ import { meanOf } from "../numeric/meanOf.js";
  *
  * @example
  * ```ts
- * import { minKProbability } from "precipice";
+ * import { minKProbability } from "precipice/contamination";
  *
  * minKProbability([-0.1, -4, -0.2, -0.3, -2], 0.4); // => -3
  * ```

@@ -16,7 +16,7 @@ import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
  *
  * @example
  * ```ts
- * import { outputPeakedness } from "precipice";
+ * import { outputPeakedness } from "precipice/contamination";
  *
  * outputPeakedness("the answer is 42", ["the answer is 42", "the answer is 41", "perhaps 17"], 0.1); // => 0.666667
  * ```

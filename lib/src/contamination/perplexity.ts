@@ -10,7 +10,7 @@ import { meanOf } from "../numeric/meanOf.js";
  *
  * @example
  * ```ts
- * import { perplexity } from "precipice";
+ * import { perplexity } from "precipice/contamination";
  *
  * perplexity([Math.log(0.5), Math.log(0.25)]); // => 2.82843
  * ```

@@ -41,7 +41,7 @@ export interface RocAUCOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { rocAUC } from "precipice";
+ * import { rocAUC } from "precipice/contamination";
  *
  * const auc = rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [true, true, true, false, false, false]);
  * auc.only.estimate; // => 0.888889

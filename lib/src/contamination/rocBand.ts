@@ -46,7 +46,7 @@ export interface RocBand {
  *
  * @example
  * ```ts
- * import { rocBand } from "precipice";
+ * import { rocBand } from "precipice/contamination";
  *
  * const members = Array.from({ length: 200 }, (_, item) => item < 100);
  * const band = rocBand(members.map((member, item) => item % 100 + (member ? 90 : 0)), members);

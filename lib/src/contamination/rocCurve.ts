@@ -20,7 +20,7 @@ export interface RocCurve {
  *
  * @example
  * ```ts
- * import { rocCurve } from "precipice";
+ * import { rocCurve } from "precipice/contamination";
  *
  * const { falsePositiveRates, truePositiveRates } = rocCurve([0.9, 0.8, 0.8, 0.1], [true, true, false, false]);
  * truePositiveRates; // => [ 0, 0.5, 1, 1 ]

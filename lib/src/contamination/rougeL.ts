@@ -10,7 +10,7 @@ import { SymbolPlaces } from "./SymbolPlaces.js";
  *
  * @example
  * ```ts
- * import { rougeL } from "precipice";
+ * import { rougeL } from "precipice/contamination";
  *
  * rougeL("the cat sat", "the black cat sat down"); // => { precision: 1, recall: 0.6, f1: 0.75 }
  * ```

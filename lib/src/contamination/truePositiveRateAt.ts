@@ -28,7 +28,7 @@ import { remark } from "../results/Remark.js";
  *
  * @example
  * ```ts
- * import { truePositiveRateAt } from "precipice";
+ * import { truePositiveRateAt } from "precipice/contamination";
  *
  * const scores = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
  * const members = [true, true, false, true, false, false, false, false];

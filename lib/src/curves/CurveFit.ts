@@ -134,7 +134,7 @@ export class CurveFit extends Result {
    *
    * @example
    * ```ts
-   * import { fitPowerLawLogLog } from "precipice";
+   * import { fitPowerLawLogLog } from "precipice/curves";
    * const fit = fitPowerLawLogLog([1, 10, 100, 1000], [2, 21, 190, 2050]);
    * const { low, high } = fit.predictObservation(100).interval ?? { low: NaN, high: NaN };
    * [low.toFixed(0), high.toFixed(0)]; // => [ '155', '260' ]

@@ -11,7 +11,7 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
  * Source: R. Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL, NeurIPS 2022.
  * @example
  * ```ts
- * import { absoluteMetric } from "precipice";
+ * import { absoluteMetric } from "precipice/curves";
  * absoluteMetric({ steps: [1, 2, 3], values: [5, 9, 7] }, { steps: [1, 2, 3], values: [5, 6, 7] }); // => 6
  * ```
  */

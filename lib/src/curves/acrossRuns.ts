@@ -22,7 +22,7 @@ export interface AcrossRunsOptions {
  *
  * @example
  * ```ts
- * import { valuesAcrossRuns } from "precipice";
+ * import { valuesAcrossRuns } from "precipice/curves";
  * const curves = [{ steps: [0, 10], values: [1, 2] }, { steps: [0, 10], values: [3, 5] }];
  * valuesAcrossRuns(curves, [10]); // => [ [ 2, 5 ] ]
  * ```

@@ -41,7 +41,7 @@ const REPS = 5000;
  *
  * @example
  * ```ts
- * import { changePoint } from "precipice";
+ * import { changePoint } from "precipice/curves";
  * const result = await changePoint([1, 2, 1, 2, 1, 7, 8, 7, 8, 7], { reps: 999 });
  * result.get({ quantity: "place" }).estimate; // => 5
  * ```

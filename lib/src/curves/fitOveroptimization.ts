@@ -25,7 +25,7 @@ export interface OveroptimizationOptions extends FitOptions {
  *
  * @example
  * ```ts
- * import { fitOveroptimization } from "precipice";
+ * import { fitOveroptimization } from "precipice/curves";
  * const fit = await fitOveroptimization([1, 4, 9, 16], [0.9, 1.6, 2.1, 2.4], { reps: 50 });
  * fit.parameters.beta?.toFixed(4); // => 0.1000
  * ```

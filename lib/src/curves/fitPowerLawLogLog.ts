@@ -24,7 +24,7 @@ import { NOTHING_DRAWN } from "../results/closedForm.js";
  *
  * @example
  * ```ts
- * import { fitPowerLawLogLog } from "precipice";
+ * import { fitPowerLawLogLog } from "precipice/curves";
  * fitPowerLawLogLog([1, 10, 100], [2, 20, 200]).parameters.exponent; // => 1
  * ```
  */

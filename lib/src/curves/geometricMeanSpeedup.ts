@@ -14,7 +14,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * Source: AlgoPerf (geometric mean of time ratios).
  * @example
  * ```ts
- * import { geometricMeanSpeedup } from "precipice";
+ * import { geometricMeanSpeedup } from "precipice/curves";
  * geometricMeanSpeedup([1, 4], [2, 8]); // => 2
  * ```
  */

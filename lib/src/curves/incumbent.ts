@@ -29,7 +29,7 @@ const REPS = 2000;
  *
  * @example
  * ```ts
- * import { incumbentCurve } from "precipice";
+ * import { incumbentCurve } from "precipice/curves";
  * const result = await incumbentCurve([[1, 3, 2], [2, 1, 4]], { reps: 100 });
  * result.estimates.map(({ estimate }) => estimate); // => [ 1.5, 2.5, 3.5 ]
  * ```
@@ -86,7 +86,7 @@ export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "worke
  *
  * @example
  * ```ts
- * import { expectedValidationPerformance } from "precipice";
+ * import { expectedValidationPerformance } from "precipice/curves";
  * const result = await expectedValidationPerformance([1, 2, 3], { reps: 100 });
  * result.get({ budget: 2 }).estimate; // => 2.66667
  * ```

@@ -68,7 +68,8 @@ export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
  *
  * @example
  * ```ts
- * import { kaplanMeier, medianTime } from "precipice";
+ * import { kaplanMeier } from "precipice";
+ * import { medianTime } from "precipice/curves";
  * medianTime(kaplanMeier([{ step: 5, reached: true }, { step: 8, reached: false }])); // => 5
  * ```
  */

@@ -23,7 +23,7 @@ interface Section {
  *
  * @example
  * ```ts
- * import { lowPassFilter } from "precipice";
+ * import { lowPassFilter } from "precipice/curves";
  * lowPassFilter([2, 2, 2, 2], 0.1).map((value) => Math.round(value)); // => [ 2, 2, 2, 2 ]
  * ```
  */

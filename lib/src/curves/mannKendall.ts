@@ -41,7 +41,7 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  *
  * @example
  * ```ts
- * import { mannKendall } from "precipice";
+ * import { mannKendall } from "precipice/curves";
  * mannKendall([1, 3, 2, 5, 6, 8]).statistic; // => 13
  * ```
  */

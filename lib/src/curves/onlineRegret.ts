@@ -34,7 +34,7 @@ export interface OnlineRegretOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { onlineRegret } from "precipice";
+ * import { onlineRegret } from "precipice/curves";
  * const result = onlineRegret([[0, 0, 1, 1], [0, 1, 1, 1], [0, 0, 0, 1]], 1);
  * result.get({ quantity: "cumulativeRegret" }).estimate; // => 2
  * ```

@@ -13,7 +13,7 @@ import { defaultRatios } from "./ratioProfile.js";
  * Source: AlgoPerf (`compute_leaderboard_score`).
  * @example
  * ```ts
- * import { profileScore } from "precipice";
+ * import { profileScore } from "precipice/curves";
  * profileScore([0.5, 1], [1, 2]); // => 0.75
  * ```
  */

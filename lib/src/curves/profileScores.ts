@@ -26,7 +26,7 @@ export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions
  * Source: AlgoPerf (`compute_leaderboard_score`), which states no interval.
  * @example
  * ```ts
- * import { profileScores } from "precipice";
+ * import { profileScores } from "precipice/curves";
  * const fast = [[{ times: [10] }, { times: [12] }, { times: [11] }]];
  * const slow = [[{ times: [30] }, { times: [20] }, { times: [22] }]];
  * const result = await profileScores({ fast, slow }, { reps: 200 });

@@ -27,7 +27,7 @@ export function defaultRatios(): Float64Array {
  * (`compute_performance_profiles`).
  * @example
  * ```ts
- * import { ratioProfile } from "precipice";
+ * import { ratioProfile } from "precipice/curves";
  * ratioProfile([[1, 4], [2, 2]], { ratios: [1, 2] }); // => [ [ 0.5, 1 ], [ 0.5, 1 ] ]
  * ```
  */

@@ -75,7 +75,7 @@ const REPS = 1000;
  *
  * @example
  * ```ts
- * import { reliability } from "precipice";
+ * import { reliability } from "precipice/curves";
  * const steps = [0, 1, 2, 3, 4, 5];
  * const runs = [[0, 1, 2, 3, 4, 5], [0, 2, 1, 3, 5, 4]].map((values) => ({ steps, values }));
  * const result = await reliability({ PPO: runs }, { timeframes: 1, reps: 50 });

@@ -27,7 +27,7 @@ function median(values: ArrayLike<number>): number {
  *
  * @example
  * ```ts
- * import { pointDispersion } from "precipice";
+ * import { pointDispersion } from "precipice/curves";
  * pointDispersion([1, 2, 3, 4, 9], "iqr"); // => 2
  * ```
  */
@@ -58,7 +58,7 @@ export function pointDispersion(values: ArrayLike<number>, kind: DispersionKind)
  *
  * @example
  * ```ts
- * import { tailRisk } from "precipice";
+ * import { tailRisk } from "precipice/curves";
  * tailRisk([1, 2, 3, 4, 5], { proportion: 0.25 }); // => 1.5
  * ```
  */
@@ -88,7 +88,7 @@ export function tailRisk(
  *
  * @example
  * ```ts
- * import { drawdown } from "precipice";
+ * import { drawdown } from "precipice/curves";
  * drawdown([1, 3, 2, 5, 1]); // => [ 0, 0, 1, 0, 4 ]
  * ```
  */
@@ -107,7 +107,7 @@ export function drawdown(values: ArrayLike<number>): Float64Array {
  *
  * @example
  * ```ts
- * import { curveDifferences } from "precipice";
+ * import { curveDifferences } from "precipice/curves";
  * curveDifferences({ steps: [0, 10, 30], values: [1, 2, 6] }); // => [ 0.1, 0.2 ]
  * ```
  */
@@ -127,7 +127,7 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
  *
  * @example
  * ```ts
- * import { curveRange } from "precipice";
+ * import { curveRange } from "precipice/curves";
  * curveRange([1, 2, 3, 4, 5]); // => 3.8
  * ```
  */
@@ -150,7 +150,7 @@ export function curveRange(values: ArrayLike<number>): number {
  *
  * @example
  * ```ts
- * import { highFrequencyEnergy } from "precipice";
+ * import { highFrequencyEnergy } from "precipice/curves";
  * const steps = [0, 1, 2, 3, 4, 5, 6, 7];
  * highFrequencyEnergy({ steps, values: steps.map((t) => Math.sin((Math.PI * t) / 4)) }, 0.2).toFixed(6); // => 0.000000
  * ```
@@ -202,7 +202,7 @@ export function highFrequencyEnergy(
  *
  * @example
  * ```ts
- * import { curveWindow } from "precipice";
+ * import { curveWindow } from "precipice/curves";
  *
  * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
  * curveWindow(curve, 1, 2).values; // => [ 3, 2 ]
@@ -226,7 +226,7 @@ export function curveWindow(
  *
  * @example
  * ```ts
- * import { riskValues } from "precipice";
+ * import { riskValues } from "precipice/curves";
  *
  * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
  * riskValues(curve, "drawdown"); // => [ 0, 0, 1, 0 ]

@@ -32,7 +32,7 @@ const REPS = 10_000;
  *
  * @example
  * ```ts
- * import { reliabilityTest } from "precipice";
+ * import { reliabilityTest } from "precipice/curves";
  * const result = await reliabilityTest([[1, 2, 3, 4, 5]], [[6, 7, 8, 9, 10]], { reps: 999 });
  * result.only.estimate; // => -5
  * ```

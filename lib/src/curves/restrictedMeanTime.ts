@@ -13,7 +13,7 @@ import type { TimeToThreshold } from "./timeToThreshold.js";
  * Source: P. Royston and M. Parmar, Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  * @example
  * ```ts
- * import { restrictedMeanTime } from "precipice";
+ * import { restrictedMeanTime } from "precipice/curves";
  * restrictedMeanTime([{ step: 5, reached: true }, { step: 10, reached: false }], 10); // => 7.5
  * ```
  */

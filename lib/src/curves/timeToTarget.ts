@@ -20,7 +20,7 @@ export interface TargetStudy {
  * Source: AlgoPerf (`get_workloads_time_to_target`).
  * @example
  * ```ts
- * import { timeToTarget } from "precipice";
+ * import { timeToTarget } from "precipice/curves";
  * timeToTarget([{ times: [30, 20] }, { times: [Infinity, 25] }, { times: [40, Infinity] }]); // => 25
  * ```
  */

@@ -21,7 +21,7 @@ export interface TimeToThreshold {
  * @throws RangeError for a threshold that is not finite and for a curve that does not ascend
  * @example
  * ```ts
- * import { timeToThreshold } from "precipice";
+ * import { timeToThreshold } from "precipice/curves";
  * timeToThreshold({ steps: [0, 10], values: [0, 4] }, 3); // => { step: 7.5, reached: true }
  * ```
  */

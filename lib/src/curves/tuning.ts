@@ -33,7 +33,7 @@ type Cells = readonly (readonly Float64Array[])[];
  *
  * @example
  * ```ts
- * import { tuningSensitivity } from "precipice";
+ * import { tuningSensitivity } from "precipice/curves";
  * const scores = [[[1, 1], [0, 0]], [[0, 0], [1, 1]]];
  * const result = await tuningSensitivity(scores, { reps: 100 });
  * result.get({ quantity: "sensitivity" }).estimate; // => 0.5
@@ -76,7 +76,7 @@ export async function tuningSensitivity(
  *
  * @example
  * ```ts
- * import { tuningOptimism } from "precipice";
+ * import { tuningOptimism } from "precipice/curves";
  * const result = await tuningOptimism([[[1, 2, 3]], [[1, 3, 2]], [[2, 2, 1]]], { reps: 100 });
  * result.get({ quantity: "optimism" }).estimate > 0; // => true
  * ```

@@ -27,7 +27,8 @@ export interface PictureOptions {
  *
  * @example
  * ```ts
- * import { figures, ScoreTable, taskMeanIntervals } from "precipice";
+ * import { figures, ScoreTable } from "precipice";
+ * import { taskMeanIntervals } from "precipice/compare";
  * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7]], B: [[0.4, 0.6]] }, { tasks: ["Pong"] });
  * const figure = figures.intervals(taskMeanIntervals(table));
  * (await figure.toSVG({ theme: "dark" })).startsWith("<svg"); // => true

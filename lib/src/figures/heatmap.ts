@@ -76,7 +76,8 @@ function shaded(
  *
  * @example
  * ```ts
- * import { aggregates, figures, ScoreTable, taskMeanIntervals } from "precipice";
+ * import { aggregates, figures, ScoreTable } from "precipice";
+ * import { taskMeanIntervals } from "precipice/compare";
  * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7], [1.1, 0.9]], B: [[0.4, 0.6], [0.8, 0.7]] });
  * const beneath = await aggregates(table, { metrics: ["iqm"], reps: 200 });
  * figures.heatmap(taskMeanIntervals(table), { aggregates: beneath }).panels.length; // => 2

@@ -37,7 +37,8 @@ const reachedAt = (points: readonly BandPoint[], power: number): number | undefi
  *
  * @example
  * ```ts
- * import { figures, powerTTest } from "precipice";
+ * import { figures } from "precipice";
+ * import { powerTTest } from "precipice/sequential";
  * const curves = { "d = 0.5": (n: number) => powerTTest(0.5, n), "d = 0.8": (n: number) => powerTTest(0.8, n) };
  * const options = { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" } as const;
  * figures.powerCurves(curves, options).panels.length; // => 1

@@ -38,7 +38,8 @@ const ofStatistic = (result: Result, name: string): Estimate[] =>
  *
  * @example
  * ```ts
- * import { expectedRanks, figures, ScoreTable } from "precipice";
+ * import { figures, ScoreTable } from "precipice";
+ * import { expectedRanks } from "precipice/bootstrap";
  * const table = ScoreTable.fromTaskScores({ A: [[1, 3, 2], [4, 5, 6]], B: [[2, 2, 1], [3, 3, 4]] });
  * figures.ranks(await expectedRanks(table, { reps: 200 })).panels.length; // => 2
  * ```

@@ -48,7 +48,8 @@ const sampleOf = ({ estimates }: Result): string => {
  *
  * @example
  * ```ts
- * import { figures, reliabilityDiagram } from "precipice";
+ * import { figures } from "precipice";
+ * import { reliabilityDiagram } from "precipice/evals";
  * const bins = reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 });
  * figures.reliabilityDiagram(bins).panels.length; // => 2
  * ```

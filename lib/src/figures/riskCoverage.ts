@@ -24,7 +24,8 @@ function areaText(name: string, { estimates }: Result): string {
  *
  * @example
  * ```ts
- * import { figures, selectivePrediction } from "precipice";
+ * import { figures } from "precipice";
+ * import { selectivePrediction } from "precipice/evals";
  * const risks = await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps: 200 });
  * figures.riskCoverage(risks).panels.length; // => 1
  * ```

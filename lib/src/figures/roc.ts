@@ -81,7 +81,8 @@ const mostWritten = 6;
  *
  * @example
  * ```ts
- * import { figures, rocAUC } from "precipice";
+ * import { figures } from "precipice";
+ * import { rocAUC } from "precipice/contamination";
  * const members = [true, true, true, false, false, false];
  * figures.roc(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], members)).panels.length; // => 1
  * ```

@@ -32,7 +32,8 @@ const axes: Readonly<Record<string, { label: string; title: string }>> = {
  *
  * @example
  * ```ts
- * import { figures, incumbentCurve } from "precipice";
+ * import { figures } from "precipice";
+ * import { incumbentCurve } from "precipice/curves";
  * const random = await incumbentCurve([[1, 3, 2], [2, 1, 4]], { reps: 100 });
  * const bayes = await incumbentCurve([[2, 3, 5], [3, 4, 4]], { reps: 100 });
  * figures.searchCurves({ random, "Bayesian optimisation": bayes }).panels.length; // => 1

@@ -14,7 +14,8 @@ export interface FilePlace {
  *
  * @example
  * ```ts
- * import { FrameError, read } from "precipice";
+ * import { read } from "precipice";
+ * import { FrameError } from "precipice/frames";
  * const bytes = new TextEncoder().encode("algorithm,task,seed,score\nA,Pong,1");
  * const error: unknown = await read(bytes, { name: "runs.csv" }).catch((reason: unknown) => reason);
  * error instanceof FrameError && error.place; // => line 2

@@ -86,7 +86,7 @@ const ops: Readonly<Record<keyof PrecipiceOps, Compute>> = {
  * @example
  * ```ts
  * import { table } from "arquero";
- * import { registerArqueroOps } from "precipice";
+ * import { registerArqueroOps } from "precipice/frames";
  * const op = await registerArqueroOps();
  * const runs = table({ algo: ["A", "A", "A", "A"], score: [0, 1, 3, 100] });
  * runs.groupby("algo").rollup({ iqm: (d: { score: number }) => op.iqm(d.score) }).get("iqm", 0); // => 2

@@ -25,7 +25,7 @@ const keyed =
  * @returns the names that a rule found; none where no rule fits
  * @example
  * ```ts
- * import { parseRunPath } from "precipice";
+ * import { parseRunPath } from "precipice/frames";
  * parseRunPath("runs/CartPole-v1__ppo__3__1700000000/events.out.tfevents.1").algorithm; // => ppo
  * parseRunPath("logs/sac/Ant-v4_2/evaluations.npz").run; // => 2
  * ```

@@ -22,7 +22,7 @@ export interface AreaOptions {
  * @throws RangeError for a range outside the curve or of no length, and for a curve that does not ascend
  * @example
  * ```ts
- * import { areaUnderCurve } from "precipice";
+ * import { areaUnderCurve } from "precipice/curves";
  * areaUnderCurve({ steps: [0, 1, 3], values: [0, 2, 4] }, { normalized: false }); // => 7
  * ```
  */

@@ -25,7 +25,7 @@ const AT_ONCE = 1024;
  * Source: J. Demsar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006).
  * @example
  * ```ts
- * import { averageRanks } from "precipice";
+ * import { averageRanks } from "precipice/metrics";
  * averageRanks([[[3], [1]], [[2], [1]], [[1], [2]]]); // => [ 1.75, 2.25, 2 ]
  * ```
  */

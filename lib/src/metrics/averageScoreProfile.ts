@@ -14,7 +14,7 @@ import { taskMeans } from "./taskMeans.js";
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts
- * import { averageScoreProfile } from "precipice";
+ * import { averageScoreProfile } from "precipice/metrics";
  * averageScoreProfile([[0, 1], [2, 2]], [0.4, 1]); // => [ 1, 0.5 ]
  * ```
  */

@@ -13,7 +13,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * @throws RangeError for fewer than two values, a mean of 0, and a score that is not finite
  * @example
  * ```ts
- * import { coefficientOfVariation } from "precipice";
+ * import { coefficientOfVariation } from "precipice/metrics";
  * coefficientOfVariation([[1], [2], [3]]); // => 0.5
  * ```
  */

@@ -7,7 +7,7 @@
  * @throws RangeError where the curves have no range in common; it says which one begins late and which one ends early
  * @example
  * ```ts
- * import { commonGrid } from "precipice";
+ * import { commonGrid } from "precipice/curves";
  * commonGrid([[0, 10], [2, 8, 12]], 3); // => [ 2, 6, 10 ]
  * ```
  */

@@ -15,7 +15,7 @@ import { scoresOver } from "./scoresOver.js";
  * Source: R. T. Rockafellar and S. Uryasev, Conditional value-at-risk for general loss distributions (2002).
  * @example
  * ```ts
- * import { conditionalValueAtRisk } from "precipice";
+ * import { conditionalValueAtRisk } from "precipice/metrics";
  * conditionalValueAtRisk([[1], [2], [3], [6]], { proportion: 0.5 }); // => 1.5
  * ```
  */

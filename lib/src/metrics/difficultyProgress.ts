@@ -15,7 +15,7 @@ import { pooledScores } from "./pooledScores.js";
  * Source: R. Agarwal et al., the Colab of rliable (`difficulty progress`).
  * @example
  * ```ts
- * import { difficultyProgress } from "precipice";
+ * import { difficultyProgress } from "precipice/metrics";
  * difficultyProgress([[0.1, 0.3], [2, 4]], { proportion: 0.5 }); // => 0.2
  * ```
  */

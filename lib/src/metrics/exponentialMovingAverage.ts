@@ -12,7 +12,7 @@ import { finite } from "./checkedCurve.js";
  * @throws RangeError for an alpha out of range and for values that are not finite
  * @example
  * ```ts
- * import { exponentialMovingAverage } from "precipice";
+ * import { exponentialMovingAverage } from "precipice/curves";
  * exponentialMovingAverage([1, 5], 0.5, { adjust: false }); // => [ 1, 3 ]
  * ```
  */

@@ -14,7 +14,7 @@ import { checkedTaskMeans } from "./checkedTaskMeans.js";
  * @throws RangeError for a threshold that is no number and for a score that is not finite
  * @example
  * ```ts
- * import { failureRate } from "precipice";
+ * import { failureRate } from "precipice/metrics";
  * failureRate([[0, 1, 1, 1], [0, 0, 1, 1]], 0.5); // => 0.375
  * ```
  */

@@ -14,7 +14,7 @@ export type { OutsideOption } from "./readAtSteps.js";
  * @throws RangeError for a step outside the curve (unless `outside: "hold"`), and for a curve that does not ascend
  * @example
  * ```ts
- * import { interpolate } from "precipice";
+ * import { interpolate } from "precipice/curves";
  * interpolate({ steps: [0, 100], values: [1, 3] }, [50]); // => [ 2 ]
  * ```
  */

@@ -12,7 +12,7 @@ import { scoresOver } from "./scoresOver.js";
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * @example
  * ```ts
- * import { interquartileRange } from "precipice";
+ * import { interquartileRange } from "precipice/metrics";
  * interquartileRange([[1], [2], [3], [4], [5]]); // => 2
  * ```
  */

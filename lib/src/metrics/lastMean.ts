@@ -10,7 +10,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * Source: S. Huang et al., Open RL Benchmark (`metric-last-n-average-window`, 100 by default).
  * @example
  * ```ts
- * import { lastMean } from "precipice";
+ * import { lastMean } from "precipice/curves";
  * lastMean([1, 2, 3, 4], 2); // => 3.5
  * ```
  */

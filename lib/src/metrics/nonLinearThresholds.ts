@@ -8,7 +8,7 @@
  * Source: R. Agarwal et al., rliable (the option of a non-linear axis of its profile plots).
  * @example
  * ```ts
- * import { nonLinearThresholds } from "precipice";
+ * import { nonLinearThresholds } from "precipice/metrics";
  * nonLinearThresholds([[1, 0.5, 0], [1, 0.25, 0]]); // => [ 0, 0.625, 1 ]
  * ```
  */

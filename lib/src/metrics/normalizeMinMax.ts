@@ -15,7 +15,7 @@ export type TaskCurves = readonly (readonly ArrayLike<number>[])[];
  * Source: S. Huang et al., Open RL Benchmark (`maxmin`).
  * @example
  * ```ts
- * import { normalizeMinMax } from "precipice";
+ * import { normalizeMinMax } from "precipice/curves";
  * normalizeMinMax([[[[0, 5]]], [[[10, 5]]]])[1]; // => [ [ [ 1, 0.5 ] ] ]
  * ```
  */

@@ -11,7 +11,7 @@ import { checkedScores } from "./checkedScores.js";
  * @throws RangeError that names the task
  * @example
  * ```ts
- * import { normalizeScores } from "precipice";
+ * import { normalizeScores } from "precipice/metrics";
  * normalizeScores([[5, 10], [-1, 1]], [0, -1], [10, 1]); // => [ [ 0.5, 1 ], [ 0, 1 ] ]
  * ```
  */

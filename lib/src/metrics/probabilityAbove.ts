@@ -13,7 +13,7 @@ import { performanceProfile } from "./performanceProfile.js";
  * Source: R. Agarwal et al., the Colab of rliable ("superhuman probability").
  * @example
  * ```ts
- * import { probabilityAbove } from "precipice";
+ * import { probabilityAbove } from "precipice/metrics";
  * probabilityAbove([[0.5, 1.5], [1, 2]]); // => 0.5
  * ```
  */

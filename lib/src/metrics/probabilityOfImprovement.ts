@@ -31,7 +31,7 @@ export function probabilityOfImprovement(x: MetricScores, y: MetricScores, optio
  *
  * @example
  * ```ts
- * import { probabilityOfImprovementByTask } from "precipice";
+ * import { probabilityOfImprovementByTask } from "precipice/metrics";
  * probabilityOfImprovementByTask([[3, 1], [5]], [[2, 1], [4]]); // => [ 0.625, 1 ]
  * ```
  */

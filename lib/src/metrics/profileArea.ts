@@ -13,7 +13,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * @param high where it ends, not below `low`
  * @example
  * ```ts
- * import { profileArea } from "precipice";
+ * import { profileArea } from "precipice/metrics";
  * profileArea([[0.5, 2], [1, 0.9]], 0, 1); // => 0.85
  * ```
  */

@@ -38,7 +38,7 @@ export interface RankDistributionOptions extends MissingOption, RankOptions, Lon
  * Source: R. Agarwal et al., the Colab of rliable, simulates it (`get_rank_matrix`, 100 000 draws).
  * @example
  * ```ts
- * import { rankDistribution } from "precipice";
+ * import { rankDistribution } from "precipice/metrics";
  * const ranks = rankDistribution([[[3, 1]], [[2]]]);
  * ranks.probabilityBest; // => [ 0.5, 0.5 ]
  * ```

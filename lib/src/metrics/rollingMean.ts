@@ -10,7 +10,7 @@ import { finiteValues } from "./checkedCurve.js";
  * @throws RangeError for a window that is no whole number of at least 1, and for values that are not finite
  * @example
  * ```ts
- * import { rollingMean } from "precipice";
+ * import { rollingMean } from "precipice/curves";
  * rollingMean([1, 5, 3], 2); // => [ 1, 3, 4 ]
  * ```
  */

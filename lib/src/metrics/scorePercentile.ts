@@ -13,7 +13,7 @@ import { scoresOver } from "./scoresOver.js";
  * @throws RangeError for a percentage out of range and for a score that is not finite
  * @example
  * ```ts
- * import { scorePercentile } from "precipice";
+ * import { scorePercentile } from "precipice/metrics";
  * scorePercentile([[1], [2], [3], [4], [5]], 25); // => 2
  * ```
  */

@@ -7,7 +7,7 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  *
  * @example
  * ```ts
- * import { taskMeans } from "precipice";
+ * import { taskMeans } from "precipice/metrics";
  * taskMeans([[0, 1], [2, 2, 2]]); // => [ 0.5, 2 ]
  * ```
  */

@@ -9,7 +9,7 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  * `NaN` for a task with a single run, of whose spread nothing is known.
  * @example
  * ```ts
- * import { taskStandardDeviations } from "precipice";
+ * import { taskStandardDeviations } from "precipice/metrics";
  * taskStandardDeviations([[0, 2], [2, 2, 2]]); // => [ 1.41421, 0 ]
  * ```
  */

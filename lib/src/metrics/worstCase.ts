@@ -10,7 +10,7 @@ import { scoresOver } from "./scoresOver.js";
  * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
  * @example
  * ```ts
- * import { worstCase } from "precipice";
+ * import { worstCase } from "precipice/metrics";
  * worstCase([[0.2, 0.4], [0.9, 0.1]]); // => 0.3
  * worstCase([[0.2, 0.4], [0.9, 0.1]], { over: "cells" }); // => 0.1
  * ```

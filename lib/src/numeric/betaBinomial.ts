@@ -15,7 +15,7 @@ function check(n: number, a: number, b: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { betaBinomialMass } from "precipice";
+ * import { betaBinomialMass } from "precipice/numeric";
  *
  * betaBinomialMass(3, 10, 2, 3); // => 0.143856
  * ```
@@ -49,7 +49,7 @@ function tails(k: number, n: number, a: number, b: number, terms?: number): Mass
  *
  * @example
  * ```ts
- * import { betaBinomialCdf } from "precipice";
+ * import { betaBinomialCdf } from "precipice/numeric";
  *
  * betaBinomialCdf(3, 10, 2, 3); // => 0.454545
  * ```
@@ -64,7 +64,7 @@ export function betaBinomialCdf(k: number, n: number, a: number, b: number): num
  *
  * @example
  * ```ts
- * import { betaBinomialSurvival } from "precipice";
+ * import { betaBinomialSurvival } from "precipice/numeric";
  *
  * betaBinomialSurvival(3, 10, 2, 3); // => 0.545455
  * ```
@@ -81,7 +81,7 @@ export function betaBinomialSurvival(k: number, n: number, a: number, b: number)
  *
  * @example
  * ```ts
- * import { betaBinomialQuantile } from "precipice";
+ * import { betaBinomialQuantile } from "precipice/numeric";
  * betaBinomialQuantile(0.5, 10, 2, 3); // => 4
  * ```
  */
@@ -104,7 +104,7 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
  *
  * @example
  * ```ts
- * import { betaBinomialInverseSurvival } from "precipice";
+ * import { betaBinomialInverseSurvival } from "precipice/numeric";
  * betaBinomialInverseSurvival(0.01, 10, 2, 3); // => 10
  * ```
  */

@@ -18,7 +18,7 @@ function logOddsDensity(x: number, y: number, a: number, b: number): number {
  *
  * @example
  * ```ts
- * import { betaDensity } from "precipice";
+ * import { betaDensity } from "precipice/numeric";
  *
  * betaDensity(0.3, 2, 5); // => 2.1609
  * ```
@@ -38,7 +38,7 @@ export function betaDensity(x: number, a: number, b: number): number {
  *
  * @example
  * ```ts
- * import { betaCdf } from "precipice";
+ * import { betaCdf } from "precipice/numeric";
  *
  * betaCdf(0.3, 2, 5); // => 0.579825
  * ```
@@ -54,7 +54,7 @@ export function betaCdf(x: number, a: number, b: number): number {
  *
  * @example
  * ```ts
- * import { betaSurvival } from "precipice";
+ * import { betaSurvival } from "precipice/numeric";
  *
  * betaSurvival(0.3, 2, 5); // => 0.420175
  * ```
@@ -85,7 +85,7 @@ export function betaOddsQuantile(probability: number, a: number, b: number): num
  *
  * @example
  * ```ts
- * import { betaQuantile } from "precipice";
+ * import { betaQuantile } from "precipice/numeric";
  * betaQuantile(0.975, 18, 4); // => 0.945536
  * ```
  */
@@ -102,7 +102,7 @@ export function betaQuantile(probability: number, a: number, b: number): number 
  *
  * @example
  * ```ts
- * import { betaInverseSurvival } from "precipice";
+ * import { betaInverseSurvival } from "precipice/numeric";
  * betaInverseSurvival(0.001, 2, 200); // => 0.0450082
  * ```
  */

@@ -13,7 +13,7 @@ function check(n: number, p: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { binomialMass } from "precipice";
+ * import { binomialMass } from "precipice/numeric";
  *
  * binomialMass(7, 10, 0.5); // => 0.117187
  * ```
@@ -28,7 +28,7 @@ export function binomialMass(k: number, n: number, p: number): number {
  *
  * @example
  * ```ts
- * import { binomialCdf } from "precipice";
+ * import { binomialCdf } from "precipice/numeric";
  *
  * binomialCdf(7, 10, 0.5); // => 0.945313
  * ```
@@ -45,7 +45,7 @@ export function binomialCdf(k: number, n: number, p: number): number {
  *
  * @example
  * ```ts
- * import { binomialSurvival } from "precipice";
+ * import { binomialSurvival } from "precipice/numeric";
  *
  * binomialSurvival(7, 10, 0.5); // => 0.0546875
  * ```
@@ -64,7 +64,7 @@ export function binomialSurvival(k: number, n: number, p: number): number {
  *
  * @example
  * ```ts
- * import { binomialQuantile } from "precipice";
+ * import { binomialQuantile } from "precipice/numeric";
  * binomialQuantile(0.975, 20, 0.5); // => 14
  * ```
  */
@@ -87,7 +87,7 @@ export function binomialQuantile(probability: number, n: number, p: number): num
  *
  * @example
  * ```ts
- * import { binomialInverseSurvival } from "precipice";
+ * import { binomialInverseSurvival } from "precipice/numeric";
  * binomialInverseSurvival(1e-6, 20, 0.5); // => 19
  * ```
  */

@@ -14,7 +14,7 @@ const caller = "chi squared";
  *
  * @example
  * ```ts
- * import { chiSquaredDensity } from "precipice";
+ * import { chiSquaredDensity } from "precipice/numeric";
  *
  * chiSquaredDensity(3.84, 1); // => 0.0298469
  * ```
@@ -29,7 +29,7 @@ export function chiSquaredDensity(x: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { chiSquaredCdf } from "precipice";
+ * import { chiSquaredCdf } from "precipice/numeric";
  *
  * chiSquaredCdf(3.84, 1); // => 0.949956
  * ```
@@ -44,7 +44,7 @@ export function chiSquaredCdf(x: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { chiSquaredSurvival } from "precipice";
+ * import { chiSquaredSurvival } from "precipice/numeric";
  *
  * chiSquaredSurvival(3.84, 1); // => 0.0500435
  * ```
@@ -61,7 +61,7 @@ export function chiSquaredSurvival(x: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { chiSquaredQuantile } from "precipice";
+ * import { chiSquaredQuantile } from "precipice/numeric";
  * chiSquaredQuantile(0.95, 1); // => 3.84146
  * ```
  */
@@ -77,7 +77,7 @@ export function chiSquaredQuantile(probability: number, degrees: number): number
  *
  * @example
  * ```ts
- * import { chiSquaredInverseSurvival } from "precipice";
+ * import { chiSquaredInverseSurvival } from "precipice/numeric";
  * chiSquaredInverseSurvival(1e-20, 1); // => 87.1617
  * ```
  */

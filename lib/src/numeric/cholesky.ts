@@ -17,7 +17,7 @@ export interface Cholesky {
  *
  * @example
  * ```ts
- * import { cholesky } from "precipice";
+ * import { cholesky } from "precipice/numeric";
  * cholesky(Float64Array.of(4, 2, 2, 3), 2)?.solve([2, 5]); // => [ -0.5, 2 ]
  * ```
  */

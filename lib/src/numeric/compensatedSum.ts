@@ -7,7 +7,7 @@
  *
  * @example
  * ```ts
- * import { compensatedSum } from "precipice";
+ * import { compensatedSum } from "precipice/numeric";
  *
  * compensatedSum([1e16, 1, -1e16]); // => 1
  * ```

@@ -30,7 +30,7 @@ function products(a: Float64Array, b: Float64Array): number {
  *
  * @example
  * ```ts
- * import { covariance } from "precipice";
+ * import { covariance } from "precipice/numeric";
  * covariance([1, 2, 3], [2, 4, 7]); // => 2.5
  * ```
  */
@@ -53,7 +53,7 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 |
  *
  * @example
  * ```ts
- * import { correlation } from "precipice";
+ * import { correlation } from "precipice/numeric";
  * correlation([1, 2, 3], [2, 4, 7]); // => 0.993399
  * ```
  */

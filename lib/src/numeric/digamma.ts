@@ -15,7 +15,7 @@ const ZERO_REST = 9.549995429965697e-17;
  *
  * @example
  * ```ts
- * import { digamma } from "precipice";
+ * import { digamma } from "precipice/numeric";
  * digamma(1); // => -0.577216
  * ```
  */

@@ -7,7 +7,7 @@ import { normalCdf } from "./normalDistribution.js";
  *
  * @example
  * ```ts
- * import { erf } from "precipice";
+ * import { erf } from "precipice/numeric";
  * erf(0.5); // => 0.5205
  * ```
  */
@@ -27,7 +27,7 @@ export function erf(x: number): number {
  *
  * @example
  * ```ts
- * import { erfc } from "precipice";
+ * import { erfc } from "precipice/numeric";
  * erfc(3); // => 0.0000220905
  * ```
  */

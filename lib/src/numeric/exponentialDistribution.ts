@@ -5,7 +5,7 @@ import { checkPositive, checkProbability } from "./checkArguments.js";
  *
  * @example
  * ```ts
- * import { exponentialDensity } from "precipice";
+ * import { exponentialDensity } from "precipice/numeric";
  *
  * exponentialDensity(1.5, 2); // => 0.0995741
  * ```
@@ -20,7 +20,7 @@ export function exponentialDensity(x: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { exponentialCdf } from "precipice";
+ * import { exponentialCdf } from "precipice/numeric";
  *
  * exponentialCdf(1.5, 2); // => 0.950213
  * ```
@@ -35,7 +35,7 @@ export function exponentialCdf(x: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { exponentialSurvival } from "precipice";
+ * import { exponentialSurvival } from "precipice/numeric";
  *
  * exponentialSurvival(1.5, 2); // => 0.0497871
  * ```
@@ -50,7 +50,7 @@ export function exponentialSurvival(x: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { exponentialQuantile } from "precipice";
+ * import { exponentialQuantile } from "precipice/numeric";
  * exponentialQuantile(0.5, 2); // => 0.346574
  * ```
  */
@@ -67,7 +67,7 @@ export function exponentialQuantile(probability: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { exponentialInverseSurvival } from "precipice";
+ * import { exponentialInverseSurvival } from "precipice/numeric";
  * exponentialInverseSurvival(1e-20, 2); // => 23.0259
  * ```
  */

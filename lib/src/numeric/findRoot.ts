@@ -16,7 +16,7 @@ export interface FindRootOptions {
  *
  * @example
  * ```ts
- * import { findRoot } from "precipice";
+ * import { findRoot } from "precipice/numeric";
  * findRoot((x) => x * x - 2, 0, 2); // => 1.41421
  * ```
  */

@@ -28,7 +28,7 @@ function shares(f: number, df1: number, df2: number): [number, number] {
  *
  * @example
  * ```ts
- * import { fisherFDensity } from "precipice";
+ * import { fisherFDensity } from "precipice/numeric";
  *
  * fisherFDensity(3, 2, 10); // => 0.0596046
  * ```
@@ -48,7 +48,7 @@ export function fisherFDensity(f: number, df1: number, df2: number): number {
  *
  * @example
  * ```ts
- * import { fisherFCdf } from "precipice";
+ * import { fisherFCdf } from "precipice/numeric";
  *
  * fisherFCdf(3, 2, 10); // => 0.904633
  * ```
@@ -67,7 +67,7 @@ export function fisherFCdf(f: number, df1: number, df2: number): number {
  *
  * @example
  * ```ts
- * import { fisherFSurvival } from "precipice";
+ * import { fisherFSurvival } from "precipice/numeric";
  *
  * fisherFSurvival(3, 2, 10); // => 0.0953674
  * ```
@@ -88,7 +88,7 @@ export function fisherFSurvival(f: number, df1: number, df2: number): number {
  *
  * @example
  * ```ts
- * import { fisherFQuantile } from "precipice";
+ * import { fisherFQuantile } from "precipice/numeric";
  * fisherFQuantile(0.95, 3, 39); // => 2.84507
  * ```
  */
@@ -106,7 +106,7 @@ export function fisherFQuantile(probability: number, df1: number, df2: number): 
  *
  * @example
  * ```ts
- * import { fisherFInverseSurvival } from "precipice";
+ * import { fisherFInverseSurvival } from "precipice/numeric";
  * fisherFInverseSurvival(1e-20, 3, 39); // => 136.559
  * ```
  */

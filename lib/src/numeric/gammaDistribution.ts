@@ -17,7 +17,7 @@ function check(shape: number, rate: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { gammaDensity } from "precipice";
+ * import { gammaDensity } from "precipice/numeric";
  *
  * gammaDensity(2, 3, 1); // => 0.270671
  * ```
@@ -34,7 +34,7 @@ export function gammaDensity(x: number, shape: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { gammaCdf } from "precipice";
+ * import { gammaCdf } from "precipice/numeric";
  *
  * gammaCdf(2, 3, 1); // => 0.323324
  * ```
@@ -50,7 +50,7 @@ export function gammaCdf(x: number, shape: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { gammaSurvival } from "precipice";
+ * import { gammaSurvival } from "precipice/numeric";
  *
  * gammaSurvival(2, 3, 1); // => 0.676676
  * ```
@@ -68,7 +68,7 @@ export function gammaSurvival(x: number, shape: number, rate = 1): number {
  *
  * @example
  * ```ts
- * import { gammaQuantile } from "precipice";
+ * import { gammaQuantile } from "precipice/numeric";
  * gammaQuantile(0.5, 2, 1); // => 1.67835
  * ```
  */
@@ -84,7 +84,7 @@ export function gammaQuantile(probability: number, shape: number, rate = 1): num
  *
  * @example
  * ```ts
- * import { gammaInverseSurvival } from "precipice";
+ * import { gammaInverseSurvival } from "precipice/numeric";
  * gammaInverseSurvival(1e-20, 2, 1); // => 49.9832
  * ```
  */

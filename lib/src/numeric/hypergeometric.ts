@@ -19,7 +19,7 @@ function check(population: number, successes: number, draws: number, caller: str
  *
  * @example
  * ```ts
- * import { hypergeometricMass } from "precipice";
+ * import { hypergeometricMass } from "precipice/numeric";
  *
  * hypergeometricMass(2, 20, 7, 5); // => 0.387384
  * ```
@@ -55,7 +55,7 @@ function tails(k: number, population: number, successes: number, draws: number, 
  *
  * @example
  * ```ts
- * import { hypergeometricCdf } from "precipice";
+ * import { hypergeometricCdf } from "precipice/numeric";
  *
  * hypergeometricCdf(2, 20, 7, 5); // => 0.793215
  * ```
@@ -70,7 +70,7 @@ export function hypergeometricCdf(k: number, population: number, successes: numb
  *
  * @example
  * ```ts
- * import { hypergeometricSurvival } from "precipice";
+ * import { hypergeometricSurvival } from "precipice/numeric";
  *
  * hypergeometricSurvival(2, 20, 7, 5); // => 0.206785
  * ```
@@ -92,7 +92,7 @@ export function hypergeometricSurvival(
  *
  * @example
  * ```ts
- * import { hypergeometricQuantile } from "precipice";
+ * import { hypergeometricQuantile } from "precipice/numeric";
  * hypergeometricQuantile(0.5, 200, 57, 10); // => 3
  * ```
  */
@@ -120,7 +120,7 @@ export function hypergeometricQuantile(
  *
  * @example
  * ```ts
- * import { hypergeometricInverseSurvival } from "precipice";
+ * import { hypergeometricInverseSurvival } from "precipice/numeric";
  * hypergeometricInverseSurvival(1e-6, 200, 57, 10); // => 10
  * ```
  */

@@ -47,7 +47,7 @@ function guarded(value: number, tiny: number): number {
  *
  * @example
  * ```ts
- * import { incompleteBeta } from "precipice";
+ * import { incompleteBeta } from "precipice/numeric";
  * incompleteBeta(2, 3, 0.25); // => 0.261719
  * ```
  */

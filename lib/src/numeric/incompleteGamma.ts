@@ -89,7 +89,7 @@ function check(a: number, x: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { incompleteGamma } from "precipice";
+ * import { incompleteGamma } from "precipice/numeric";
  * incompleteGamma(2, 1.5); // => 0.442175
  * ```
  */
@@ -113,7 +113,7 @@ export function incompleteGamma(a: number, x: number): number {
  *
  * @example
  * ```ts
- * import { upperIncompleteGamma } from "precipice";
+ * import { upperIncompleteGamma } from "precipice/numeric";
  * upperIncompleteGamma(2, 1.5); // => 0.557825
  * ```
  */

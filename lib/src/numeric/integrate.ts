@@ -15,7 +15,7 @@ export interface IntegrateOptions {
  *
  * @example
  * ```ts
- * import { integrate } from "precipice";
+ * import { integrate } from "precipice/numeric";
  * integrate((x) => Math.exp(-x * x), -Infinity, Infinity); // => 1.77245
  * ```
  */

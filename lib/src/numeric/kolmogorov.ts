@@ -6,7 +6,7 @@
  *
  * @example
  * ```ts
- * import { kolmogorovSurvival } from "precipice";
+ * import { kolmogorovSurvival } from "precipice/numeric";
  * kolmogorovSurvival(1.36); // => 0.0494859
  * ```
  */
@@ -28,7 +28,7 @@ export function kolmogorovSurvival(x: number): number {
  *
  * @example
  * ```ts
- * import { kolmogorovCdf } from "precipice";
+ * import { kolmogorovCdf } from "precipice/numeric";
  *
  * kolmogorovCdf(1.2); // => 0.88775
  * ```

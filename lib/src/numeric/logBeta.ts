@@ -9,7 +9,7 @@ import { logGamma, stirlingError } from "./logGamma.js";
  *
  * @example
  * ```ts
- * import { logBeta } from "precipice";
+ * import { logBeta } from "precipice/numeric";
  * logBeta(2, 3); // => -2.48491
  * ```
  */

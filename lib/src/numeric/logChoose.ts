@@ -8,7 +8,7 @@ import { logBeta } from "./logBeta.js";
  *
  * @example
  * ```ts
- * import { logChoose } from "precipice";
+ * import { logChoose } from "precipice/numeric";
  * Math.exp(logChoose(5, 2)); // => 10
  * ```
  */

@@ -69,7 +69,7 @@ function stirlingSeries(x: number): number {
  *
  * @example
  * ```ts
- * import { logGamma } from "precipice";
+ * import { logGamma } from "precipice/numeric";
  * logGamma(10); // => 12.8018
  * ```
  */

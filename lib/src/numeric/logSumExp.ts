@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * import { logSumExp } from "precipice";
+ * import { logSumExp } from "precipice/numeric";
  * logSumExp([1000, 1000]); // => 1000.69
  * ```
  */

@@ -5,7 +5,7 @@ import { checkPositive, checkProbability } from "./checkArguments.js";
  *
  * @example
  * ```ts
- * import { logisticDensity } from "precipice";
+ * import { logisticDensity } from "precipice/numeric";
  *
  * logisticDensity(0.5); // => 0.235004
  * ```
@@ -21,7 +21,7 @@ export function logisticDensity(x: number, location = 0, scale = 1): number {
  *
  * @example
  * ```ts
- * import { logisticCdf } from "precipice";
+ * import { logisticCdf } from "precipice/numeric";
  *
  * logisticCdf(0.5); // => 0.622459
  * ```
@@ -37,7 +37,7 @@ export function logisticCdf(x: number, location = 0, scale = 1): number {
  *
  * @example
  * ```ts
- * import { logisticSurvival } from "precipice";
+ * import { logisticSurvival } from "precipice/numeric";
  *
  * logisticSurvival(0.5); // => 0.377541
  * ```
@@ -52,7 +52,7 @@ export function logisticSurvival(x: number, location = 0, scale = 1): number {
  *
  * @example
  * ```ts
- * import { logisticQuantile } from "precipice";
+ * import { logisticQuantile } from "precipice/numeric";
  * logisticQuantile(0.75); // => 1.09861
  * ```
  */
@@ -69,7 +69,7 @@ export function logisticQuantile(probability: number, location = 0, scale = 1): 
  *
  * @example
  * ```ts
- * import { logisticInverseSurvival } from "precipice";
+ * import { logisticInverseSurvival } from "precipice/numeric";
  * logisticInverseSurvival(1e-20); // => 46.0517
  * ```
  */

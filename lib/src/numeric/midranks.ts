@@ -10,7 +10,7 @@ const FEW = 16;
  *
  * @example
  * ```ts
- * import { midranks } from "precipice";
+ * import { midranks } from "precipice/numeric";
  * midranks([3, 1, 3, 2]); // => [ 3.5, 1, 3.5, 2 ]
  * ```
  */

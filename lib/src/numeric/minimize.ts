@@ -27,7 +27,7 @@ export interface Minimum {
  *
  * @example
  * ```ts
- * import { minimize } from "precipice";
+ * import { minimize } from "precipice/numeric";
  * const bowl = minimize(([x = 0, y = 0]) => (x - 1) ** 2 + 10 * (y + 2) ** 2, [0, 0]);
  * bowl.converged; // => true
  * ```

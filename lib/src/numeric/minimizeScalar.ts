@@ -25,7 +25,7 @@ export interface ScalarMinimum {
  *
  * @example
  * ```ts
- * import { minimizeScalar } from "precipice";
+ * import { minimizeScalar } from "precipice/numeric";
  * minimizeScalar((x) => (x - 3) ** 2, 0, 10).point; // => 3
  * ```
  */

@@ -20,7 +20,7 @@ export function negativeBinomialTerm(k: number, size: number, p: number, q: numb
  *
  * @example
  * ```ts
- * import { negativeBinomialMass } from "precipice";
+ * import { negativeBinomialMass } from "precipice/numeric";
  *
  * negativeBinomialMass(3, 5, 0.6); // => 0.174182
  * ```
@@ -35,7 +35,7 @@ export function negativeBinomialMass(k: number, size: number, p: number): number
  *
  * @example
  * ```ts
- * import { negativeBinomialCdf } from "precipice";
+ * import { negativeBinomialCdf } from "precipice/numeric";
  *
  * negativeBinomialCdf(3, 5, 0.6); // => 0.594086
  * ```
@@ -51,7 +51,7 @@ export function negativeBinomialCdf(k: number, size: number, p: number): number 
  *
  * @example
  * ```ts
- * import { negativeBinomialSurvival } from "precipice";
+ * import { negativeBinomialSurvival } from "precipice/numeric";
  *
  * negativeBinomialSurvival(3, 5, 0.6); // => 0.405914
  * ```
@@ -69,7 +69,7 @@ export function negativeBinomialSurvival(k: number, size: number, p: number): nu
  *
  * @example
  * ```ts
- * import { negativeBinomialQuantile } from "precipice";
+ * import { negativeBinomialQuantile } from "precipice/numeric";
  * negativeBinomialQuantile(0.5, 3, 0.5); // => 2
  * ```
  */
@@ -93,7 +93,7 @@ export function negativeBinomialQuantile(probability: number, size: number, p: n
  *
  * @example
  * ```ts
- * import { negativeBinomialInverseSurvival } from "precipice";
+ * import { negativeBinomialInverseSurvival } from "precipice/numeric";
  * negativeBinomialInverseSurvival(1e-20, 3, 0.5); // => 76
  * ```
  */

@@ -26,7 +26,7 @@ interface Corner {
  *
  * @example
  * ```ts
- * import { nelderMead } from "precipice";
+ * import { nelderMead } from "precipice/numeric";
  * const kink = nelderMead(([x = 0, y = 0]) => Math.abs(x - 1) + Math.abs(y + 2), [0, 0]);
  * kink.converged; // => true
  * ```

@@ -62,7 +62,7 @@ function normalExpectation(
  *
  * @example
  * ```ts
- * import { noncentralTDensity } from "precipice";
+ * import { noncentralTDensity } from "precipice/numeric";
  *
  * noncentralTDensity(2, 10, 1); // => 0.225424
  * ```
@@ -81,7 +81,7 @@ export function noncentralTDensity(t: number, degrees: number, noncentrality: nu
  *
  * @example
  * ```ts
- * import { noncentralTCdf } from "precipice";
+ * import { noncentralTCdf } from "precipice/numeric";
  *
  * noncentralTCdf(2, 10, 1); // => 0.807612
  * ```
@@ -109,7 +109,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
  *
  * @example
  * ```ts
- * import { noncentralTSurvival } from "precipice";
+ * import { noncentralTSurvival } from "precipice/numeric";
  *
  * noncentralTSurvival(2, 10, 1); // => 0.192388
  * ```
@@ -128,7 +128,7 @@ export function noncentralTSurvival(t: number, degrees: number, noncentrality: n
  *
  * @example
  * ```ts
- * import { noncentralTQuantile } from "precipice";
+ * import { noncentralTQuantile } from "precipice/numeric";
  * noncentralTQuantile(0.5, 10, 1); // => 1.02572
  * ```
  */
@@ -157,7 +157,7 @@ export function noncentralTQuantile(probability: number, degrees: number, noncen
  *
  * @example
  * ```ts
- * import { noncentralTInverseSurvival } from "precipice";
+ * import { noncentralTInverseSurvival } from "precipice/numeric";
  * noncentralTInverseSurvival(0.001, 10, 1); // => 5.94052
  * ```
  */

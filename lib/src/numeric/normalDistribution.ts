@@ -7,7 +7,7 @@ const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
  *
  * @example
  * ```ts
- * import { normalDensity } from "precipice";
+ * import { normalDensity } from "precipice/numeric";
  *
  * normalDensity(0); // => 0.398942
  * ```
@@ -44,7 +44,7 @@ function cdfFrom(x: number, density: number): number {
  *
  * @example
  * ```ts
- * import { normalCdf } from "precipice";
+ * import { normalCdf } from "precipice/numeric";
  * normalCdf(1.96); // => 0.975002
  * ```
  */
@@ -57,7 +57,7 @@ export function normalCdf(x: number): number {
  *
  * @example
  * ```ts
- * import { normalSurvival } from "precipice";
+ * import { normalSurvival } from "precipice/numeric";
  *
  * normalSurvival(1.96); // => 0.0249979
  * ```
@@ -74,7 +74,7 @@ export function normalSurvival(x: number): number {
  *
  * @example
  * ```ts
- * import { normalQuantile } from "precipice";
+ * import { normalQuantile } from "precipice/numeric";
  * normalQuantile(0.975); // => 1.95996
  * ```
  */
@@ -113,7 +113,7 @@ export function normalQuantile(probability: number): number {
  *
  * @example
  * ```ts
- * import { normalInverseSurvival } from "precipice";
+ * import { normalInverseSurvival } from "precipice/numeric";
  * normalInverseSurvival(1e-20); // => 9.26234
  * ```
  */

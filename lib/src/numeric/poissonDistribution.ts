@@ -13,7 +13,7 @@ function check(mean: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { poissonMass } from "precipice";
+ * import { poissonMass } from "precipice/numeric";
  *
  * poissonMass(2, 3); // => 0.224042
  * ```
@@ -28,7 +28,7 @@ export function poissonMass(k: number, mean: number): number {
  *
  * @example
  * ```ts
- * import { poissonCdf } from "precipice";
+ * import { poissonCdf } from "precipice/numeric";
  *
  * poissonCdf(2, 3); // => 0.42319
  * ```
@@ -45,7 +45,7 @@ export function poissonCdf(k: number, mean: number): number {
  *
  * @example
  * ```ts
- * import { poissonSurvival } from "precipice";
+ * import { poissonSurvival } from "precipice/numeric";
  *
  * poissonSurvival(2, 3); // => 0.57681
  * ```
@@ -64,7 +64,7 @@ export function poissonSurvival(k: number, mean: number): number {
  *
  * @example
  * ```ts
- * import { poissonQuantile } from "precipice";
+ * import { poissonQuantile } from "precipice/numeric";
  * poissonQuantile(0.95, 4); // => 8
  * ```
  */
@@ -88,7 +88,7 @@ export function poissonQuantile(probability: number, mean: number): number {
  *
  * @example
  * ```ts
- * import { poissonInverseSurvival } from "precipice";
+ * import { poissonInverseSurvival } from "precipice/numeric";
  * poissonInverseSurvival(1e-20, 4); // => 34
  * ```
  */

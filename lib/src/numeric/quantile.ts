@@ -22,7 +22,7 @@ const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = 
  *
  * @example
  * ```ts
- * import { quantileSorted } from "precipice";
+ * import { quantileSorted } from "precipice/numeric";
  *
  * quantileSorted([1, 2, 3, 4], 0.25); // => 1.75
  * ```
@@ -77,7 +77,7 @@ function between(sorted: ArrayLike<number>, below: number, share: number): numbe
  *
  * @example
  * ```ts
- * import { quantile } from "precipice";
+ * import { quantile } from "precipice/numeric";
  * quantile([4, 1, 3, 2], 0.5); // => 2.5
  * ```
  */

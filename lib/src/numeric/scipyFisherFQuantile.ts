@@ -15,7 +15,7 @@ import { checkPositive, checkProbability } from "./checkArguments.js";
  *
  * @example
  * ```ts
- * import { fisherFQuantile, scipyFisherFQuantile } from "precipice";
+ * import { fisherFQuantile, scipyFisherFQuantile } from "precipice/numeric";
  *
  * scipyFisherFQuantile(1e-10, 5, 2.5).toExponential(9); // => 4.288273945e-5
  * fisherFQuantile(1e-10, 5, 2.5).toExponential(9); // => 4.288273803e-5

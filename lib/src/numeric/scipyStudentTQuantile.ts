@@ -38,7 +38,7 @@ function startOf(probability: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { scipyStudentTQuantile, studentTQuantile } from "precipice";
+ * import { scipyStudentTQuantile, studentTQuantile } from "precipice/numeric";
  *
  * scipyStudentTQuantile(0.999, 100).toFixed(10); // => 3.1737394890
  * studentTQuantile(0.999, 100).toFixed(10); // => 3.1737394937

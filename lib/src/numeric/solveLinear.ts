@@ -6,7 +6,7 @@
  *
  * @example
  * ```ts
- * import { solveLinear } from "precipice";
+ * import { solveLinear } from "precipice/numeric";
  * solveLinear([0, 2, 1, 1], [4, 3]); // => [ 1, 2 ]
  * ```
  */

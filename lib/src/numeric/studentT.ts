@@ -33,7 +33,7 @@ function upperTail(t: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { studentTCdf } from "precipice";
+ * import { studentTCdf } from "precipice/numeric";
  *
  * studentTCdf(2.228, 10); // => 0.974994
  * ```
@@ -49,7 +49,7 @@ export function studentTCdf(t: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { studentTSurvival } from "precipice";
+ * import { studentTSurvival } from "precipice/numeric";
  *
  * studentTSurvival(2.228, 10); // => 0.0250059
  * ```
@@ -63,7 +63,7 @@ export function studentTSurvival(t: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { studentTDensity } from "precipice";
+ * import { studentTDensity } from "precipice/numeric";
  *
  * studentTDensity(2.228, 10); // => 0.0423946
  * ```
@@ -87,7 +87,7 @@ export function studentTDensity(t: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { studentTQuantile } from "precipice";
+ * import { studentTQuantile } from "precipice/numeric";
  * studentTQuantile(0.975, 9); // => 2.26216
  * ```
  */
@@ -133,7 +133,7 @@ export function studentTQuantile(probability: number, degrees: number): number {
  *
  * @example
  * ```ts
- * import { studentTInverseSurvival } from "precipice";
+ * import { studentTInverseSurvival } from "precipice/numeric";
  * studentTInverseSurvival(1e-20, 9); // => 398.692
  * ```
  */

@@ -72,7 +72,7 @@ function rangeSurvival(range: number, groups: number): number {
  *
  * @example
  * ```ts
- * import { studentizedRangeCdf } from "precipice";
+ * import { studentizedRangeCdf } from "precipice/numeric";
  *
  * studentizedRangeCdf(3.5, 3, 10); // => 0.922897
  * ```
@@ -93,7 +93,7 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
  *
  * @example
  * ```ts
- * import { studentizedRangeSurvival } from "precipice";
+ * import { studentizedRangeSurvival } from "precipice/numeric";
  *
  * studentizedRangeSurvival(3.5, 3, 10); // => 0.0771033
  * ```
@@ -205,7 +205,7 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  *
  * @example
  * ```ts
- * import { studentizedRangeQuantile } from "precipice";
+ * import { studentizedRangeQuantile } from "precipice/numeric";
  * studentizedRangeQuantile(0.95, 3, Infinity); // => 3.31449
  * ```
  */

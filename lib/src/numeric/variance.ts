@@ -13,7 +13,7 @@ import { meanOf } from "./meanOf.js";
  *
  * @example
  * ```ts
- * import { variance } from "precipice";
+ * import { variance } from "precipice/numeric";
  *
  * variance([1, 2, 3, 4]); // => 1.66667
  * ```
@@ -45,7 +45,7 @@ function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
  *
  * @example
  * ```ts
- * import { standardDeviation } from "precipice";
+ * import { standardDeviation } from "precipice/numeric";
  *
  * standardDeviation([1, 2, 3, 4]); // => 1.29099
  * ```

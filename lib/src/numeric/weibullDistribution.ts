@@ -10,7 +10,7 @@ function check(shape: number, scale: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { weibullDensity } from "precipice";
+ * import { weibullDensity } from "precipice/numeric";
  *
  * weibullDensity(1, 2, 1); // => 0.735759
  * ```
@@ -27,7 +27,7 @@ export function weibullDensity(x: number, shape: number, scale = 1): number {
  *
  * @example
  * ```ts
- * import { weibullCdf } from "precipice";
+ * import { weibullCdf } from "precipice/numeric";
  *
  * weibullCdf(1, 2, 1); // => 0.632121
  * ```
@@ -42,7 +42,7 @@ export function weibullCdf(x: number, shape: number, scale = 1): number {
  *
  * @example
  * ```ts
- * import { weibullSurvival } from "precipice";
+ * import { weibullSurvival } from "precipice/numeric";
  *
  * weibullSurvival(1, 2, 1); // => 0.367879
  * ```
@@ -57,7 +57,7 @@ export function weibullSurvival(x: number, shape: number, scale = 1): number {
  *
  * @example
  * ```ts
- * import { weibullQuantile } from "precipice";
+ * import { weibullQuantile } from "precipice/numeric";
  * weibullQuantile(0.5, 2, 1); // => 0.832555
  * ```
  */
@@ -74,7 +74,7 @@ export function weibullQuantile(probability: number, shape: number, scale = 1): 
  *
  * @example
  * ```ts
- * import { weibullInverseSurvival } from "precipice";
+ * import { weibullInverseSurvival } from "precipice/numeric";
  * weibullInverseSurvival(1e-20, 2, 1); // => 6.78614
  * ```
  */

@@ -12,7 +12,7 @@ import type { IntervalSides } from "../results/ResultFields.js";
  *
  * @example
  * ```ts
- * import { wilsonInterval } from "precipice";
+ * import { wilsonInterval } from "precipice/bootstrap";
  *
  * wilsonInterval(0.9, 10, 1.96, "two"); // => { low: 0.595844, high: 0.982124 }
  * ```

@@ -9,7 +9,7 @@ import { drawBelow } from "./drawBelow.js";
  *
  * @example
  * ```ts
- * import { AliasTable, Xoshiro128 } from "precipice";
+ * import { AliasTable, Xoshiro128 } from "precipice/random";
  * new AliasTable([0, 1, 0]).draw(Xoshiro128.fromSeed(1)); // => 1
  * ```
  */

@@ -10,7 +10,7 @@ const SHIFT = 397;
  *
  * @example
  * ```ts
- * import { MersenneTwister, NumpyGenerator } from "precipice";
+ * import { MersenneTwister, NumpyGenerator } from "precipice/random";
  *
  * new NumpyGenerator(new MersenneTwister(7)).random(1); // => [ 0.0763083 ]
  * ```

@@ -12,7 +12,7 @@ import { exponentialZiggurat, normalZiggurat } from "./ziggurat.js";
  *
  * @example
  * ```ts
- * import { NumpyGenerator } from "precipice";
+ * import { NumpyGenerator } from "precipice/random";
  *
  * new NumpyGenerator(0).random(2); // => [ 0.636962, 0.269787 ]
  * ```

@@ -9,7 +9,7 @@ import { permuted } from "./permuted.js";
  *
  * @example
  * ```ts
- * import { NumpyRandomState } from "precipice";
+ * import { NumpyRandomState } from "precipice/random";
  *
  * new NumpyRandomState(0).randomSample(2); // => [ 0.548814, 0.715189 ]
  * ```

@@ -11,7 +11,7 @@ const MULTIPLIER = 0x2360ed051fc65da44385df649fccf645n;
  *
  * @example
  * ```ts
- * import { NumpyGenerator, PCG64 } from "precipice";
+ * import { NumpyGenerator, PCG64 } from "precipice/random";
  *
  * new NumpyGenerator(new PCG64(7)).random(1); // => [ 0.625095 ]
  * ```

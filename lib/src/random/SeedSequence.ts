@@ -37,7 +37,7 @@ function seedWords(seed: Seed): number[] {
  *
  * @example
  * ```ts
- * import { SeedSequence } from "precipice";
+ * import { SeedSequence } from "precipice/random";
  *
  * new SeedSequence(42).generateState(2); // => [ 3444837047, 2669555309 ]
  * ```

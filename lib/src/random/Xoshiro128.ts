@@ -10,7 +10,7 @@ import { SeedSequence, type Seed } from "./SeedSequence.js";
  *
  * @example
  * ```ts
- * import { Xoshiro128 } from "precipice";
+ * import { Xoshiro128 } from "precipice/random";
  *
  * const words = new Uint32Array(2);
  * Xoshiro128.fromSeed(1).fill(words);

@@ -9,7 +9,7 @@ import type { BitGenerator } from "./BitGenerator.js";
  *
  * @example
  * ```ts
- * import { drawBelow, Xoshiro128 } from "precipice";
+ * import { drawBelow, Xoshiro128 } from "precipice/random";
  * drawBelow(Xoshiro128.fromSeed(1), 1); // => 0
  * ```
  */

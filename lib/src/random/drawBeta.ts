@@ -8,7 +8,7 @@ import { drawLogGamma } from "./drawGamma.js";
  *
  * @example
  * ```ts
- * import { drawBeta, Xoshiro128 } from "precipice";
+ * import { drawBeta, Xoshiro128 } from "precipice/random";
  * const draw = drawBeta(Xoshiro128.fromSeed(1), 2, 5);
  * draw > 0 && draw < 1; // => true
  * ```

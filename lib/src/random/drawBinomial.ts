@@ -13,7 +13,7 @@ const SEARCH_UP_TO = 16;
  *
  * @example
  * ```ts
- * import { drawBinomial, Xoshiro128 } from "precipice";
+ * import { drawBinomial, Xoshiro128 } from "precipice/random";
  * drawBinomial(Xoshiro128.fromSeed(1), 10, 1); // => 10
  * ```
  */

@@ -11,7 +11,7 @@ import { drawLogGamma } from "./drawGamma.js";
  *
  * @example
  * ```ts
- * import { drawDirichlet, Xoshiro128 } from "precipice";
+ * import { drawDirichlet, Xoshiro128 } from "precipice/random";
  * drawDirichlet(Xoshiro128.fromSeed(1), [1, 1, 1]).length; // => 3
  * ```
  */

@@ -7,7 +7,7 @@ import type { BitGenerator } from "./BitGenerator.js";
  *
  * @example
  * ```ts
- * import { drawExponential, Xoshiro128 } from "precipice";
+ * import { drawExponential, Xoshiro128 } from "precipice/random";
  * drawExponential(Xoshiro128.fromSeed(1)) > 0; // => true
  * ```
  */

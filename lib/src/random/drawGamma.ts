@@ -11,7 +11,7 @@ import { drawNormal } from "./drawNormal.js";
  *
  * @example
  * ```ts
- * import { drawGamma, Xoshiro128 } from "precipice";
+ * import { drawGamma, Xoshiro128 } from "precipice/random";
  * drawGamma(Xoshiro128.fromSeed(1), 2.5) > 0; // => true
  * ```
  */

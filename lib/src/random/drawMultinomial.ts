@@ -10,7 +10,7 @@ import { drawBinomial } from "./drawBinomial.js";
  *
  * @example
  * ```ts
- * import { drawMultinomial, Xoshiro128 } from "precipice";
+ * import { drawMultinomial, Xoshiro128 } from "precipice/random";
  * drawMultinomial(Xoshiro128.fromSeed(1), 5, [0, 1]); // => [ 0, 5 ]
  * ```
  */

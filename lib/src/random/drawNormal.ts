@@ -8,7 +8,7 @@ import type { BitGenerator } from "./BitGenerator.js";
  *
  * @example
  * ```ts
- * import { drawNormal, Xoshiro128 } from "precipice";
+ * import { drawNormal, Xoshiro128 } from "precipice/random";
  * const bits = Xoshiro128.fromSeed(1);
  * Array.from({ length: 3 }, () => drawNormal(bits)).length; // => 3
  * ```

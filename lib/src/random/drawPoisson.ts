@@ -11,7 +11,7 @@ import { drawGamma } from "./drawGamma.js";
  *
  * @example
  * ```ts
- * import { drawPoisson, Xoshiro128 } from "precipice";
+ * import { drawPoisson, Xoshiro128 } from "precipice/random";
  * drawPoisson(Xoshiro128.fromSeed(1), 0); // => 0
  * ```
  */

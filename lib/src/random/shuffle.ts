@@ -13,7 +13,7 @@ export type Shuffled = Float64Array | Uint32Array | Int32Array | Uint8Array | nu
  *
  * @example
  * ```ts
- * import { shuffle, Xoshiro128 } from "precipice";
+ * import { shuffle, Xoshiro128 } from "precipice/random";
  * shuffle(Xoshiro128.fromSeed(1), [1, 2, 3]).length; // => 3
  * ```
  */
@@ -39,7 +39,7 @@ export function shuffle<List extends Shuffled>(
  *
  * @example
  * ```ts
- * import { drawPermutation, Xoshiro128 } from "precipice";
+ * import { drawPermutation, Xoshiro128 } from "precipice/random";
  * drawPermutation(Xoshiro128.fromSeed(1), 4).length; // => 4
  * ```
  */

@@ -43,7 +43,7 @@ const COEFFICIENTS = { kendall: kendallTau, spearman, pearson: correlation };
  * Source: Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024).
  * @example
  * ```ts
- * import { benchmarkAgreement } from "precipice";
+ * import { benchmarkAgreement } from "precipice/ranking";
  * const scores = { x: [1, 2, 3, 4], y: [1, 3, 2, 4], z: [2, 1, 3, 4] };
  * const result = await benchmarkAgreement(scores, { reference: "x", reps: 100 });
  * result.get({ benchmark: "y" }).estimate; // => 0.666667

@@ -19,7 +19,7 @@ export interface BordaOptions {
  * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
  * @example
  * ```ts
- * import { borda } from "precipice";
+ * import { borda } from "precipice/ranking";
  * borda([[3, 1], [2, 1], [1, 0]]); // => [ 3.5, 2.5, 0 ]
  * ```
  */

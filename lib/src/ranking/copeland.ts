@@ -13,7 +13,7 @@ import { majorityMatrix } from "./majorityMatrix.js";
  * Source: A. Copeland, A reasonable social welfare function (1951).
  * @example
  * ```ts
- * import { copeland } from "precipice";
+ * import { copeland } from "precipice/ranking";
  * copeland([[3, 2, 1], [2, 1, 3], [1, 0, 0]]); // => [ 2, 0, -2 ]
  * ```
  */

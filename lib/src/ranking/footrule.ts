@@ -16,7 +16,7 @@ export interface FootruleOptions {
  * Source: P. Diaconis and R. Graham, Spearman's footrule as a measure of disarray, JRSS B 39 (1977).
  * @example
  * ```ts
- * import { footrule } from "precipice";
+ * import { footrule } from "precipice/ranking";
  * footrule([1, 2, 3], [3, 2, 1]); // => 4
  * ```
  */

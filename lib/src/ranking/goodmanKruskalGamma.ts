@@ -11,7 +11,7 @@ import { concordance } from "../numeric/concordance.js";
  * Source: L. Goodman and W. Kruskal, Measures of association for cross classifications, JASA 49 (1954).
  * @example
  * ```ts
- * import { goodmanKruskalGamma } from "precipice";
+ * import { goodmanKruskalGamma } from "precipice/ranking";
  * goodmanKruskalGamma([1, 2, 3], [1, 1, 2]); // => 1
  * ```
  */

@@ -44,7 +44,7 @@ export const MOST_EXACT = 18;
  * sequencing problems (1962).
  * @example
  * ```ts
- * import { kemeny } from "precipice";
+ * import { kemeny } from "precipice/ranking";
  * kemeny([[3, 2, 1], [2, 1, 3], [1, 0, 0]]).orders; // => [ [ 0, 1, 2 ] ]
  * ```
  */

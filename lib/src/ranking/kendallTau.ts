@@ -22,7 +22,7 @@ export interface KendallTauOptions {
  * Source: M. Kendall, Rank correlation methods (1948); W. Knight (1966).
  * @example
  * ```ts
- * import { kendallTau } from "precipice";
+ * import { kendallTau } from "precipice/ranking";
  * kendallTau([1, 2, 3, 4], [1, 3, 2, 4]); // => 0.666667
  * ```
  */

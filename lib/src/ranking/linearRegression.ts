@@ -23,7 +23,7 @@ import { tPValue } from "../numeric/pValueOf.js";
  *
  * @example
  * ```ts
- * import { linearRegression } from "precipice";
+ * import { linearRegression } from "precipice/ranking";
  * linearRegression([1, 2, 3, 4], [1, 3, 2, 4]).get({ coefficient: "slope" }).estimate; // => 0.8
  * ```
  */

@@ -11,7 +11,7 @@ import { checkTable } from "./checkPaired.js";
  * @throws RangeError for a table that is none; the reason of `signal` when it aborts
  * @example
  * ```ts
- * import { majorityMatrix } from "precipice";
+ * import { majorityMatrix } from "precipice/ranking";
  * majorityMatrix([[3, 1], [2, 1]]).map((row) => [...row]); // => [ [ 0, 1.5 ], [ 0.5, 0 ] ]
  * ```
  */

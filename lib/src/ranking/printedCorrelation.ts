@@ -31,7 +31,7 @@ export interface PrintedCorrelationOptions extends IntervalOptions {
  * correlations, Psychometrika 65 (2000).
  * @example
  * ```ts
- * import { printedCorrelation } from "precipice";
+ * import { printedCorrelation } from "precipice/ranking";
  * printedCorrelation(0.8, 20, { unit: "model" }).only.interval; // => { low: 0.649654, high: 0.890125 }
  * ```
  */

@@ -41,7 +41,7 @@ export interface RankSetsOptions
  * neighbourhoods and academic achievement across countries, Review of Economic Studies 91 (2024).
  * @example
  * ```ts
- * import { rankSets } from "precipice";
+ * import { rankSets } from "precipice/ranking";
  * const sets = rankSets(["x", "y"], [10, 0], { covariance: [1, 0, 0, 1] });
  * sets.get({ system: "x" }).interval; // => { low: 1, high: 1 }
  * ```

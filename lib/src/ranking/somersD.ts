@@ -11,7 +11,7 @@ import { concordance } from "../numeric/concordance.js";
  * Source: R. Somers, A new asymmetric measure of association for ordinal variables, American Sociological Review 27 (1962).
  * @example
  * ```ts
- * import { somersD } from "precipice";
+ * import { somersD } from "precipice/ranking";
  * somersD([1, 2, 3], [1, 1, 2]); // => 0.666667
  * ```
  */

@@ -14,7 +14,7 @@ import { checkPaired, checkVaried } from "./checkPaired.js";
  * Source: C. Spearman, The proof and measurement of association between two things, American Journal of Psychology 15 (1904).
  * @example
  * ```ts
- * import { spearman } from "precipice";
+ * import { spearman } from "precipice/ranking";
  * spearman([1, 2, 3, 4], [1, 3, 2, 4]); // => 0.8
  * ```
  */

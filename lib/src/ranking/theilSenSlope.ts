@@ -16,7 +16,7 @@ const MOST_POINTS = 10_000;
  * Source: P. Sen, Estimates of the regression coefficient based on Kendall's tau, JASA 63 (1968).
  * @example
  * ```ts
- * import { theilSenSlope } from "precipice";
+ * import { theilSenSlope } from "precipice/ranking";
  * theilSenSlope([1, 2, 3, 4], [2, 4, 6, 100]); // => 17.3333
  * ```
  */

@@ -11,7 +11,7 @@ import { borda } from "./borda.js";
  * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
  * @example
  * ```ts
- * import { twoLevelBorda } from "precipice";
+ * import { twoLevelBorda } from "precipice/ranking";
  * twoLevelBorda([[[1, 1, 1], [0, 0, 0]], [[0], [1]], [[0], [1]]]); // => [ 1, 2 ]
  * ```
  */

@@ -28,7 +28,7 @@ export interface WeightedTauOptions extends LongWorkOptions {
  * Source: S. Vigna, A weighted correlation index for rankings with ties, WWW (2015).
  * @example
  * ```ts
- * import { weightedTau } from "precipice";
+ * import { weightedTau } from "precipice/ranking";
  * weightedTau([4, 3, 2, 1], [4, 3, 1, 2]) > weightedTau([4, 3, 2, 1], [3, 4, 2, 1]); // => true
  * ```
  */

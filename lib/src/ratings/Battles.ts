@@ -132,7 +132,8 @@ export class Battles {
    * @throws RangeError for a matrix of another shape, a negative or broken count, a model against itself
    * @example
    * ```ts
-   * import { Battles, averageWinRate } from "precipice";
+   * import { Battles } from "precipice";
+   * import { averageWinRate } from "precipice/ratings";
    * averageWinRate(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 0.75, 0.25 ]
    * ```
    */

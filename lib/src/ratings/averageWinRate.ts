@@ -11,7 +11,8 @@ import { winMatrix } from "./winMatrix.js";
  * @throws RangeError for a model without battles
  * @example
  * ```ts
- * import { Battles, averageWinRate } from "precipice";
+ * import { Battles } from "precipice";
+ * import { averageWinRate } from "precipice/ratings";
  * averageWinRate(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 0.75, 0.25 ]
  * ```
  */

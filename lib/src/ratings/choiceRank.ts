@@ -27,7 +27,7 @@ export interface ChoiceRankOptions {
  * Source: L. Maystre and M. Grossglauser, ChoiceRank: identifying preferences from node traffic in networks, ICML (2017).
  * @example
  * ```ts
- * import { choiceRank } from "precipice";
+ * import { choiceRank } from "precipice/ratings";
  * const both = { edges: [[0, 1], [1, 0]] as const, arrivals: [5, 5], departures: [5, 5] };
  * choiceRank(both); // => [ 0, 0 ]
  * ```

@@ -9,7 +9,8 @@ import { pairCounts, type PairCounts } from "./PairCounts.js";
  * @returns lists of names, the largest group first
  * @example
  * ```ts
- * import { Battles, comparisonGroups } from "precipice";
+ * import { Battles } from "precipice";
+ * import { comparisonGroups } from "precipice/ratings";
  * comparisonGroups(
  *   Battles.from([
  *     { a: "w", b: "x", winner: "a" },

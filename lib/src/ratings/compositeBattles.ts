@@ -17,7 +17,8 @@ export interface BattleSet {
  * Source: arena-rank's composite model.
  * @example
  * ```ts
- * import { Battles, compositeBattles } from "precipice";
+ * import { Battles } from "precipice";
+ * import { compositeBattles } from "precipice/ratings";
  * const maths = Battles.fromCounts(["x", "y"], [[0, 30], [10, 0]]);
  * const code = Battles.fromCounts(["x", "y"], [[0, 1], [3, 0]]);
  * compositeBattles([{ battles: maths, weight: 1 }, { battles: code, weight: 1 }]).total; // => 44

@@ -14,7 +14,8 @@ import { intervalsOf } from "./separability.js";
  * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
  * @example
  * ```ts
- * import { Battles, bradleyTerry, confidenceAgreement } from "precipice";
+ * import { Battles, bradleyTerry } from "precipice";
+ * import { confidenceAgreement } from "precipice/ratings";
  * const ratings = await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 90], [10, 0]]));
  * confidenceAgreement(ratings, ratings); // => 1
  * ```

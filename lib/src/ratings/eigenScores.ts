@@ -22,7 +22,8 @@ export interface EigenOptions {
  * Source: M. Kendall, Further contributions to the theory of paired comparisons, Biometrics 11 (1955); T.-H. Wei (1952).
  * @example
  * ```ts
- * import { Battles, eigenScores } from "precipice";
+ * import { Battles } from "precipice";
+ * import { eigenScores } from "precipice/ratings";
  * eigenScores(Battles.fromCounts(["x", "y"], [[0, 4], [1, 0]])); // => [ 0.894427, 0.447214 ]
  * ```
  */

@@ -46,7 +46,8 @@ export interface RatingPosterior {
  * of Gaussian processes for ranking (2005).
  * @example
  * ```ts
- * import { Battles, expectationPropagation } from "precipice";
+ * import { Battles } from "precipice";
+ * import { expectationPropagation } from "precipice/ratings";
  * const won = Battles.from([{ a: "x", b: "y", winner: "a" }]);
  * expectationPropagation(won).mean[0] > 0; // => true
  * ```

@@ -12,7 +12,8 @@ import { checkedBattles } from "./checkedBattles.js";
  * Source: arena-rank's option of that name.
  * @example
  * ```ts
- * import { Battles, inversePairWeights } from "precipice";
+ * import { Battles } from "precipice";
+ * import { inversePairWeights } from "precipice/ratings";
  * inversePairWeights(Battles.fromCounts(["x", "y"], [[0, 60], [40, 0]])); // => [ 0.01, 0.01 ]
  * ```
  */

@@ -21,7 +21,7 @@ export interface LuceSpectralOptions {
  * Source: L. Maystre and M. Grossglauser, Fast and accurate inference of Plackett-Luce models, NeurIPS (2015).
  * @example
  * ```ts
- * import { luceSpectralRanking } from "precipice";
+ * import { luceSpectralRanking } from "precipice/ratings";
  * luceSpectralRanking([["x", "y"], ["y", "x"]]); // => [ 0, 0 ]
  * ```
  */

@@ -35,7 +35,8 @@ export interface NewmanRatings {
  * Source: M. Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).
  * @example
  * ```ts
- * import { Battles, newmanRatings } from "precipice";
+ * import { Battles } from "precipice";
+ * import { newmanRatings } from "precipice/ratings";
  * newmanRatings(Battles.fromCounts(["x", "y"], [[0, 4], [1, 0]], [[0, 4], [4, 0]])).tie; // => 1
  * ```
  */

@@ -20,7 +20,8 @@ export interface PageRankOptions {
  * Source: L. Page et al., The PageRank citation ranking (1999).
  * @example
  * ```ts
- * import { Battles, pageRank } from "precipice";
+ * import { Battles } from "precipice";
+ * import { pageRank } from "precipice/ratings";
  * pageRank(Battles.fromCounts(["x", "y"], [[0, 1], [1, 0]])); // => [ 0.5, 0.5 ]
  * ```
  */

@@ -12,7 +12,7 @@ import { checkPaired } from "../ranking/checkPaired.js";
  * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
  * @example
  * ```ts
- * import { pairRankBrier } from "precipice";
+ * import { pairRankBrier } from "precipice/ratings";
  * pairRankBrier([[3, 1], [2, 2]], [1, 0]); // => 0.25
  * ```
  */

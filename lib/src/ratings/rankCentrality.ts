@@ -23,7 +23,8 @@ export interface RankCentralityOptions {
  * Source: S. Negahban, S. Oh and D. Shah, Rank centrality: ranking from pairwise comparisons, Operations Research 65 (2017).
  * @example
  * ```ts
- * import { Battles, rankCentrality } from "precipice";
+ * import { Battles } from "precipice";
+ * import { rankCentrality } from "precipice/ratings";
  * rankCentrality(Battles.fromCounts(["x", "y"], [[0, 3], [3, 0]])); // => [ 0, 0 ]
  * ```
  */

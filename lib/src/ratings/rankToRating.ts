@@ -29,7 +29,7 @@ export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOption
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
  * @example
  * ```ts
- * import { rankToRating } from "precipice";
+ * import { rankToRating } from "precipice/ratings";
  * const contests = [{ field: [1400, 1600], rank: 2 }, { field: [1500, 1700], rank: 2 }];
  * rankToRating(contests).only.estimate; // => 1550
  * ```

@@ -23,7 +23,8 @@ export interface RatingDifferencesOptions {
  *
  * @example
  * ```ts
- * import { Battles, bradleyTerry, ratingDifferences } from "precipice";
+ * import { Battles, bradleyTerry } from "precipice";
+ * import { ratingDifferences } from "precipice/ratings";
  * const ratings = await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 30], [10, 0]]));
  * ratingDifferences(ratings).only.values?.winProbability; // => 0.75
  * ```

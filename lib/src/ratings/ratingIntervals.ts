@@ -36,7 +36,8 @@ const MOST_ATTEMPTS = 100;
  *
  * @example
  * ```ts
- * import { averageWinRate, Battles, ratingIntervals } from "precipice";
+ * import { Battles } from "precipice";
+ * import { averageWinRate, ratingIntervals } from "precipice/ratings";
  * const battles = Battles.fromCounts(["x", "y"], [[0, 75], [25, 0]]);
  * const result = await ratingIntervals(battles, averageWinRate, { reps: 200 });
  * result.get({ model: "x" }).estimate; // => 0.75

@@ -21,7 +21,7 @@ export interface RatingOfRankOptions {
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
  * @example
  * ```ts
- * import { ratingOfRank } from "precipice";
+ * import { ratingOfRank } from "precipice/ratings";
  * ratingOfRank([1400, 1600], 2); // => 1500
  * ```
  */

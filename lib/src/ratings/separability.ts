@@ -11,7 +11,8 @@ import type { Result } from "../results/Result.js";
  * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
  * @example
  * ```ts
- * import { Battles, bradleyTerry, separability } from "precipice";
+ * import { Battles, bradleyTerry } from "precipice";
+ * import { separability } from "precipice/ratings";
  * separability(await bradleyTerry(Battles.fromCounts(["x", "y"], [[0, 90], [10, 0]]))); // => 1
  * ```
  */

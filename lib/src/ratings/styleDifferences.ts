@@ -15,7 +15,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * Source: T. Li, A. Angelopoulos and W.-L. Chiang, Does style matter? Disentangling style and substance in Chatbot Arena (2024).
  * @example
  * ```ts
- * import { styleDifferences } from "precipice";
+ * import { styleDifferences } from "precipice/ratings";
  * styleDifferences([30, 10], [10, 30]); // => [ 1, -1 ]
  * ```
  */

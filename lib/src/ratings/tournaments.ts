@@ -35,7 +35,7 @@ export interface Tournament {
  * Source: S. Son et al., Varco Arena: a tournament approach to reference-free benchmarking of large language models (2024).
  * @example
  * ```ts
- * import { singleElimination } from "precipice";
+ * import { singleElimination } from "precipice/ratings";
  * singleElimination(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => w
  * ```
  */
@@ -78,7 +78,7 @@ export function singleElimination(
  * @throws RangeError for fewer than two models, a name twice, an outcome that is none, legs that are no count
  * @example
  * ```ts
- * import { roundRobin } from "precipice";
+ * import { roundRobin } from "precipice/ratings";
  * roundRobin(["x", "y", "z"], (x, y) => (x < y ? "a" : "b"), 2).battles.total; // => 6
  * ```
  */
@@ -105,7 +105,7 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
  * @throws RangeError for fewer than two models, a name twice, an outcome that is none, rounds that are no count
  * @example
  * ```ts
- * import { swissTournament } from "precipice";
+ * import { swissTournament } from "precipice/ratings";
  * swissTournament(["w", "x", "y", "z"], (x, y) => (x < y ? "a" : "b")).places[0]; // => w
  * ```
  */

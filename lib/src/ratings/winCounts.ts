@@ -9,7 +9,8 @@ import { winMatrix } from "./winMatrix.js";
  * @returns one number a model, in the order of `battles.models`
  * @example
  * ```ts
- * import { Battles, winCounts } from "precipice";
+ * import { Battles } from "precipice";
+ * import { winCounts } from "precipice/ratings";
  * winCounts(Battles.fromCounts(["x", "y"], [[0, 3], [1, 0]])); // => [ 3, 1 ]
  * ```
  */

@@ -6,7 +6,8 @@ import { checkedBattles } from "./checkedBattles.js";
  *
  * @example
  * ```ts
- * import { Battles, winMatrix } from "precipice";
+ * import { Battles } from "precipice";
+ * import { winMatrix } from "precipice/ratings";
  * winMatrix(Battles.from([{ a: "x", b: "y", winner: "tie" }])).map((row) => [...row]); // => [ [ 0, 0.5 ], [ 0.5, 0 ] ]
  * ```
  */

@@ -12,7 +12,7 @@ import { SCHEMA_VERSIONS } from "./savedFormats.js";
  *
  * @example
  * ```ts
- * import { readFrame, writeFrame } from "precipice";
+ * import { readFrame, writeFrame } from "precipice/results";
  *
  * const saved = JSON.stringify(writeFrame({ task: ["Pong", "Alien"], score: [20, 831] }, 57));
  * readFrame(JSON.parse(saved)).total; // => 57

@@ -9,7 +9,7 @@ import { readSaved } from "./readSaved.js";
  *
  * @example
  * ```ts
- * import { readProgress } from "precipice";
+ * import { readProgress } from "precipice/results";
  *
  * const saved = { schema: "1.0", id: "1", label: "aggregates", done: 500, total: 2000, rate: 250, remaining: 6 };
  * readProgress(saved).done; // => 500

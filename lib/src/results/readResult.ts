@@ -15,7 +15,8 @@ import { resultShape } from "./resultShape.js";
  *
  * @example
  * ```ts
- * import { bootstrap, mean, readResult } from "precipice";
+ * import { bootstrap, mean } from "precipice";
+ * import { readResult } from "precipice/results";
  *
  * const result = await bootstrap([0.61, 0.58, 0.66, 0.7, 0.63], mean, { reps: 200 });
  * const saved = JSON.stringify(result);

@@ -23,7 +23,7 @@ export class NewerSchemaError extends Error {
  *
  * @example
  * ```ts
- * import { readSchema } from "precipice";
+ * import { readSchema } from "precipice/results";
  *
  * readSchema({ schema: "1.0" }, "result"); // => 1.0
  * ```

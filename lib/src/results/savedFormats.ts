@@ -8,7 +8,7 @@ export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
  *
  * @example
  * ```ts
- * import { mimeType } from "precipice";
+ * import { mimeType } from "precipice/results";
  *
  * mimeType("result"); // => application/vnd.precipice.result.v1+json
  * ```

@@ -8,7 +8,7 @@ import { SCHEMA_VERSIONS } from "./savedFormats.js";
  *
  * @example
  * ```ts
- * import { writeFrame } from "precipice";
+ * import { writeFrame } from "precipice/results";
  *
  * writeFrame({ task: ["Pong", "Alien"], score: [20, 831] }, 57).rows; // => 2
  * ```

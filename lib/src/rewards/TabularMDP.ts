@@ -22,7 +22,7 @@ export type TabularReward =
  *
  * @example
  * ```ts
- * import { TabularMDP } from "precipice";
+ * import { TabularMDP } from "precipice/rewards";
  *
  * const stay = [1, 0];
  * const go = [0, 1];

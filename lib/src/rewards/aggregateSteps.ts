@@ -11,7 +11,7 @@ export type StepAggregation = "product" | "minimum" | "maximum" | "last" | "mean
  *
  * @example
  * ```ts
- * import { aggregateSteps } from "precipice";
+ * import { aggregateSteps } from "precipice/rewards";
  *
  * aggregateSteps([0.9, 0.8, 0.5], "product"); // => 0.36
  * aggregateSteps([0.9, 0.8, 0.5], "minimum"); // => 0.5

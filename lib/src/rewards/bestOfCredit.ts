@@ -17,7 +17,7 @@ export type TiePolicy = "shared" | "right" | "wrong";
  *
  * @example
  * ```ts
- * import { bestOfCredit } from "precipice";
+ * import { bestOfCredit } from "precipice/rewards";
  *
  * bestOfCredit([1.2, 0.3, 0.5, 1.2], 0); // => 0.5
  * bestOfCredit([0.1, 0.4, 0.2], 0); // => 0

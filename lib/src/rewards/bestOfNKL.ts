@@ -8,7 +8,7 @@
  *
  * @example
  * ```ts
- * import { bestOfNKL } from "precipice";
+ * import { bestOfNKL } from "precipice/rewards";
  * bestOfNKL(16); // => 1.83509
  * ```
  */

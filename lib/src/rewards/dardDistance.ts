@@ -27,7 +27,7 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  *
  * @example
  * ```ts
- * import { TabularMDP, dardDistance } from "precipice";
+ * import { TabularMDP, dardDistance } from "precipice/rewards";
  *
  * const mdp = new TabularMDP({ transitions: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], discount: 0.9 });
  * dardDistance(mdp, [0, 1], [1, 0]); // => 1

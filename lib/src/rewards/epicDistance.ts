@@ -18,7 +18,7 @@ import { coverage, type CoverageOptions } from "./coverage.js";
  *
  * @example
  * ```ts
- * import { TabularMDP, epicDistance } from "precipice";
+ * import { TabularMDP, epicDistance } from "precipice/rewards";
  *
  * const mdp = new TabularMDP({ transitions: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], discount: 0.9 });
  * epicDistance(mdp, [0, 1], [0, 5]); // => 0

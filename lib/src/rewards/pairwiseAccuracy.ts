@@ -25,7 +25,7 @@ export interface RewardedPair {
  *
  * @example
  * ```ts
- * import { pairwiseAccuracy } from "precipice";
+ * import { pairwiseAccuracy } from "precipice/rewards";
  *
  * const pairs = [
  *   { chosen: 2, rejected: 1 },

@@ -32,7 +32,7 @@ export interface ProcessJudgement {
  *
  * @example
  * ```ts
- * import { processErrorF1 } from "precipice";
+ * import { processErrorF1 } from "precipice/rewards";
  *
  * const f1 = processErrorF1([
  *   { firstError: 2, judged: 2 },

@@ -23,7 +23,7 @@ export interface ProxyRegret {
  *
  * @example
  * ```ts
- * import { TabularMDP, proxyRegret } from "precipice";
+ * import { TabularMDP, proxyRegret } from "precipice/rewards";
  *
  * const mdp = new TabularMDP({ transitions: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], discount: 0.5 });
  * proxyRegret(mdp, [0, 1], [0, 3]).regret; // => 0

@@ -9,7 +9,7 @@ import { rewardStanding } from "./rewardStanding.js";
  *
  * @example
  * ```ts
- * import { reciprocalRank } from "precipice";
+ * import { reciprocalRank } from "precipice/rewards";
  *
  * reciprocalRank([0.5, 0.9, 0.1], 0); // => 0.5
  * ```

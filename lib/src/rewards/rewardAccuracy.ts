@@ -37,7 +37,7 @@ export interface RewardAccuracyOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { rewardAccuracy } from "precipice";
+ * import { rewardAccuracy } from "precipice/rewards";
  *
  * const accuracy = rewardAccuracy([{ rewards: [1.2, 0.3] }, { rewards: [0.1, 0.7] }, { rewards: [2, 1] }]);
  * accuracy.get({ measure: "accuracy" }).estimate; // => 0.666667

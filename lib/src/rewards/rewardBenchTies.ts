@@ -40,7 +40,7 @@ export interface TieMargins {
  *
  * @example
  * ```ts
- * import { tieMargins } from "precipice";
+ * import { tieMargins } from "precipice/rewards";
  *
  * tieMargins([2, 2.5, 1], 2); // => { accurate: true, spread: 0.5, margin: 1 }
  * ```
@@ -80,7 +80,7 @@ interface Pair {
  *
  * @example
  * ```ts
- * import { rewardBenchTies } from "precipice";
+ * import { rewardBenchTies } from "precipice/rewards";
  *
  * const result = await rewardBenchTies([
  *   { prompt: "a", kind: "reference", rewards: [3, 1, 0], correct: 1 },

@@ -9,7 +9,7 @@
  *
  * @example
  * ```ts
- * import { sectionScores } from "precipice";
+ * import { sectionScores } from "precipice/rewards";
  *
  * const scores = { chess: 0.9, maths: 0.5 };
  * sectionScores(scores, { chess: 10, maths: 30 }, { reasoning: ["chess", "maths"] }); // => { reasoning: 0.6 }

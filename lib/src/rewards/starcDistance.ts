@@ -29,7 +29,7 @@ export interface StarcOptions {
  *
  * @example
  * ```ts
- * import { TabularMDP, starcDistance } from "precipice";
+ * import { TabularMDP, starcDistance } from "precipice/rewards";
  *
  * const mdp = new TabularMDP({ transitions: [[[1, 0], [0, 1]], [[1, 0], [0, 1]]], discount: 0.9 });
  * starcDistance(mdp, [0, 1], [0, 5]) < 1e-12; // => true

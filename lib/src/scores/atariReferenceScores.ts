@@ -84,7 +84,7 @@ export const atariGames: readonly string[] = Object.freeze(references.map(([game
  * @throws ScoreTableError that names the game, and the likely one.
  * @example
  * ```ts
- * import { atariReferenceScores } from "precipice";
+ * import { atariReferenceScores } from "precipice/scores";
  * atariReferenceScores("Pong"); // => { random: -20.7, human: 14.6 }
  * ```
  */

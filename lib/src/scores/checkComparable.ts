@@ -22,7 +22,8 @@ export interface ScaleConcern {
  * ones below 100). Else tasks whose typical scores differ a thousandfold are refused, a hundredfold mentioned.
  * @example
  * ```ts
- * import { scaleConcern, ScoreTable } from "precipice";
+ * import { ScoreTable } from "precipice";
+ * import { scaleConcern } from "precipice/scores";
  * scaleConcern(ScoreTable.fromTaskScores({ A: [[19, 20], [40000, 39000]] }))?.refused; // => true
  * ```
  */

@@ -86,7 +86,7 @@ export const d4rlDatasets: readonly string[] = Object.freeze([...byDataset.keys(
  * @throws ScoreTableError that names the data set, and the likely one.
  * @example
  * ```ts
- * import { d4rlReferenceScores } from "precipice";
+ * import { d4rlReferenceScores } from "precipice/scores";
  * d4rlReferenceScores("hopper-medium-v2").maximum; // => 3234.3
  * ```
  */

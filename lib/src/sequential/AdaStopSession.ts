@@ -42,7 +42,7 @@ import { studentizedDifferences } from "./studentizedDifferences.js";
  *
  * @example
  * ```ts
- * import { AdaStopSession } from "precipice";
+ * import { AdaStopSession } from "precipice/sequential";
  * const session = new AdaStopSession(["PPO", "SAC"], { interims: 2 });
  * await session.add({ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] });
  * session.decision("PPO", "SAC"); // => smaller

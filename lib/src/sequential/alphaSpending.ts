@@ -45,7 +45,7 @@ export interface SpendingInterim {
  *
  * @example
  * ```ts
- * import { alphaSpending } from "precipice";
+ * import { alphaSpending } from "precipice/sequential";
  * alphaSpending(5).map(({ boundary }) => boundary.toFixed(3)); // => [ '4.877', '3.357', '2.680', '2.290', '2.031' ]
  * ```
  */
@@ -132,7 +132,7 @@ function informationTimes(interims: number | readonly number[], caller: string):
  *
  * @example
  * ```ts
- * import { alphaSpending, groupSequentialPower } from "precipice";
+ * import { alphaSpending, groupSequentialPower } from "precipice/sequential";
  * groupSequentialPower(alphaSpending(1), 2.8016).at(-1)?.toFixed(4); // => 0.8000
  * ```
  */

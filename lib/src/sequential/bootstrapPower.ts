@@ -42,7 +42,7 @@ const REPS = 5000;
  *
  * @example
  * ```ts
- * import { bootstrapPower } from "precipice";
+ * import { bootstrapPower } from "precipice/sequential";
  * const result = await bootstrapPower([1, 1.1, 0.9, 1.05, 0.95], { reps: 200 });
  * result.only.estimate > 0.9; // => true
  * ```

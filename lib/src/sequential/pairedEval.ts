@@ -72,7 +72,7 @@ export function sampleSizePairedEval(
  *
  * @example
  * ```ts
- * import { detectableEffectPairedEval } from "precipice";
+ * import { detectableEffectPairedEval } from "precipice/sequential";
  * detectableEffectPairedEval({ omega2: 1 / 9, sigmaA2: 1 / 6, sigmaB2: 1 / 6 }, 198); // => 0.132733
  * ```
  */
@@ -96,7 +96,7 @@ export function detectableEffectPairedEval(
  *
  * @example
  * ```ts
- * import { powerPairedEval } from "precipice";
+ * import { powerPairedEval } from "precipice/sequential";
  * powerPairedEval({ omega2: 1 / 9 }, 0.03, 969); // => 0.800001
  * ```
  */

@@ -39,7 +39,7 @@ function checkDiscordance(p10: number, p01: number, caller: string): void {
  *
  * @example
  * ```ts
- * import { powerMcNemar } from "precipice";
+ * import { powerMcNemar } from "precipice/sequential";
  * powerMcNemar(0.15, 0.08, 200); // => 0.541952
  * ```
  */
@@ -89,7 +89,7 @@ function checkedWhole(n: number, caller: string): number {
  *
  * @example
  * ```ts
- * import { sampleSizeMcNemar } from "precipice";
+ * import { sampleSizeMcNemar } from "precipice/sequential";
  * sampleSizeMcNemar(0.15, 0.08); // => 366.05
  * ```
  */

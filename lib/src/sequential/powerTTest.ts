@@ -63,7 +63,7 @@ function powerOf(effectSize: number, n: number, settings: PowerSettings, design:
  *
  * @example
  * ```ts
- * import { powerTTest } from "precipice";
+ * import { powerTTest } from "precipice/sequential";
  * powerTTest(0.5, 20); // => 0.337939
  * ```
  */
@@ -96,7 +96,7 @@ function smallestSize({ design = "independent", ratio = 1, distribution = "t" }:
  *
  * @example
  * ```ts
- * import { sampleSizeTTest } from "precipice";
+ * import { sampleSizeTTest } from "precipice/sequential";
  * sampleSizeTTest(0.5); // => 63.7656
  * ```
  */
@@ -122,7 +122,7 @@ export function sampleSizeTTest(effectSize: number, options: PlanOptions & TTest
  *
  * @example
  * ```ts
- * import { detectableEffectTTest } from "precipice";
+ * import { detectableEffectTTest } from "precipice/sequential";
  * detectableEffectTTest(10); // => 1.32495
  * ```
  */

@@ -65,7 +65,7 @@ function checkProportions(p1: number, p2: number, options: ProportionPowerOption
  *
  * @example
  * ```ts
- * import { powerTwoProportions } from "precipice";
+ * import { powerTwoProportions } from "precipice/sequential";
  * powerTwoProportions(0.5, 0.6, 200); // => 0.520085
  * ```
  */
@@ -90,7 +90,7 @@ export function powerTwoProportions(
  *
  * @example
  * ```ts
- * import { sampleSizeTwoProportions } from "precipice";
+ * import { sampleSizeTwoProportions } from "precipice/sequential";
  * sampleSizeTwoProportions(0.5, 0.6); // => 387.339
  * ```
  */

@@ -11,7 +11,7 @@ import { checkedAmount } from "./settlePower.js";
  *
  * @example
  * ```ts
- * import { uncertaintyReduction } from "precipice";
+ * import { uncertaintyReduction } from "precipice/sequential";
  * uncertaintyReduction(5, 5, 20, 20); // => 2
  * ```
  */

@@ -21,7 +21,7 @@ export interface DecisionAccuracyOptions {
  * Source: I. Magnusson et al., DataDecide (2025); D. Heineman et al., Signal and noise (2025).
  * @example
  * ```ts
- * import { decisionAccuracy } from "precipice";
+ * import { decisionAccuracy } from "precipice/signal";
  * decisionAccuracy([0.1, 0.2, 0.3], [0.5, 0.4, 0.6]); // => 0.666667
  * ```
  */

@@ -61,7 +61,7 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * Source: the variants of allenai/signal-and-noise; D. Heineman et al., Signal and noise (2025).
  * @example
  * ```ts
- * import { dispersion } from "precipice";
+ * import { dispersion } from "precipice/signal";
  * dispersion([0.2, 0.5, 0.9], "range"); // => 0.7
  * ```
  */

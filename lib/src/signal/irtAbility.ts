@@ -50,7 +50,7 @@ export class IrtAbilityResult extends Result {
  * Source: F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024).
  * @example
  * ```ts
- * import { irtAbility } from "precipice";
+ * import { irtAbility } from "precipice/signal";
  * const items = [-1, 0, 1, 2].map((intercept) => ({ discrimination: [1], intercept }));
  * irtAbility(items, [0, 1, 1, null]).get({ quantity: "anchor" }).estimate; // => 0.666667
  * ```

@@ -32,7 +32,7 @@ const WEAK = 0.2;
  * Source: F. Lord and M. Novick, Statistical theories of mental test scores (1968).
  * @example
  * ```ts
- * import { itemDiscrimination } from "precipice";
+ * import { itemDiscrimination } from "precipice/signal";
  * const answers = [[1, 1, 1], [1, 1, 0], [0, 1, 0], [0, 0, 0]];
  * itemDiscrimination(answers).get({ item: "1" }).estimate; // => 0.707107
  * ```

@@ -43,7 +43,7 @@ const STEEP = 5;
  * Source: R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981).
  * @example
  * ```ts
- * import { itemResponse } from "precipice";
+ * import { itemResponse } from "precipice/signal";
  * const answers = [[1, 1, 0], [1, 0, 0], [0, 1, 0], [1, 1, 1], [0, 0, 1], [0, 0, 0]];
  * const result = await itemResponse(answers, { model: "rasch" });
  * result.get({ item: "1", parameter: "difficulty" }).estimate < 1; // => true

@@ -12,7 +12,7 @@ import { kendallTau } from "../ranking/kendallTau.js";
  * Source: L. Madaan et al., Quantifying variance in evaluation benchmarks (2024).
  * @example
  * ```ts
- * import { monotonicity } from "precipice";
+ * import { monotonicity } from "precipice/signal";
  * monotonicity([0.1, 0.3, 0.2, 0.4]); // => 0.666667
  * ```
  */

@@ -31,7 +31,7 @@ export interface SeedVarianceOptions extends IntervalOptions {
  * Source: L. Madaan et al., Quantifying variance in evaluation benchmarks (2024).
  * @example
  * ```ts
- * import { seedVariance } from "precipice";
+ * import { seedVariance } from "precipice/signal";
  * seedVariance({ mmlu: [0.25, 0.27, 0.26] }).get({ name: "mmlu" }).estimate; // => 0.01
  * seedVariance({ mmlu: [0.25, 0.27, 0.26] }, { unit: "checkpoint" }).get({ name: "mmlu" }).n; // => { checkpoints: 3 }
  * ```

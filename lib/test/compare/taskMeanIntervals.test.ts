@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ScoreTable, studentTQuantile, taskMeanIntervals, welchTest } from "../../src/index.js";
+import { ScoreTable, studentTQuantile, taskMeanIntervals, welchTest } from "../library.js";
 
 const table = ScoreTable.fromTaskScores(
   {

@@ -5,7 +5,7 @@ import {
   differences,
   figures,
   type Result,
-} from "../../src/index.js";
+} from "../library.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { agents, around, without } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";

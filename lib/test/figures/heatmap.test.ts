@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aggregates, figures, type ScoreTable, taskMeanIntervals } from "../../src/index.js";
+import { aggregates, figures, type ScoreTable, taskMeanIntervals } from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpScores, tasks } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { figures, sampleEfficiency, taskMeanIntervals } from "../../src/index.js";
+import { figures, sampleEfficiency, taskMeanIntervals } from "../library.js";
 import { findChromium } from "../renderer/chromium.js";
 import { FigureBrowser } from "../renderer/FigureBrowser.js";
 import { profilesOf } from "./madeUpResults.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { type Result, taskMeanIntervals } from "../../src/index.js";
+import { type Result, taskMeanIntervals } from "../library.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { agents, aggregatesOf, around, without } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";

@@ -1,4 +1,4 @@
-import { CurveTable, ScoreTable } from "../../src/index.js";
+import { CurveTable, ScoreTable } from "../library.js";
 
 /** The tasks of most examples. */
 export const tasks = ["Alien", "Breakout", "Freeway", "MsPacman", "Pong", "Qbert"];

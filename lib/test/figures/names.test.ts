@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import type { Figure } from "../../src/figures/index.js";
 import { madeUpScores } from "./madeUpTables.js";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { profiles } from "../../src/index.js";
+import { profiles } from "../library.js";
 import { agents, profilesOf, without } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { testFigures } from "./testFigures.js";

@@ -9,7 +9,7 @@ import {
   type ScoreTable,
   taskMeans,
   wilcoxonHolm,
-} from "../../src/index.js";
+} from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";

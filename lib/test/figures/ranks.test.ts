@@ -1,4 +1,4 @@
-import { expectedRanks, figures, rankings, type Result } from "../../src/index.js";
+import { expectedRanks, figures, rankings, type Result } from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpScores, tasks } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CurveTable, figures, type Result, sampleEfficiency } from "../../src/index.js";
+import { type CurveTable, figures, type Result, sampleEfficiency } from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpCurves, tasks } from "./madeUpTables.js";
 import { testFigures } from "./testFigures.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectedValidationPerformance, figures, incumbentCurve } from "../../src/index.js";
+import { expectedValidationPerformance, figures, incumbentCurve } from "../library.js";
 import { testFigures } from "./testFigures.js";
 
 figures.algorithmColors(["random", "Bayesian optimisation", "Best score"]);

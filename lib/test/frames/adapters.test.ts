@@ -5,7 +5,7 @@ import * as arquero from "arquero";
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { Frame, read, registerArqueroOps } from "../../src/frames/index.js";
-import { iqm, passAtK, proportion } from "../../src/index.js";
+import { iqm, passAtK, proportion } from "../library.js";
 import { ScoreTable, type DanfoFrame } from "../../src/scores/index.js";
 
 const rows = [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { bradleyTerry, compareModels } from "../../src/index.js";
+import { bradleyTerry, compareModels } from "../library.js";
 import { FrameError, read } from "../../src/frames/index.js";
 import { folderOf, sample } from "./files.js";
 import { pythonJSON, utf8, zip } from "./writers.js";

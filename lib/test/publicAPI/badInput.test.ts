@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import { FUNCTIONS_WITHOUT_LISTS } from "./functionsWithoutLists.js";
 import { inUnit, normals, within } from "./madeData.js";
 import type { VectorCall } from "./VectorCall.js";

@@ -1,4 +1,4 @@
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 
 const counts = { both: 36, onlyA: 12, onlyB: 4, neither: 8 };
 const battles = library.Battles.fromCounts(

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import { repository } from "../sharedFolder.js";
 
 const { Xoshiro128, atariGames, atariReferenceScores, read } = library;

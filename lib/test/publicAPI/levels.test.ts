@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type * as library from "../../src/index.js";
+import type * as library from "../library.js";
 import type { Estimate, Interval } from "../../src/results/index.js";
 import { Result } from "../../src/results/index.js";
 import { callsWithoutLists } from "./callsWithoutLists.js";
@@ -7,7 +7,7 @@ import { normals, within } from "./madeData.js";
 import { vectorCalls } from "./vectorCalls.js";
 import { withOptions, type AddedOptions } from "./withOptions.js";
 
-vi.mock("../../src/index.js", async (original) => {
+vi.mock("../library.js", async (original) => {
   const { takingOptions } = await import("./withOptions.js");
   return takingOptions(await original<typeof library>());
 });

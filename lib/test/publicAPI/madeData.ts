@@ -1,4 +1,4 @@
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Domain, VectorCall } from "./VectorCall.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 
 const { ScoreTable } = library;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import { callsWithoutLists } from "./callsWithoutLists.js";
 import { normals } from "./madeData.js";
 import { vectorCalls } from "./vectorCalls.js";
 import { hasOptions, withOptions } from "./withOptions.js";
 
-vi.mock("../../src/index.js", async (original) => {
+vi.mock("../library.js", async (original) => {
   const { takingOptions } = await import("./withOptions.js");
   return takingOptions(await original<typeof library>());
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 import { repository } from "../sharedFolder.js";
 import { battles, normals, tasks } from "./madeData.js";
 

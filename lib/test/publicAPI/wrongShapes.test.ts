@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as library from "../../src/index.js";
+import * as library from "../library.js";
 
 const { Battles, Frame, ScoreTable, compareBenchmarks, compareModels, mcnemar, pairedDifference } = library;
 

@@ -26,7 +26,7 @@ export async function runExamples(examples: readonly string[]): Promise<string[]
   try {
     const library = path.join(folder, "precipice.mjs");
     await build({
-      entryPoints: [path.join(repository, "lib/src/index.ts")],
+      entryPoints: [path.join(repository, "lib/test/library.ts")],
       outfile: library,
       bundle: true,
       format: "esm",

@@ -39,11 +39,17 @@ export async function functionSizes(module: string): Promise<Map<string, number>
   );
 }
 
-/** Bytes of names imported together from the root of the package, minified and gzipped, without what is loaded on demand. */
-export async function rootSize(...names: readonly string[]): Promise<number> {
+/**
+ * Bytes of what is imported together from entry points of the package, minified and gzipped, without what is loaded on demand.
+ *
+ * @param imports names by entry point: `{ "precipice/metrics": "iqm, mean" }`
+ */
+export async function importSize(imports: Readonly<Record<string, string>>): Promise<number> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${names.join(", ")} } from "precipice";`,
+      contents: Object.entries(imports)
+        .map(([from, names]) => `export { ${names} } from "${from}";`)
+        .join("\n"),
       resolveDir: path.join(repository, "lib"),
     },
     ...{ bundle: true, minify: true, format: "esm", platform: "browser", write: false, plugins: [onDemand] },

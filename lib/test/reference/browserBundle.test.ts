@@ -9,8 +9,8 @@ import { repository } from "../sharedFolder.js";
 import { onDemand } from "./onDemand.js";
 
 interface Root {
-  readonly aggregates: typeof import("../../src/index.js").aggregates;
-  readonly ScoreTable: typeof import("../../src/index.js").ScoreTable;
+  readonly aggregates: typeof import("../library.js").aggregates;
+  readonly ScoreTable: typeof import("../library.js").ScoreTable;
 }
 
 /** Imports, in bundled code, of what only Node has. */

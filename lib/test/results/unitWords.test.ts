@@ -17,7 +17,7 @@ import {
   tukey,
   welchTest,
   wilcoxon,
-} from "../../src/index.js";
+} from "../library.js";
 import { callsWithoutLists } from "../publicAPI/callsWithoutLists.js";
 import { normals, within } from "../publicAPI/madeData.js";
 import { vectorCalls } from "../publicAPI/vectorCalls.js";

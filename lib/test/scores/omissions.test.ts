@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import * as library from "../../src/index.js";
-import { ScoreTable, type Result } from "../../src/index.js";
+import * as library from "../library.js";
+import { ScoreTable, type Result } from "../library.js";
 
 const rows = ["A", "B"].flatMap((algorithm) =>
   ["Pong", "Alien", "Hero"].flatMap((task) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ScoreTable, read } from "../../src/index.js";
+import { ScoreTable, read } from "../library.js";
 
 /** The table of a text, or why it is none. */
 async function outcome(work: () => ScoreTable | Promise<ScoreTable>): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { Battles, Frame, ScoreTable, read } from "../../src/index.js";
+import { Battles, Frame, ScoreTable, read } from "../library.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 
 const rows = ["A", "B"].flatMap((algorithm) =>

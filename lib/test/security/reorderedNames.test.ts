@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Frame } from "../../src/frames/index.js";
-import { compareModels, figures } from "../../src/index.js";
+import { compareModels, figures } from "../library.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 

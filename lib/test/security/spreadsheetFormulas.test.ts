@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareModels, figures } from "../../src/index.js";
+import { compareModels, figures } from "../library.js";
 import { Frame } from "../../src/frames/index.js";
 import { csvParse } from "../results/csvParse.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Progress } from "../../src/bootstrap/index.js";
-import * as precipice from "../../src/index.js";
+import * as precipice from "../library.js";
 import type { Result } from "../../src/results/index.js";
 import { repository } from "../sharedFolder.js";
 import { LONG_WORK } from "./longWork.js";

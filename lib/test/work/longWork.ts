@@ -1,4 +1,4 @@
-import * as precipice from "../../src/index.js";
+import * as precipice from "../library.js";
 import type { Progress } from "../../src/bootstrap/index.js";
 import type { Result } from "../../src/results/index.js";
 import { equalRuns, madeScores, madeTable } from "../bootstrap/samples.js";

@@ -25,7 +25,7 @@ export interface WeightedSample {
  * Source: D. Rubin, The Bayesian bootstrap, Annals of Statistics 9 (1981).
  * @example
  * ```ts
- * import { bayesianBootstrap, weightedMean } from "precipice";
+ * import { bayesianBootstrap, weightedMean } from "precipice/bootstrap";
  * const result = await bayesianBootstrap([1, 2, 6], weightedMean, { reps: 200 });
  * result.only.estimate; // => 3
  * ```

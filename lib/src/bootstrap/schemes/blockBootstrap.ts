@@ -38,7 +38,8 @@ export interface BlockBootstrapOptions extends SchemeOptions {
  * (1994); H. Kunsch, Annals of Statistics 17 (1989).
  * @example
  * ```ts
- * import { blockBootstrap, mean } from "precipice";
+ * import { mean } from "precipice";
+ * import { blockBootstrap } from "precipice/bootstrap";
  * const result = await blockBootstrap([1, 2, 3, 4, 5, 6], (series) => mean(series), { blockLength: 2, reps: 200 });
  * result.only.estimate; // => 3.5
  * ```

@@ -22,7 +22,8 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8.
  * @example
  * ```ts
- * import { clusterBootstrap, mean } from "precipice";
+ * import { mean } from "precipice";
+ * import { clusterBootstrap } from "precipice/bootstrap";
  * const result = await clusterBootstrap([1, 0, 1, 1], ["a", "a", "b", "b"], (values) => mean(values), { reps: 200 });
  * result.only.estimate; // => 0.75
  * ```

@@ -28,7 +28,8 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts
- * import { expectedRanks, ScoreTable } from "precipice";
+ * import { ScoreTable } from "precipice";
+ * import { expectedRanks } from "precipice/bootstrap";
  * const table = ScoreTable.fromTaskScores({ A: [[1, 3]], B: [[2, 2]] });
  * const result = await expectedRanks(table, { reps: 200 });
  * result.get({ algorithm: "A", statistic: "P(best)" }).estimate; // => 0.5

@@ -19,7 +19,8 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; arch's `IndependentSamplesBootstrap`.
  * @example
  * ```ts
- * import { independentBootstrap, mean } from "precipice";
+ * import { mean } from "precipice";
+ * import { independentBootstrap } from "precipice/bootstrap";
  * const result = await independentBootstrap([[3, 5], [1, 4, 1]], ([x = [], y = []]) => mean(x) - mean(y), { reps: 200 });
  * result.only.estimate; // => 2
  * ```

@@ -36,7 +36,8 @@ const MOST_VALUES = 100_000;
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
  * @example
  * ```ts
- * import { jackknife, mean } from "precipice";
+ * import { mean } from "precipice";
+ * import { jackknife } from "precipice/bootstrap";
  * const { only } = await jackknife([1, 2, 3], (values) => mean(values));
  * only.values?.standardError; // => 0.57735
  * ```

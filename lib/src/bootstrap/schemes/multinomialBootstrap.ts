@@ -19,7 +19,7 @@ import { runScheme, type SchemeOptions } from "./runScheme.js";
  * Source: as FastChat and arena-rank resample battles; B. Efron and R. Tibshirani, An introduction to the bootstrap (1993).
  * @example
  * ```ts
- * import { multinomialBootstrap } from "precipice";
+ * import { multinomialBootstrap } from "precipice/bootstrap";
  * const result = await multinomialBootstrap([30, 10], ([won = 0, lost = 0]) => won / (won + lost), { reps: 200 });
  * result.only.estimate; // => 0.75
  * ```

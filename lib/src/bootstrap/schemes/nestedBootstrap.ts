@@ -33,7 +33,8 @@ export interface NestedBootstrapOptions extends SchemeOptions {
  * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8; as METR does for time horizons.
  * @example
  * ```ts
- * import { mean, nestedBootstrap } from "precipice";
+ * import { mean } from "precipice";
+ * import { nestedBootstrap } from "precipice/bootstrap";
  * const result = await nestedBootstrap([[1, 2], [3, 4, 5]], (inputs) => mean(inputs as number[][]), {
  *   levels: ["input", "run"],
  *   reps: 200,

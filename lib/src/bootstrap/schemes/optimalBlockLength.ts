@@ -42,7 +42,7 @@ export interface BlockLengthOptions extends LongWorkOptions {
  * correction of A. Patton, D. Politis and H. White (2009).
  * @example
  * ```ts
- * import { optimalBlockLength } from "precipice";
+ * import { optimalBlockLength } from "precipice/bootstrap";
  * const series = Array.from({ length: 200 }, (_, t) => Math.sin(t / 5));
  * optimalBlockLength(series).circular > 5; // => true
  * ```

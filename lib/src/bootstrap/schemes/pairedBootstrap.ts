@@ -18,7 +18,8 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; SciPy's `bootstrap(paired=True)`.
  * @example
  * ```ts
- * import { mean, pairedBootstrap } from "precipice";
+ * import { mean } from "precipice";
+ * import { pairedBootstrap } from "precipice/bootstrap";
  * const result = await pairedBootstrap([[3, 5, 9], [1, 4, 6]], ([x = [], y = []]) => mean(x) - mean(y), { reps: 200 });
  * result.only.estimate; // => 2
  * ```

@@ -27,7 +27,8 @@ export interface SmoothedBootstrapOptions extends SchemeOptions {
  * Multivariate density estimation (1992). evalstats uses it below 200 values, at the level .99.
  * @example
  * ```ts
- * import { mean, smoothedBootstrap } from "precipice";
+ * import { mean } from "precipice";
+ * import { smoothedBootstrap } from "precipice/bootstrap";
  * const result = await smoothedBootstrap([1, 2, 6], (values) => mean(values), { reps: 200 });
  * result.only.estimate; // => 3
  * ```

@@ -28,7 +28,9 @@ export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Arra
  *   would be that of the largest alone (see `ScoreOptions`)
  * @example
  * ```ts
- * import { difficultyProgress, ScoreTable, tableBootstrap } from "precipice";
+ * import { ScoreTable } from "precipice";
+ * import { tableBootstrap } from "precipice/bootstrap";
+ * import { difficultyProgress } from "precipice/metrics";
  * const table = ScoreTable.fromTaskScores({ A: [[0.1, 0.3], [2, 4]] });
  * const metrics = { "DP-50": (scores: readonly Float64Array[]) => difficultyProgress(scores, { proportion: 0.5 }) };
  * const result = await tableBootstrap(table, metrics, { reps: 200 });

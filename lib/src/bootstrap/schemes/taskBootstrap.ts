@@ -22,7 +22,8 @@ import type { SchemeOptions } from "./runScheme.js";
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts
- * import { iqm, taskBootstrap } from "precipice";
+ * import { iqm } from "precipice";
+ * import { taskBootstrap } from "precipice/bootstrap";
  * const result = await taskBootstrap([[1, 2], [3, 4], [5, 6]], (scores) => iqm(scores), { reps: 200 });
  * result.only.estimate; // => 3.5
  * ```

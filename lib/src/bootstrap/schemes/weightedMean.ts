@@ -6,7 +6,7 @@ import type { WeightedSample } from "./bayesianBootstrap.js";
  *
  * @example
  * ```ts
- * import { weightedMean } from "precipice";
+ * import { weightedMean } from "precipice/bootstrap";
  * weightedMean({ values: Float64Array.of(1, 5), weights: Float64Array.of(3, 1) }); // => 2
  * ```
  */

@@ -33,7 +33,7 @@ export interface AbstentionOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { abstention } from "precipice";
+ * import { abstention } from "precipice/evals";
  * const result = abstention(["correct", "correct", "incorrect", "abstained"]);
  * result.get({ metric: "accuracy" }).estimate; // => 0.666667
  * result.get({ metric: "score" }).estimate; // => 0.25

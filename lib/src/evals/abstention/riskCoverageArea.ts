@@ -13,7 +13,7 @@ import { byConfidence, riskCurve, type RiskCurve } from "./riskCurve.js";
  *
  * @example
  * ```ts
- * import { riskCoverageArea } from "precipice";
+ * import { riskCoverageArea } from "precipice/evals";
  * riskCoverageArea([0.9, 0.8, 0.3], [1, 0, 1]); // => 0.277778
  * ```
  *

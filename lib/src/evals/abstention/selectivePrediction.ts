@@ -29,7 +29,7 @@ export interface SelectivePredictionOptions extends ItemResampleOptions {
  *
  * @example
  * ```ts
- * import { selectivePrediction } from "precipice";
+ * import { selectivePrediction } from "precipice/evals";
  * const result = await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps: 200 });
  * result.get({ quantity: "risk", coverage: 0.5 }).estimate; // => 0
  * ```

@@ -34,7 +34,7 @@ export interface FleissKappaOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { fleissKappa } from "precipice";
+ * import { fleissKappa } from "precipice/evals";
  * fleissKappa([[3, 0], [2, 1], [0, 3], [1, 2]]).only.estimate; // => 0.333333
  * ```
  *

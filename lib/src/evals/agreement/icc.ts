@@ -34,7 +34,7 @@ interface MeanSquares {
  *
  * @example
  * ```ts
- * import { icc } from "precipice";
+ * import { icc } from "precipice/evals";
  * const ratings = [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]];
  * icc(ratings).get({ type: "icc2" }).estimate; // => 0.289764
  * ```

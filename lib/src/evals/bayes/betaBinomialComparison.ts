@@ -31,7 +31,7 @@ const NEGLIGIBLE = 1e-15;
  *
  * @example
  * ```ts
- * import { betaBinomialComparison } from "precipice";
+ * import { betaBinomialComparison } from "precipice/evals";
  * const result = betaBinomialComparison(82, 100, 75, 100);
  * result.get({ quantity: "difference" }).values?.probabilityFirstBetter; // => 0.883713
  * ```

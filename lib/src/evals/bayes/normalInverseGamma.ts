@@ -49,7 +49,7 @@ interface MeanPosterior {
  *
  * @example
  * ```ts
- * import { normalInverseGamma } from "precipice";
+ * import { normalInverseGamma } from "precipice/evals";
  * normalInverseGamma([0.3, 0.1, 0.4, 0.2]).only.values?.probabilityAbove; // => 0.984767
  * ```
  *

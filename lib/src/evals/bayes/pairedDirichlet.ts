@@ -25,7 +25,7 @@ export interface PairedDirichletOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { pairedDirichlet } from "precipice";
+ * import { pairedDirichlet } from "precipice/evals";
  * const { values } = pairedDirichlet({ both: 30, onlyA: 6, onlyB: 4, neither: 10 }).only;
  * values?.probabilityABetter; // => 0.725586
  * ```

@@ -10,7 +10,7 @@ import { checkedConfidences } from "./checkedConfidences.js";
  *
  * @example
  * ```ts
- * import { brierScore } from "precipice";
+ * import { brierScore } from "precipice/evals";
  * brierScore([0.9, 0.6, 0.2], [1, 0, 0]); // => 0.136667
  * ```
  *

@@ -35,7 +35,7 @@ export interface CalibrationSlopeOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { calibrationSlope } from "precipice";
+ * import { calibrationSlope } from "precipice/evals";
  * const confidences = [0.9, 0.8, 0.7, 0.9, 0.6, 0.8, 0.55, 0.95];
  * calibrationSlope(confidences, [1, 1, 0, 0, 1, 1, 0, 1]).get({ parameter: "slope" }).estimate; // => 0.797254
  * ```

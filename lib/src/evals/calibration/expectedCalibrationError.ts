@@ -27,7 +27,7 @@ export interface CalibrationErrorOptions extends BinningOptions {
  *
  * @example
  * ```ts
- * import { expectedCalibrationError } from "precipice";
+ * import { expectedCalibrationError } from "precipice/evals";
  * expectedCalibrationError([0.9, 0.9, 0.6, 0.6], [1, 1, 1, 0], { bins: 10 }); // => 0.1
  * ```
  *

@@ -19,7 +19,7 @@ import { confidenceBins, settleBinning, type BinningOptions } from "./confidence
  *
  * @example
  * ```ts
- * import { reliabilityDiagram } from "precipice";
+ * import { reliabilityDiagram } from "precipice/evals";
  * const result = reliabilityDiagram([0.9, 0.95, 0.6, 0.6], [1, 1, 1, 0], { bins: 2 });
  * result.get({ from: 0.5 }).estimate; // => 0.75
  * ```

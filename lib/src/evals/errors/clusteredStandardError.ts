@@ -29,7 +29,7 @@ const TWO_WAY = ["refuse", "atLeastOneWay", "plain"] as const;
  *
  * @example
  * ```ts
- * import { clusteredStandardError } from "precipice";
+ * import { clusteredStandardError } from "precipice/evals";
  * const scores = [1, 1, 0, 0, 1, 1];
  * clusteredStandardError(scores, ["a", "a", "b", "b", "c", "c"]); // => 0.333333
  * clusteredStandardError(scores, ["a", "a", "b", "b", "c", "c"], { correction: "CR0" }); // => 0.272166

@@ -40,7 +40,7 @@ export interface GroupMeanOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { groupMean } from "precipice";
+ * import { groupMean } from "precipice/evals";
  * const groups = [{ mean: 0.5, standardError: 0.01, size: 100 }, { mean: 0.7, standardError: 0.02, size: 50 }];
  * groupMean(groups).only.values?.standardError; // => 0.00942809
  * groupMean(groups, { weighting: "equal" }).only.estimate; // => 0.6

@@ -28,7 +28,7 @@ import { sampledItems } from "./sampledItems.js";
  *
  * @example
  * ```ts
- * import { multiSampleMean } from "precipice";
+ * import { multiSampleMean } from "precipice/evals";
  * multiSampleMean([[1, 0], [1, 1], [0, 0]]).only.values?.withinVariance; // => 0.166667
  * ```
  *

@@ -24,7 +24,7 @@ import { remark } from "../../results/Remark.js";
  *
  * @example
  * ```ts
- * import { seedDecomposition } from "precipice";
+ * import { seedDecomposition } from "precipice/evals";
  * seedDecomposition([[1, 0], [1, 1], [0, 0]]).get({ component: "seed" }).estimate; // => 0.166667
  * ```
  *

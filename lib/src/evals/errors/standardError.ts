@@ -20,7 +20,7 @@ export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
  *
  * @example
  * ```ts
- * import { standardError } from "precipice";
+ * import { standardError } from "precipice/evals";
  * standardError([1, 0, 1, 1]); // => 0.25
  * ```
  *

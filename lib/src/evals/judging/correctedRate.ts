@@ -42,7 +42,7 @@ export interface CorrectedRateOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { correctedRate } from "precipice";
+ * import { correctedRate } from "precipice/evals";
  * const result = correctedRate({
  *   judged: { successes: 600, n: 1000 },
  *   sensitivity: { successes: 90, n: 100 },

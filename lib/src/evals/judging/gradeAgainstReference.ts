@@ -43,7 +43,7 @@ export type SafetyGrade = "Excellent" | (typeof GRADES)[number][0];
  *
  * @example
  * ```ts
- * import { gradeAgainstReference } from "precipice";
+ * import { gradeAgainstReference } from "precipice/evals";
  * const { values } = gradeAgainstReference({ violations: 30, n: 1200 }, { violations: 80, n: 1200 }).only;
  * values?.grade; // => Very Good
  * values?.decided; // => false

@@ -42,7 +42,7 @@ export interface OrderSwapOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { orderSwapConsistency } from "precipice";
+ * import { orderSwapConsistency } from "precipice/evals";
  * const result = orderSwapConsistency([
  *   { firstA: "A", firstB: "A" },
  *   { firstA: "A", firstB: "B" },

@@ -45,7 +45,7 @@ export interface PredictionPoweredOptions extends IntervalOptions {
  *
  * @example
  * ```ts
- * import { predictionPoweredMean } from "precipice";
+ * import { predictionPoweredMean } from "precipice/evals";
  * const labels = [1, 0, 1, 1, 0, 1, 0, 1];
  * const judged = [1, 0, 1, 1, 0, 1, 1, 1];
  * const unlabelled = [1, 1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1];

@@ -31,7 +31,7 @@ export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number
  *
  * @example
  * ```ts
- * import { pairedDifference } from "precipice";
+ * import { pairedDifference } from "precipice/evals";
  * const { estimate, values } = pairedDifference([0.9, 0.4, 0.7, 0.8], [0.6, 0.5, 0.5, 0.6]).only;
  * estimate; // => 0.15
  * values?.standardError; // => 0.0866025

@@ -35,7 +35,7 @@ export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | 
  *
  * @example
  * ```ts
- * import { pairedEquivalence } from "precipice";
+ * import { pairedEquivalence } from "precipice/evals";
  * const a = Array.from({ length: 400 }, (_, item) => item % 4 !== 0);
  * const b = a.map((right, item) => (item % 50 === 0 ? !right : right));
  * pairedEquivalence(a, b, { margin: 0.05 }).only.values?.decision; // => equivalent

@@ -58,7 +58,7 @@ function checkShape(counts: unknown, caller: string): void {
  *
  * @example
  * ```ts
- * import { pairedCounts } from "precipice";
+ * import { pairedCounts } from "precipice/evals";
  * pairedCounts([1, 1, 0, 0, 1], [1, 0, 0, 1, 1]); // => { both: 2, onlyA: 1, onlyB: 1, neither: 1 }
  * ```
  */

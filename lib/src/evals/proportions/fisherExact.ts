@@ -24,7 +24,7 @@ export interface FisherExactOptions extends IntervalOptions, FisherTwoSidedOptio
  *
  * @example
  * ```ts
- * import { fisherExact } from "precipice";
+ * import { fisherExact } from "precipice/evals";
  * const result = fisherExact([[9, 1], [3, 7]]).only;
  * result.values?.pValue; // => 0.0197666
  * ```

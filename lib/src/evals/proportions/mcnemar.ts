@@ -41,7 +41,7 @@ const names: Readonly<Record<McNemarTest, string>> = {
  *
  * @example
  * ```ts
- * import { mcnemar } from "precipice";
+ * import { mcnemar } from "precipice/evals";
  * mcnemar({ both: 20, onlyA: 1, onlyB: 9, neither: 30 }).pValue; // => 0.0214844
  * ```
  *

@@ -43,7 +43,7 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
  *
  * @example
  * ```ts
- * import { pairedProportions } from "precipice";
+ * import { pairedProportions } from "precipice/evals";
  * const counts = { both: 36, onlyA: 12, onlyB: 2, neither: 0 };
  * pairedProportions(counts).only.interval?.low; // => 0.0611124
  * pairedProportions(counts, { interval: "newcombe" }).only.interval?.high; // => 0.340428

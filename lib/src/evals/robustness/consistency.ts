@@ -22,7 +22,7 @@ import { settleInterval } from "../../results/settleInterval.js";
  *
  * @example
  * ```ts
- * import { consistency } from "precipice";
+ * import { consistency } from "precipice/evals";
  * consistency([["A", "A", "B"], ["C", "C", "C"]]).get({ quantity: "agreement" }).estimate; // => 0.666667
  * ```
  *

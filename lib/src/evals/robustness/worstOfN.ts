@@ -39,7 +39,7 @@ export interface WorstOfNOptions extends ItemResampleOptions {
  *
  * @example
  * ```ts
- * import { worstOfN } from "precipice";
+ * import { worstOfN } from "precipice/evals";
  * const result = await worstOfN([[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 0, 0]], { reps: 200 });
  * result.get({ quantity: "worst" }).estimate; // => 0.5
  * ```

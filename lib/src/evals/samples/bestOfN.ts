@@ -14,7 +14,7 @@ import { wholeNumber } from "../wholeNumber.js";
  *
  * @example
  * ```ts
- * import { bestOfN } from "precipice";
+ * import { bestOfN } from "precipice/evals";
  * bestOfN([0.1, 0.9, 0.5], [0, 1, 0], 2); // => 0.666667
  * ```
  *

@@ -31,7 +31,7 @@ export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {}
  *
  * @example
  * ```ts
- * import { bestOfNScore } from "precipice";
+ * import { bestOfNScore } from "precipice/evals";
  * const problems = [
  *   { rewards: [0.1, 0.9, 0.5], scores: [0, 1, 0] },
  *   { rewards: [0.3, 0.2, 0.7], scores: [1, 0, 0] },

@@ -22,7 +22,7 @@ export function leastCorrect(k: number, threshold: number, caller: string): numb
  *
  * @example
  * ```ts
- * import { gPassAtK } from "precipice";
+ * import { gPassAtK } from "precipice/evals";
  * gPassAtK(16, 8, 5, 0.5); // => 0.5
  * gPassAtK(16, 8, 5, 1); // => 0.0128205
  * ```

@@ -12,7 +12,7 @@ import { checkCounts, checkK } from "./successCounts.js";
  *
  * @example
  * ```ts
- * import { mGPassAtK } from "precipice";
+ * import { mGPassAtK } from "precipice/evals";
  * mGPassAtK(16, 8, 5); // => 0.0615385
  * ```
  *

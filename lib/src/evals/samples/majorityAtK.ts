@@ -22,7 +22,7 @@ export interface AnswerCounts {
  *
  * @example
  * ```ts
- * import { majorityAtK } from "precipice";
+ * import { majorityAtK } from "precipice/evals";
  * majorityAtK({ counts: [3, 2, 1], correct: 0 }, 1); // => 0.5
  * majorityAtK({ counts: [3, 2, 1], correct: 0 }, 6); // => 1
  * ```

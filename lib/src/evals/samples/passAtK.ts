@@ -11,7 +11,7 @@ import { checkCounts, checkK } from "./successCounts.js";
  *
  * @example
  * ```ts
- * import { passAtK } from "precipice";
+ * import { passAtK } from "precipice/evals";
  * passAtK(10, 3, 1); // => 0.3
  * passAtK(10, 3, 2); // => 0.533333
  * ```

@@ -12,7 +12,7 @@ import { checkCounts, checkK } from "./successCounts.js";
  *
  * @example
  * ```ts
- * import { passHatK } from "precipice";
+ * import { passHatK } from "precipice/evals";
  * passHatK(10, 9, 2); // => 0.8
  * ```
  *

@@ -35,7 +35,7 @@ export type SampleReducer =
  *
  * @example
  * ```ts
- * import { reduceSamples } from "precipice";
+ * import { reduceSamples } from "precipice/evals";
  * reduceSamples([1, 0, 1, 0.5], "mode"); // => 1
  * reduceSamples([1, 0, 1, 0.5], { atLeast: 3, threshold: 0.5 }); // => 1
  * reduceSamples([1, 0, 1, 0.5], { passAt: 2 }); // => 0.833333

@@ -1,4 +1,4 @@
-import * as library from "../../../src/index.js";
+import * as library from "../../library.js";
 import { blocks, groups, normals, other, pair, reps, rows, table, unitSize } from "../madeData.js";
 import { callsIn, type VectorCall } from "../VectorCall.js";
 

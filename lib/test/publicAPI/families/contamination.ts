@@ -1,4 +1,4 @@
-import * as library from "../../../src/index.js";
+import * as library from "../../library.js";
 import { members, other, pair } from "../madeData.js";
 import { callsIn, type VectorCall } from "../VectorCall.js";
 

@@ -1,4 +1,4 @@
-import * as library from "../../../src/index.js";
+import * as library from "../../library.js";
 import { Xoshiro128 } from "../../../src/random/index.js";
 import { callsIn, type VectorCall } from "../VectorCall.js";
 

@@ -1,4 +1,4 @@
-import * as library from "../../../src/index.js";
+import * as library from "../../library.js";
 import { callsWithoutLists } from "../callsWithoutLists.js";
 import { within } from "../madeData.js";
 import { vectorCalls } from "../vectorCalls.js";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { build, type Plugin } from "esbuild";
-import * as library from "../../../src/index.js";
+import * as library from "../../library.js";
 import { repository } from "../../sharedFolder.js";
 import { placesOfOptions, widthsOfNumbers } from "../withOptions.js";
 
@@ -23,7 +23,7 @@ const wrapped: Plugin = {
   name: "library with added options",
   setup(bundler) {
     // Filters are regular expressions of Go, which have no flags.
-    bundler.onResolve({ filter: /\/src\/index\.js$/ }, ({ importer, namespace }) =>
+    bundler.onResolve({ filter: /\/library\.js$/ }, ({ importer, namespace }) =>
       namespace === "file" && importer.startsWith(folder)
         ? { path: "library", namespace: "wrapped" }
         : undefined,
@@ -31,7 +31,7 @@ const wrapped: Plugin = {
     bundler.onLoad({ filter: /./, namespace: "wrapped" }, () => ({
       resolveDir: folder,
       contents: [
-        'import * as library from "../../src/index.ts";',
+        'import * as library from "../library.ts";',
         'import { takingOptions } from "../withOptions.js";',
         `const wrapped = takingOptions(library, new Map(${JSON.stringify([...placesOfOptions()])}));`,
         ...Object.keys(library).map((name) => `export const ${name} = wrapped.${name};`),

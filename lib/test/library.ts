@@ -1,0 +1,20 @@
+/** All that the entry points of the statistics export, for tests that go through every public function. */
+export * from "../src/audit/index.js";
+export * from "../src/bootstrap/index.js";
+export * from "../src/compare/index.js";
+export * from "../src/contamination/index.js";
+export * from "../src/curves/index.js";
+export * from "../src/evals/index.js";
+export * from "../src/frames/index.js";
+export * from "../src/metrics/index.js";
+export * from "../src/numeric/index.js";
+export * from "../src/random/index.js";
+export * from "../src/ranking/index.js";
+export * from "../src/ratings/index.js";
+export * from "../src/results/index.js";
+export * from "../src/rewards/index.js";
+export * from "../src/scores/index.js";
+export * from "../src/sequential/index.js";
+export * from "../src/signal/index.js";
+export * as datasets from "../src/datasets/index.js";
+export * as figures from "../src/figures/index.js";
