@@ -1,58 +1,63 @@
 /**
- * The library's function that an analysis begins with, by what its name says: the first that fits. Every name is an export of
- * `precipice`.
- * @type {readonly (readonly [name: RegExp, call: string])[]}
+ * The library's function that an analysis begins with, by what its name says: the first that fits. Every name is an
+ * export of its module of `precipice`.
+ * @type {readonly (readonly [name: RegExp, module: string, call: string])[]}
  */
 export const analysisFunctions = [
-  [/sigmoid|asymptote/u, "fitSigmoid"],
-  [/overoptimisation|kl-reward/u, "fitOveroptimization"],
-  [/extrapolation|scaling|power-law|model-selection/u, "fitPowerLaw"],
-  [/cluster-bootstrap/u, "clusterBootstrap"],
-  [/pass@|capability-expansion/u, "passRates"],
-  [/maj@|weighted-majority|voting/u, "majorityRate"],
-  [/best-of-n/u, "bestOfNScore"],
-  [/avg@|standard-error|measurement-error|evaluator-uncertainty/u, "multiSampleMean"],
-  [/sequential/u, "adastop"],
-  [/power-analysis/u, "powerTTest"],
-  [/performance-profile/u, "profiles"],
-  [/prob-improvement/u, "improvement"],
-  [/pareto|cost-efficiency/u, "figures.pareto"],
-  [/sample-efficiency|data-efficiency|auc-over/u, "sampleEfficiency"],
-  [/time-to|survival|censored|crossover|time-budget/u, "timesToThreshold"],
-  [/speedup/u, "geometricMeanSpeedup"],
-  [/learning-curve|dynamics|monotonic|iterative|turn-slope|position-curve/u, "mannKendall"],
-  [/change-point|temporal-drift|early-stopping/u, "changePoint"],
-  [/hyperparameter|tuning|incumbent|factor/u, "incumbentCurve"],
-  [/regret|selection-gap/u, "onlineRegret"],
-  [/^elo|style-control|tournament|exploitab|cross-play|intransit|expected-wins/u, "bradleyTerry"],
-  [/rank-aggregation|percentile-rank/u, "borda"],
-  [/mean-rank|multiple-comparison/u, "compareAlgorithms"],
-  [/correlation|benchmark-agreement|reward-correlation/u, "kendallTau"],
-  [/signal-noise|separability|decision-accuracy|checkpoint/u, "signalToNoise"],
-  [/irt|item-analysis/u, "irtAbility"],
-  [/kappa|agreement/u, "cohenKappa"],
-  [/calibration|brier/u, "calibration"],
-  [/selective|abstention|threshold-selection/u, "selectivePrediction"],
-  [/consistency|option-shuffle|position-bias/u, "consistency"],
-  [/roc-auc|membership|detection|precision|f1|classifier/u, "rocAUC"],
-  [/contamination|partial-prompt|ngram|exact-match/u, "completionRate"],
-  [/reward-distance/u, "starcDistance"],
-  [/pairwise-accuracy|mean-reciprocal|verifier-accuracy/u, "proportion"],
-  [/equivalence/u, "pairedEquivalence"],
-  [/paired-item|ablation|improvement-over|gap|drop|relative/u, "compareModels"],
-  [/permutation/u, "permutationTest"],
-  [/hypothesis-test|effect-size|p-value|correlation-test/u, "twoProportions"],
-  [/small-n|rate|win-rate|accuracy|success|hallucination|refusal|violation|rare-event/u, "proportion"],
-  [/robustness|worst-case|sensitivity/u, "worstOfN"],
-  [/seed-variance/u, "seedVariance"],
-  [/variance|normalised|aggregate-scores|-ci|composite/u, "aggregates"],
-  [/breakdown|micro-macro|disaggregated/u, "groupMean"],
+  [/sigmoid|asymptote/u, "curves", "fitSigmoid"],
+  [/overoptimisation|kl-reward/u, "curves", "fitOveroptimization"],
+  [/extrapolation|scaling|power-law|model-selection/u, "curves", "fitPowerLaw"],
+  [/cluster-bootstrap/u, "bootstrap", "clusterBootstrap"],
+  [/pass@|capability-expansion/u, "evals", "passRates"],
+  [/maj@|weighted-majority|voting/u, "evals", "majorityRate"],
+  [/best-of-n/u, "evals", "bestOfNScore"],
+  [/avg@|standard-error|measurement-error|evaluator-uncertainty/u, "evals", "multiSampleMean"],
+  [/sequential/u, "sequential", "adastop"],
+  [/power-analysis/u, "sequential", "powerTTest"],
+  [/performance-profile/u, "bootstrap", "profiles"],
+  [/prob-improvement/u, "bootstrap", "improvement"],
+  [/pareto|cost-efficiency/u, "figures", "pareto"],
+  [/sample-efficiency|data-efficiency|auc-over/u, "curves", "sampleEfficiency"],
+  [/time-to|survival|censored|crossover|time-budget/u, "curves", "timesToThreshold"],
+  [/speedup/u, "curves", "geometricMeanSpeedup"],
+  [/learning-curve|dynamics|monotonic|iterative|turn-slope|position-curve/u, "curves", "mannKendall"],
+  [/change-point|temporal-drift|early-stopping/u, "curves", "changePoint"],
+  [/hyperparameter|tuning|incumbent|factor/u, "curves", "incumbentCurve"],
+  [/regret|selection-gap/u, "curves", "onlineRegret"],
+  [/^elo|style-control|tournament|exploitab|cross-play|intransit|expected-wins/u, "ratings", "bradleyTerry"],
+  [/rank-aggregation|percentile-rank/u, "ranking", "borda"],
+  [/mean-rank|multiple-comparison/u, "compare", "compareAlgorithms"],
+  [/correlation|benchmark-agreement|reward-correlation/u, "ranking", "kendallTau"],
+  [/signal-noise|separability|decision-accuracy|checkpoint/u, "signal", "signalToNoise"],
+  [/irt|item-analysis/u, "signal", "irtAbility"],
+  [/kappa|agreement/u, "evals", "cohenKappa"],
+  [/calibration|brier/u, "evals", "calibration"],
+  [/selective|abstention|threshold-selection/u, "evals", "selectivePrediction"],
+  [/consistency|option-shuffle|position-bias/u, "evals", "consistency"],
+  [/roc-auc|membership|detection|precision|f1|classifier/u, "contamination", "rocAUC"],
+  [/contamination|partial-prompt|ngram|exact-match/u, "contamination", "completionRate"],
+  [/reward-distance/u, "rewards", "starcDistance"],
+  [/pairwise-accuracy|mean-reciprocal|verifier-accuracy/u, "evals", "proportion"],
+  [/equivalence/u, "evals", "pairedEquivalence"],
+  [/paired-item|ablation|improvement-over|gap|drop|relative/u, "evals", "compareModels"],
+  [/permutation/u, "compare", "permutationTest"],
+  [/hypothesis-test|effect-size|p-value|correlation-test/u, "evals", "twoProportions"],
+  [
+    /small-n|rate|win-rate|accuracy|success|hallucination|refusal|violation|rare-event/u,
+    "evals",
+    "proportion",
+  ],
+  [/robustness|worst-case|sensitivity/u, "evals", "worstOfN"],
+  [/seed-variance/u, "signal", "seedVariance"],
+  [/variance|normalised|aggregate-scores|-ci|composite/u, "bootstrap", "aggregates"],
+  [/breakdown|micro-macro|disaggregated/u, "evals", "groupMean"],
 ];
 
 /**
  * @param {string} analysis
- * @returns {string | undefined} undefined where the library has none that its name would tell
+ * @returns {{ module: string, call: string } | undefined} undefined where the library has none that its name would tell
  */
 export function functionFor(analysis) {
-  return analysisFunctions.find(([name]) => name.test(analysis))?.[1];
+  const found = analysisFunctions.find(([name]) => name.test(analysis));
+  return found && { module: found[1], call: found[2] };
 }

@@ -93,11 +93,11 @@ function template({ title, question, claim, analysis, figures }) {
     return `  ${JSON.stringify(words)},`;
   });
   const analyses = analysis.flatMap((name) => {
-    const call = functionFor(name);
+    const found = functionFor(name);
     const code =
-      call === undefined
-        ? `// The library has no function of this name: see the tables of lib/README.md for what comes near.\nprecipice.compareWithPaper`
-        : `precipice.${call} // what "${name}" begins with: replace by a call with the data`;
+      found === undefined
+        ? `// The library has no function of this name: see the tables of lib/README.md for what comes near.\ncompareWithPaper`
+        : `import { ${found.call} } from "precipice/${found.module}";\n${found.call} // "${name}" begins with it: replace by a call with the data`;
     return /** @type {Cell[]} */ ([
       ["markdown", `### ${name}\n\nWhat the paper does, in one or two sentences, and what comes out of it.`],
       ["code", code],
@@ -115,7 +115,7 @@ function template({ title, question, claim, analysis, figures }) {
     ],
     [
       "code",
-      `import * as precipice from "precipice";\n\nprecipice.datasets.list().map(({ name, holds, unit }) => ({ name, holds, unit }))`,
+      `import { compareWithPaper, datasets } from "precipice";\n\ndatasets.list().map(({ name, holds, unit }) => ({ name, holds, unit }))`,
     ],
     ["markdown", `## The paper's analysis${analysis.length === 0 ? `\n\n${none}` : ""}`],
     ...analyses,
@@ -123,7 +123,7 @@ function template({ title, question, claim, analysis, figures }) {
       "markdown",
       "## Paper says, we get\n\nEvery number and the claim of the abstract: `ours` is what the data give, `why` why it differs or cannot be reached.",
     ],
-    ["code", `precipice.compareWithPaper([\n${rows.join("\n")}\n])`],
+    ["code", `compareWithPaper([\n${rows.join("\n")}\n])`],
     [
       "markdown",
       "## What honest uncertainty adds\n\nAn interval with its method, level, unit, n, replicates and seed; a paired test; a correction for many comparisons; or how much more data would decide.",

@@ -10,7 +10,7 @@
 // that a machine that is busy with other things does not loosen its own bars. Arguments: parts of the names of the rows to run; all of them by default.
 // Needs the built library. PRECIPICE_PEERS_PYTHON names the interpreter with the peers (default: python3).
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 
@@ -34,6 +34,7 @@ import { fileURLToPath } from "node:url";
 
 const rowsFolder = new URL("rows/", import.meta.url);
 /** @param {string} path */
+const { exports: exported } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const built = (path) => new URL(`../dist/${path}`, import.meta.url).href;
 /** Nanoseconds that a bounded draw costs on the machine that the bars were set on. */
 const REFERENCE_DRAW = 1.87e-9;
@@ -61,9 +62,10 @@ async function measure(work) {
 
 /** @param {Row} row @returns {Promise<any>} */
 async function loadLibrary({ modules }) {
-  if (!modules) return import(built("index.js"));
-  const loaded = await Promise.all(modules.map((name) => import(built(`${name}/index.js`))));
-  return Object.assign({}, ...loaded);
+  const files = (modules ?? Object.keys(exported).filter((name) => name !== ".")).map((name) =>
+    built(`${name.replace("./", "")}/index.js`),
+  );
+  return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));
 }
 
 /** The body of a row's process: measures and prints one JSON line. @param {string} file */

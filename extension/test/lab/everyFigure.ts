@@ -1,4 +1,10 @@
 import * as precipice from "precipice";
+import { expectedRanks } from "precipice/bootstrap";
+import { taskMeanIntervals } from "precipice/compare";
+import { rocAUC } from "precipice/contamination";
+import { incumbentCurve } from "precipice/curves";
+import { reliabilityDiagram, selectivePrediction } from "precipice/evals";
+import { powerTTest } from "precipice/sequential";
 import type { SavedOutput } from "./notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "./sampleFigure.js";
 
@@ -55,7 +61,7 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
   },
   heatmap: async () => {
     const aggregates = await precipice.aggregates(table, { metrics: ["iqm"], reps });
-    return figures.heatmap(precipice.taskMeanIntervals(table), { aggregates });
+    return figures.heatmap(taskMeanIntervals(table), { aggregates });
   },
   horizon: async () => {
     const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
@@ -77,26 +83,24 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
   },
   powerCurves: () =>
     figures.powerCurves(
-      { "d = 0.5": (n) => precipice.powerTTest(0.5, n), "d = 0.8": (n) => precipice.powerTTest(0.8, n) },
+      { "d = 0.5": (n) => powerTTest(0.5, n), "d = 0.8": (n) => powerTTest(0.8, n) },
       { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" },
     ),
   profiles: async () =>
     figures.profiles(await precipice.profiles(table, { thresholds: [0, 0.5, 1, 1.5], reps })),
-  ranks: async () => figures.ranks(await precipice.expectedRanks(table, { reps })),
+  ranks: async () => figures.ranks(await expectedRanks(table, { reps })),
   ratings: async () => {
     const result = await precipice.bradleyTerry(await battles());
     return figures.ratings(result, { ranks: precipice.ratingRanks(result) });
   },
   reliabilityDiagram: () =>
-    figures.reliabilityDiagram(
-      precipice.reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 }),
-    ),
+    figures.reliabilityDiagram(reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 })),
   riskCoverage: async () =>
-    figures.riskCoverage(await precipice.selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps })),
+    figures.riskCoverage(await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps })),
   roc: () => {
     const members = Array.from({ length: 120 }, (_, item) => item % 2 === 0);
     const scores = members.map((member, item) => ((item * 37) % 101) + (member ? 25 : 0));
-    return figures.roc(precipice.rocAUC(scores, members));
+    return figures.roc(rocAUC(scores, members));
   },
   runPlan: () => figures.runPlan(precipice.planRuns(table, { metric: "mean" })),
   sampleEfficiency: async () => {
@@ -113,8 +117,8 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     return figures.sampleEfficiency(result, { runs: curves });
   },
   searchCurves: async () => {
-    const curve = (searches: number[][]): ReturnType<typeof precipice.incumbentCurve> =>
-      precipice.incumbentCurve(searches, { reps });
+    const curve = (searches: number[][]): ReturnType<typeof incumbentCurve> =>
+      incumbentCurve(searches, { reps });
     const random = await curve([
       [1, 3, 2],
       [2, 1, 4],

@@ -1,3 +1,4 @@
+import { skewedInterval, SKEWNESS_NOTE } from "./skewedInterval.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -84,7 +85,6 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const single = new Set<string>();
   if (options.successRates) checkSuccessRates(table, caller);
   checkSkewness(options.skewness, settings.method, caller);
-  const { skewedInterval, SKEWNESS_NOTE } = await import("./skewedInterval.js");
   const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, settings.reps * table.algorithms.length);

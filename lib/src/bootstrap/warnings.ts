@@ -87,12 +87,14 @@ function mostLieAbove(sides: readonly TaskScores[], threshold: number): boolean 
   });
 }
 
-/** Says that scores look like percentages: none is negative or above 100, and nine of ten are above 1. */
+/** Says that scores look like percentages: none is negative or above 100, nine of ten are above 1, and half above 10. */
 function percentWarnings(sides: readonly TaskScores[], threshold: number): Remark[] {
   const all = sides.flatMap((scores) => scores.flatMap((runs) => Array.from(runs)));
   const [low, high] = extremes(all);
   if (threshold !== 1 || low < 0 || high > 100) return [];
   if (all.filter((score) => score > 1).length < 0.9 * all.length) return [];
+  // Scores normalised by a human's are often above 1, seldom above 10.
+  if (all.filter((score) => score > 10).length < 0.5 * all.length) return [];
   return [
     remark(
       "percentages",

@@ -17,7 +17,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
 import { CurveFit } from "./CurveFit.js";
 import { deltaMethod } from "./deltaMethod.js";
-import { remark } from "../results/Remark.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
@@ -56,7 +56,7 @@ export interface CurveModel {
   /** Whether the noise is in proportion to the curve, and residuals so divided; false where it is not said. */
   readonly relativeNoise?: boolean;
   /** What to say of a fit with this curve at the points. */
-  readonly warnings?: (fitted: Float64Array) => string[];
+  readonly warnings?: (fitted: Float64Array) => Remark[];
 }
 
 /** Replicates where `reps` is not given. */

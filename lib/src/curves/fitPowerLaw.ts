@@ -1,3 +1,4 @@
+import { remark, type Remark } from "../results/Remark.js";
 import { extremes } from "../numeric/extremes.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
@@ -94,12 +95,15 @@ function powerLawModel(fixed: number | undefined, noise: PowerLawOptions["noise"
 }
 
 /** Says that the fit takes the noise to be equal, where that may be far from true. */
-function noiseWarnings(losses: Float64Array): string[] {
+function noiseWarnings(losses: Float64Array): Remark[] {
   const [least, most] = extremes(losses);
   if (!(least > 0 && most / least > WIDE)) return [];
   return [
-    `The fit takes the noise to be equal at every n, while the loss falls by a factor of ${(most / least).toPrecision(2)}. If noise is ` +
-      'in proportion to the loss, alpha is covered .70 to .85 where it says .95: then set noise: "relative" (or "equal", if it is).',
+    remark(
+      "unequalNoise",
+      `The fit takes the noise to be equal at every n, while the loss falls by a factor of ${(most / least).toPrecision(2)}. If noise is ` +
+        'in proportion to the loss, alpha is covered .70 to .85 where it says .95: then set noise: "relative" (or "equal", if it is).',
+    ),
   ];
 }
 

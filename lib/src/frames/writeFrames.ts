@@ -63,7 +63,7 @@ export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): Danfo
 
 /** RFC 4180; a missing value is an empty field. */
 export function frameToCSV(columns: Columns, options: LongWorkOptions & CSVOptions): string {
-  checkCSVOptions(options, "signal", "onProgress");
+  checkCSVOptions(options);
   const write = csvTextOf(options);
   const lines = [[...columns.keys()].map(write).join(",")];
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;

@@ -1,5 +1,3 @@
-import { nearestNames } from "./nearestNames.js";
-
 /** The names of all options of a type, those of every member of a union included. */
 type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
 
@@ -11,7 +9,7 @@ type Complete<Options, Names extends string> =
  * Refuses options that a function does not have, so that a misspelt option never passes for its default.
  *
  * @param caller the function, as users write it
- * @param options what was given for its options; nothing is fine
+ * @param options the options as they were given, if any
  * @param names all its options: the compiler refuses a list that lacks one or has one too many
  * @throws TypeError where `options` is not an object, or has an option of another name; the message gives the nearest
  */
@@ -30,10 +28,24 @@ export function checkOptions<Options extends object, const Names extends OptionN
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
-    const [nearest] = nearestNames(name, known);
-    const hint = nearest === undefined ? "" : `; is it "${nearest}"?`;
+    const nearest = known.find((option) => isNear(name, option));
+    const hint = nearest === undefined ? "." : `; is it "${nearest}"?`;
     throw new TypeError(
-      `${caller}: there is no option "${name}"${hint || "."} Its options are ${known.join(", ")}.`,
+      `${caller}: there is no option "${name}"${hint} Its options are ${known.join(", ")}.`,
     );
   }
+}
+
+/** Whether one name holds the other, or both have their letters in common but for two. */
+function isNear(name: string, option: string): boolean {
+  const a = name.toLowerCase();
+  const b = option.toLowerCase();
+  if (a.includes(b) || b.includes(a)) return true;
+  const rest = Array.from(b);
+  const lacking = Array.from(a).filter((letter) => {
+    const place = rest.indexOf(letter);
+    if (place >= 0) rest.splice(place, 1);
+    return place < 0;
+  }).length;
+  return Math.max(lacking, rest.length) <= Math.min(2, b.length / 3);
 }

@@ -7,19 +7,9 @@ export interface CSVOptions {
   readonly spreadsheet?: boolean;
 }
 
-/**
- * Refuses an option that does not exist: a misspelt `spreadsheet` would leave the formulas in the file.
- *
- * @param others options that the caller reads itself
- * @throws TypeError that names the option
- */
-export function checkCSVOptions(options: CSVOptions, ...others: readonly string[]): void {
-  for (const [name, value] of Object.entries(options)) {
-    const known =
-      name === "spreadsheet" ? ["boolean", "undefined"].includes(typeof value) : others.includes(name);
-    if (!known)
-      throw new TypeError(
-        `toCSV: expected the option ${[...others, "spreadsheet"].join(", ")} (true or false), but got ${name}: ${String(value)}.`,
-      );
-  }
+/** @throws TypeError where `spreadsheet` is neither true nor false: taken for false, it would leave the formulas in the file */
+export function checkCSVOptions({ spreadsheet }: CSVOptions): void {
+  const given: unknown = spreadsheet;
+  if (given === undefined || typeof given === "boolean") return;
+  throw new TypeError(`toCSV: spreadsheet is true or false; got ${JSON.stringify(given)}.`);
 }

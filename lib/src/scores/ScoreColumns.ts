@@ -1,4 +1,4 @@
-import { nearestNames } from "../options/nearestNames.js";
+import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { episodeName, sampleName, seedName, stepName, usualNames } from "./usualNames.js";
 

@@ -1,4 +1,4 @@
-import { nearestNames } from "../options/nearestNames.js";
+import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** What a random and a human player score in a game, in points of the game. */

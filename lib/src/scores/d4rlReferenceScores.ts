@@ -1,4 +1,4 @@
-import { nearestNames } from "../options/nearestNames.js";
+import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** The returns that become 0 and 1 in a data set of D4RL. */

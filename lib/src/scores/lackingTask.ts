@@ -1,4 +1,4 @@
-import { alikeNames } from "../options/nearestNames.js";
+import { alikeNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** The error for tasks that not every algorithm has: it names the first, says how many more there are, and what to do. */

@@ -1,5 +1,5 @@
 import type { Sliceable, TableCells } from "./ScoreCells.js";
-import { nearestNames } from "../options/nearestNames.js";
+import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
 /** What to keep of a table; what is not named is kept whole. */

@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import type { Interval } from "../results/Estimate.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -124,7 +125,8 @@ export class AdaStopSession {
     checkOptions("AdaStopSession.add", options, ["signal", "onProgress"]);
     if (this.#busy)
       throw new Error("adastop: an interim is being computed; wait for it before adding another.");
-    const block = this.#checked(runs);
+    const given = this.#checked(runs);
+    const block = this.#settings.mode === "studentized" ? withTies(given) : given;
     // What there is to permute is known step by step.
     const run = new ResampleRun(options, 0);
     this.#busy = true;
@@ -429,4 +431,17 @@ function pathsOf(
   const options = { reps, seed, signed: mode === "signed" };
   if (mode === "studentized") return new PairwisePaths(places, studentizedDifferences, options);
   return new PairwisePaths(places, meanDifferences, options);
+}
+
+/** The runs of an interim, those that differ by rounding alone exactly equal: a standard error must not be made of rounding. */
+function withTies(block: readonly (Float64Array | undefined)[]): readonly (Float64Array | undefined)[] {
+  const merged = mergeTies(block.flatMap((runs) => Array.from(runs ?? [])));
+  let start = 0;
+  return block.map((runs) => {
+    if (runs === undefined) return undefined;
+    const end = start + runs.length;
+    const own = merged.slice(start, end);
+    start = end;
+    return own;
+  });
 }

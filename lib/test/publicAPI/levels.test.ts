@@ -24,7 +24,7 @@ const LEVELS = [0.5, 0.8, 0.95];
 const MAY_BE_NARROWER = /\bbca?\b|studentized/u;
 /** Where the estimate lies within by construction. */
 const HOLDS_ITS_ESTIMATE = /^(calibrated|wilson|normal)\b/iu;
-const SAYS_SO = /does not hold|outside|excludes|lies (above|below)/u;
+const SAYS_SO = /does not hold|leaves out|outside|excludes|lies (above|below)/u;
 
 const DATA: Readonly<Record<string, readonly number[]>> = {
   "30 values": normals(30),

@@ -88,7 +88,9 @@ function namesOfOptions(): Map<string, readonly string[]> {
   for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts")) continue;
     const text = readFileSync(path.join(sources, file), "utf8");
-    for (const [, name = "", list = ""] of text.matchAll(/checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu)) {
+    for (const [, name = "", list = ""] of text.matchAll(
+      /checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu,
+    )) {
       const own = [...list.matchAll(/"(\w+)"/gu)].map(([, option = ""]) => option);
       names.set(name, list.includes("...RESAMPLE_OPTIONS") ? [...RESAMPLE_OPTIONS, ...own] : own);
     }

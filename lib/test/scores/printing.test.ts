@@ -24,7 +24,9 @@ describe("tables print themselves", () => {
       {},
       { missing: "omit" },
     );
-    expect(inspect(omitted)).toContain("Left out, because not every algorithm has them: Alien.");
+    expect(inspect(omitted)).toContain(
+      '1 task that not every algorithm has was left out for all (missing: "omit"): Alien.',
+    );
     expect(inspect(ScoreTable.fromRows(rows, { step: "step" }))).toMatch(/^CurveTable: /u);
     expect(inspect(ScoreTable.fromRows(rows, { sample: "step" }))).toMatch(/^SampleTable: /u);
   });

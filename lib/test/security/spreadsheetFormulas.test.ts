@@ -98,9 +98,11 @@ describe("toCSV for a spreadsheet", () => {
     const misspelt = { spreadshet: true } as object;
     const frame = Frame.from([{ a: "=1", n: 1 }]);
     expect(() => frame.toCSV(misspelt)).toThrow(
-      "toCSV: expected the option signal, onProgress, spreadsheet (true or false), but got spreadshet: true.",
+      'Frame.toCSV: there is no option "spreadshet"; is it "spreadsheet"?',
     );
-    expect(() => exampleResult().toCSV(misspelt)).toThrow(/got spreadshet: true/u);
-    expect(() => exampleResult().toCSV({ spreadsheet: "yes" } as object)).toThrow(/got spreadsheet: yes/u);
+    expect(() => exampleResult().toCSV(misspelt)).toThrow(/no option "spreadshet"/u);
+    expect(() => exampleResult().toCSV({ spreadsheet: "yes" } as object)).toThrow(
+      /spreadsheet is true or false; got "yes"/u,
+    );
   });
 });

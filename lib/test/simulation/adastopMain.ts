@@ -11,7 +11,11 @@ import { simulateAdastop } from "./simulateAdastop.js";
  */
 export async function adastopMain(
   files: { readonly state: string; readonly table: string },
-  { trials, reps, only = "" }: { readonly trials: number; readonly reps: number; readonly only?: string | undefined },
+  {
+    trials,
+    reps,
+    only = "",
+  }: { readonly trials: number; readonly reps: number; readonly only?: string | undefined },
   print: (line: string) => void,
 ): Promise<void> {
   const cells = adastopCells(trials, reps);

@@ -1,3 +1,4 @@
+import { remark } from "../../results/Remark.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { extremes } from "../../numeric/extremes.js";
@@ -131,7 +132,10 @@ export function fleissKappa(
         },
         warnings: cut
           ? [
-              `The interval is cut at what kappa can be, ${formatNumber(lowest)} to 1; so wide a one says that the subjects are too few.`,
+              remark(
+                "cutInterval",
+                `The interval is cut at what kappa can be, ${formatNumber(lowest)} to 1; so wide a one says that the subjects are too few.`,
+              ),
             ]
           : [],
       },

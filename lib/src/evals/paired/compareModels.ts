@@ -59,6 +59,9 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); T. Tango, Statistics in Medicine 17 (1998), 891.
  */
 export function compareModels(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+  const caller = "compareModels";
+  // Two lists in the place of rows and options are told the function that takes them.
+  const items = checkedItems(rows, options, caller);
   checkOptions("compareModels", options, [
     "unmatched",
     "adjust",
@@ -72,8 +75,6 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
     "signal",
     "onProgress",
   ]);
-  const caller = "compareModels";
-  const items = checkedItems(rows, options, caller);
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(items, caller);

@@ -49,10 +49,11 @@ const names: Readonly<Record<McNemarTest, string>> = {
  * matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Med. Res. Methodol. 13 (2013).
  */
 export function mcnemar(counts: PairedCounts, options: McNemarOptions = {}): TestResult {
-  checkOptions("mcnemar", options, ["test", "mode", "level", "sides"]);
   const caller = "mcnemar";
-  const settings = settleInterval(options, caller);
+  // Two lists in the place of counts and options are told the call that counts them.
   const { onlyA, onlyB, n } = checkedPairs(counts, caller);
+  checkOptions("mcnemar", options, ["test", "mode", "level", "sides"]);
+  const settings = settleInterval(options, caller);
   const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
   checkMode(options.mode, ["statsmodels"], caller);
   if (options.mode === "statsmodels" && test === "midP") {

@@ -185,7 +185,7 @@ export const friedmanFields: GoldenFunction = ({ input }) => {
         return [value(test, "degrees"), value(test, "degreesWithin")];
       }
       case "nemenyi_q":
-        return compare.rankCriticalValue(k, at);
+        return compare.rankCriticalValue(k, { level: at.level });
       case "cd":
         return compare.nemenyi(scores, at).criticalDifference;
       case "nemenyi_p":

@@ -32,7 +32,7 @@ const wrapped: Plugin = {
       resolveDir: folder,
       contents: [
         'import * as library from "../library.ts";',
-        'import { takingOptions } from "../withOptions.js";',
+        'import { takingOptions } from "./withOptions.js";',
         `const wrapped = takingOptions(library, new Map(${JSON.stringify([...placesOfOptions()])}));`,
         ...Object.keys(library).map((name) => `export const ${name} = wrapped.${name};`),
       ].join("\n"),
