@@ -1,14 +1,14 @@
 /** JSON that a comm carries. */
 export type CommData = Readonly<Record<string, unknown>>;
 
-/** What arrives on a comm. */
+/** A message that arrives on a comm. */
 export interface CommEvent {
   readonly data: CommData;
   readonly metadata: CommData;
   readonly buffers: readonly Uint8Array[];
 }
 
-/** What may go with a message. */
+/** The optional parts of a message. */
 export interface CommSendOptions {
   readonly metadata?: CommData;
   readonly buffers?: readonly Uint8Array[];
