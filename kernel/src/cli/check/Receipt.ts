@@ -15,7 +15,7 @@ export interface Receipt extends JsonObject {
   readonly time: string;
 }
 
-/** The receipt in a notebook's metadata; `undefined` where there is none that can be read. */
+/** The receipt in a notebook's metadata; `undefined` where there is no readable one. */
 export function savedReceipt({ metadata }: Notebook): Receipt | undefined {
   const settings = metadata["precipice"];
   const receipt = isJsonObject(settings) ? settings["receipt"] : undefined;
@@ -48,7 +48,7 @@ export function seedsOf({ cells }: Notebook): number[] {
   return [...seeds].sort((one, other) => one - other);
 }
 
-/** What a receipt says otherwise than another one. Platform and time alone are no reason to write a new one. */
+/** The differences between two receipts. Platform and time alone do not justify a new one. */
 export function receiptChanges(before: Receipt, after: Receipt): string[] {
   const changes = (title: string, one: JsonObject, other: JsonObject): string[] =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])]

@@ -6,7 +6,7 @@ import { checkSummary, checkTable, hasChanged } from "./checkReport.js";
 import { compareCell, type CheckRow } from "../../check/compareCells.js";
 import { receiptChanges, savedReceipt, type Receipt } from "./Receipt.js";
 
-/** What became of everything that a notebook's cells had shown: a row each, in the notebook's order. */
+/** The outcomes of everything that a notebook's cells had shown: a row each, in the notebook's order. */
 export function compareNotebooks(saved: Notebook, fresh: Notebook, result: RunResult): CheckRow[] {
   return fresh.cells.flatMap((cell, index) => {
     const old = saved.cells[index];
@@ -52,8 +52,8 @@ export function reportCheck(
 }
 
 /**
- * The receipt that goes with a notebook's results: the earlier one, where nothing of it and no result has changed. The data
- * of cells that could not run are those that it names.
+ * The receipt that goes with a notebook's results: the earlier one, unless its contents or a result changed.
+ * It keeps the data of cells that could not run.
  */
 export function nextReceipt(before: Receipt | undefined, now: Receipt, rows: readonly CheckRow[]): Receipt {
   if (before === undefined) return now;

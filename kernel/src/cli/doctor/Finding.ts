@@ -3,6 +3,6 @@ export interface Finding {
   readonly level: "ok" | "note" | "wrong";
   readonly subject: string;
   readonly sentence: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly cure?: string;
 }

@@ -30,7 +30,7 @@ export class PageFigures {
   }
 }
 
-/** What a screen reader says in the place of the picture: the first line of its text. */
+/** The text that a screen reader reads instead of the picture: the first line of its text. */
 function alternative(text: string, number: number): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
   return line === "" ? `Figure ${number}` : line.slice(0, 200);

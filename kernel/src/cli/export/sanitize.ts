@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What the page decides of links, pictures and ids in HTML that came with a notebook. */
+/** The page's rules for links, pictures and ids in HTML that came with a notebook. */
 export interface SanitizeOptions {
   /** Where a link leads; undefined takes the address away and leaves its text. */
   readonly link: (address: string) => string | undefined;

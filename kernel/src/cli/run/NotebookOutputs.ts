@@ -8,7 +8,7 @@ import {
   type Output,
 } from "../../notebook/Notebook.js";
 
-/** How far a cell's run has come, by what was published of it. */
+/** The progress of a cell's run, according to its published messages. */
 export interface CellState {
   readonly cell: CodeCell;
   /** Whether the last that the kernel said of its state for this cell is that it is idle. */

@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is told while the cells run. `number` counts from 1 the cells that run. */
+/** Progress callbacks while the cells run. `number` counts from 1 the cells that run. */
 export interface RunProgress {
   started(number: number, total: number): void;
   finished(number: number, total: number, failed: boolean): void;
@@ -34,7 +34,7 @@ export interface RunFailure {
   readonly total: number;
   readonly cell: CodeCell;
   readonly kind: "error" | "timeout" | "interrupted" | "flooded" | "ended";
-  /** What the cell showed, where it did. */
+  /** The error that the cell showed, if any. */
   readonly error: JsonObject | undefined;
   /** Of a kernel that ended. */
   readonly reason: string | undefined;
@@ -70,8 +70,8 @@ export function isSkipped(cell: CodeCell): boolean {
 }
 
 /**
- * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. What the cells held
- * before is taken away first, except in those that are skipped by their tag.
+ * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. Earlier
+ * outputs are removed first, except in cells that are skipped by their tag.
  *
  * @throws KernelEndedError when the kernel does not start.
  */
@@ -225,7 +225,9 @@ class NotebookRun {
     return false;
   }
 
-  /** What the cells have read. A kernel that does not tell, or ends now, takes nothing from the run. */
+  /**
+   * The data that the cells have read. A kernel that does not tell, or ends now, takes nothing from the run.
+   */
   async #data(client: KernelClient): Promise<RunResult["data"]> {
     try {
       return await Promise.race([dataRead(client), wait(CHECK_PATIENCE).then(() => ({}))]);

@@ -110,7 +110,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
   const receipt = makeReceipt(notebook, result, path, context.environment);
-  // Who asks for a download counts on the data.
+  // A user who asks for a download counts on the data.
   const lacking = options.flag("download") && absentData(notebook).length > 0;
   if (output === undefined) {
     const rows = compareNotebooks(saved, notebook, result);
@@ -118,7 +118,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     return failure?.kind === "interrupted" ? INTERRUPTED : Math.max(status, Number(lacking));
   }
   describe(notebook.metadata, result.languageInformation);
-  // What came out of a run that failed does not take the place of what was saved.
+  // The outputs of a failed run do not replace the saved ones.
   const written = inplace && failure !== undefined ? place(false) : output;
   if (inplace && failure === undefined) update(notebook, saved, result, receipt, context);
   else {
