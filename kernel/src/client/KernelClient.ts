@@ -12,7 +12,7 @@ import { KernelEndedError } from "./KernelEndedError.js";
 
 type AskingChannel = Exclude<Channel, "iopub">;
 
-/** What a kernel tells the one who started it. */
+/** Events of a kernel for the program that started it. */
 export interface KernelClientEvents {
   /** Everything the kernel publishes, in order. */
   published(message: Message): void;
@@ -55,7 +55,7 @@ export class KernelClient {
       this.#welcome = resolve;
     });
     this.#lost = child.ended.then(async (end) => {
-      // What it published before its end may still be in the sockets.
+      // Messages that it published before its end may still be in the sockets.
       await this.#drained();
       throw new KernelEndedError({ ...end, words: this.#fault ?? end.words });
     });
