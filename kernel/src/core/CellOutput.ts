@@ -21,7 +21,7 @@ export interface Origin {
   readonly entry?: HistoryEntry | undefined;
 }
 
-/** What is shown under a cell. */
+/** The events whose output is shown under a cell. */
 export type OutputEvent = Extract<
   InterpreterEvent,
   { kind: "stream" | "display" | "clearOutput" | "result" | "error" }

@@ -5,7 +5,7 @@ import type { Content } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
 import type { Status } from "./Status.js";
 
-/** What comms need of their surroundings. */
+/** The surroundings of the comms. */
 export interface CommsParts {
   readonly interpreter: Interpreter;
   readonly outbox: Outbox;

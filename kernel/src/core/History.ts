@@ -19,7 +19,10 @@ interface SessionEntry {
   readonly entry: HistoryEntry;
 }
 
-/** What ran in this session, the oldest forgotten first, and in those that the store keeps. */
+/**
+ * The cells that ran in this session, the oldest forgotten first, and those of the sessions that the store
+ * keeps.
+ */
 export class History {
   readonly #store: HistoryStore | undefined;
   readonly #limits: HistoryLimits;
@@ -52,7 +55,7 @@ export class History {
     this.#store?.keep(entry);
   }
 
-  /** What a history request asks for, the oldest first. */
+  /** The rows that a history request asks for, the oldest first. */
   async select(query: HistoryQuery): Promise<HistoryRow[]> {
     const found = await this.#find(query);
     return found.map(({ session, entry: { line, input, output } }) => [

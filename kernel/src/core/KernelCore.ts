@@ -20,7 +20,7 @@ import { Shells } from "./Shells.js";
 import { Status } from "./Status.js";
 import { TypeCheck } from "./TypeCheck.js";
 
-/** What a core needs of its surroundings. */
+/** The surroundings of a core. */
 export interface KernelCoreOptions {
   readonly interpreter: Interpreter;
   /** Checks cells, completes and inspects; without it there is nothing to say of types. */
@@ -276,7 +276,7 @@ export class KernelCore {
     this.#output.settle();
     const reply = { status: "ok", restart };
     this.#outbox.reply(request, reply);
-    // The other clients learn of it too.
+    // The other clients are told too.
     this.#outbox.publish("shutdown_reply", header, reply);
     this.#status.idle(header);
     this.#options.onShutdown(restart);

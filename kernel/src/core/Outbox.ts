@@ -15,7 +15,7 @@ export interface Delivery {
   readonly essential: boolean;
 }
 
-/** What goes with a message beside its content. */
+/** The parts of a message beside its content. */
 export interface Attachments {
   readonly metadata?: Content | undefined;
   readonly buffers?: readonly Uint8Array[] | undefined;

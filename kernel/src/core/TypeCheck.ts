@@ -33,7 +33,7 @@ export class TypeCheck {
     const report = await this.#types?.check(typedCell(cell));
     if (report === undefined) return undefined;
     const error = blockingError(report);
-    // What is worth a warning is shown of a cell that may run, too.
+    // Warnings are shown for a cell that may run, too.
     if (error === undefined) this.#show(cell, report);
     return error;
   }

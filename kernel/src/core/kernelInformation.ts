@@ -3,7 +3,7 @@ import type { Content } from "./Message.js";
 /** The version of Jupyter's message protocol that is spoken here. */
 export const PROTOCOL_VERSION = "5.5";
 
-/** What differs from one release of the kernel to the next. */
+/** The versions, which differ between releases of the kernel. */
 export interface KernelVersions {
   readonly kernel: string;
   readonly typescript: string;
