@@ -32,7 +32,7 @@ interface Breakpoint {
   actual: number | undefined;
 }
 
-/** What breakpoints need of the rest of the debugger. */
+/** The parts of the debugger that breakpoints need. */
 export interface BreakpointParts {
   readonly connection: InspectorConnection;
   readonly cells: CellSources;
@@ -41,7 +41,7 @@ export interface BreakpointParts {
   readonly moved: (breakpoint: BreakpointState) => void;
 }
 
-/** The breakpoints of each source; those of a cell are set anew under each name by which it runs. */
+/** The breakpoints of each source; those of a cell are set again under each name by which it runs. */
 export class Breakpoints {
   readonly #parts: BreakpointParts;
   readonly #byPath = new Map<string, readonly Breakpoint[]>();

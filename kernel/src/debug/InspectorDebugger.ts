@@ -42,7 +42,7 @@ export class InspectorDebugger implements Debugger {
   readonly exceptions = new ExceptionPauses(this.connection, this.scripts);
   readonly breakpoints: Breakpoints;
   readonly control: PauseControl;
-  /** What the client said of itself. */
+  /** The name by which the client introduced itself. */
   clientName: string | undefined;
   readonly #listeners: ((event: DebugMessage) => void)[] = [];
   readonly #handlers: Readonly<Record<string, DebugRequestHandler>>;

@@ -143,7 +143,8 @@ export class MainThread {
     pure: boolean,
     byValue: boolean,
   ): Promise<Runtime.RemoteObject> {
-    // While the code is paused, V8 ends only an evaluation in a call of it; there, an indirect eval is global.
+    // While the code is paused, V8 ends only an evaluation in one of its calls; there, an indirect eval is
+    // global.
     if (this.pausedCall !== undefined) {
       const global = `(0, globalThis.eval)(${JSON.stringify(expression)})`;
       return this.#evaluateIn(this.pausedCall, global, group, pure, byValue);

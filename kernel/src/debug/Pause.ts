@@ -25,17 +25,17 @@ export interface Scope {
   readonly expensive: boolean;
 }
 
-/** What reading a frame's variables needs. */
+/** The parts that reading a frame's variables needs. */
 export interface ScopeParts {
   readonly main: MainThread;
   readonly variables: Variables;
-  /** What was thrown, where that is why the code stopped in this frame. */
+  /** The thrown value, where that is why the code stopped in this frame. */
   readonly thrown: Runtime.RemoteObject | undefined;
   /** The scope of the notebook's own variables. */
   readonly notebook: () => Scope;
 }
 
-/** What a client has asked for since the frames have their numbers. */
+/** How far a client has read since the frames got their numbers. */
 type Read = "nothing" | "frames" | "variables";
 
 const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "eval"]);
@@ -88,7 +88,7 @@ export class Pause {
     return this.#frames;
   }
 
-  /** What was thrown, where the code stopped for that. */
+  /** The thrown value, where the code stopped for that. */
   get thrown(): Runtime.RemoteObject | undefined {
     const { reason, data } = this.paused;
     const isThrown = reason === "exception" || reason === "promiseRejection";

@@ -7,7 +7,7 @@ import type { CellSources } from "./CellSources.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
 import { lineMap, sameLines, type LineMap } from "./LineMap.js";
 
-/** Whose code a script is. `hidden` is Node's and the kernel's own, and code without a name. */
+/** The owner of a script's code. `hidden` is Node's and the kernel's own, and code without a name. */
 export type ScriptKind = "cell" | "module" | "package" | "hidden";
 
 /** A script that V8 has parsed, as the user knows it. */
@@ -70,8 +70,7 @@ export class Scripts {
   }
 
   /**
-   * The text of a source as the user wrote it: a cell's code or a file's content; of code without either, what V8
-   * has of it.
+   * The text of a source as the user wrote it: a cell's code or a file's content; for other code, V8's text.
    */
   async source(path: string, connection: InspectorConnection): Promise<string | undefined> {
     if (this.#cells.isCell(path)) return this.#cells.code(path);

@@ -8,7 +8,7 @@ export interface Variable {
   readonly name: string;
   readonly value: string;
   readonly type?: string;
-  /** By which its own properties are asked for; 0 where it has none. */
+  /** The number by which its own properties are requested; 0 where it has none. */
   readonly variablesReference: number;
   readonly evaluateName?: string;
   readonly namedVariables?: number;
@@ -36,7 +36,7 @@ export interface VariableContainer {
 export interface Owner {
   readonly objectId: string;
   readonly group: ObjectGroup;
-  /** What kind of object V8 says it is, as in "map". */
+  /** The kind of object according to V8, as in "map". */
   readonly subtype?: string | undefined;
   readonly evaluateName?: string | undefined;
 }
@@ -71,7 +71,7 @@ export class Variables {
     this.#main.release(group);
   }
 
-  /** @throws DebugError for a number that is none, or none any more. */
+  /** @throws DebugError for a number that is unknown, or no longer valid. */
   container(reference: number): VariableContainer {
     const container = this.#containers.get(reference);
     if (container !== undefined) return container;

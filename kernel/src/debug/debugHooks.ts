@@ -3,7 +3,7 @@ import type { Displayed } from "../display/Displayed.js";
 import { plainBundle, toMimeBundle } from "../display/toMimeBundle.js";
 import { hooksSymbol } from "./hooksSymbol.js";
 
-/** What the hooks need of the interpreter. */
+/** The parts of the interpreter that the hooks need. */
 export interface DebugHookParts {
   /** The names that cells declared, each with the property of the global object that holds it. */
   readonly names: () => Iterable<readonly [name: string, property: string]>;
@@ -165,7 +165,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
   defineProperty(globalThis, Symbol.for(hooksSymbol), { value: Object.freeze(hooks) });
 }
 
-/** What is shown of a value now; nothing is awaited, since promises rest while the code is paused. */
+/** The display of a value now; nothing is awaited, since promises rest while the code is paused. */
 function bundle(value: unknown): Displayed {
   const displayed = toMimeBundle(value);
   return displayed instanceof Promise ? plainBundle(value) : displayed;

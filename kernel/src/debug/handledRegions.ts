@@ -12,7 +12,7 @@ import { lineStarts } from "../interpreter/rewrite/SourceEdits.js";
 /** Longer scripts are not looked through. */
 const limit = 1_000_000;
 
-/** A part of a script, in characters; `handled` where an exception of it goes no further. */
+/** A part of a script, in characters; `handled` where an exception goes no further. */
 interface Region {
   readonly start: number;
   readonly end: number;
