@@ -1,6 +1,6 @@
 import type { MimeBundle } from "../core/Interpreter.js";
 
-/** What an update may be told. */
+/** The options of an update. */
 export interface UpdateOptions {
   /** True when `value` is itself a MIME bundle. */
   readonly raw?: boolean;
@@ -15,7 +15,7 @@ export interface DisplayHandle {
   update(value: unknown, options?: UpdateOptions): Promise<void>;
 }
 
-/** What calls that show something give back. */
+/** The values returned by calls that have already shown something. */
 const spoken = new WeakSet();
 
 /** Marks what a call gave that has shown something already, such as a handle. */

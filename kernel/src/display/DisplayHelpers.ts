@@ -6,7 +6,7 @@ export type TextContent = string | Uint8Array;
 /** Bytes, or their text in base64. */
 export type ByteContent = Uint8Array | ArrayBuffer | string;
 
-/** What a helper may be told. */
+/** The options of a helper. */
 export interface HelperOptions {
   /** Names the display; `update: true` replaces what is shown under the name. */
   readonly displayId?: string;
@@ -15,7 +15,7 @@ export interface HelperOptions {
   readonly metadata?: MimeBundle;
 }
 
-/** What a helper for pictures may be told. */
+/** The options of a helper for pictures. */
 export interface PictureOptions extends HelperOptions {
   /** The width on the page in CSS pixels: half of the picture's own for one drawn at twice the size. */
   readonly width?: number;

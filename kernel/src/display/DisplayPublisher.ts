@@ -41,7 +41,7 @@ export class DisplayPublisher {
   }
 
   /**
-   * Shows at once, or when a promise of it has settled; those that wait keep later ones behind them.
+   * Shows a display at once, or when its promise has settled; those that wait keep later ones behind them.
    *
    * @param otherwise The cell that it belongs to where no cell runs this code.
    */

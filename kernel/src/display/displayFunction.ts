@@ -16,7 +16,7 @@ export type {
   TextContent,
 } from "./DisplayHelpers.js";
 
-/** What `display(value, options)` may be told. */
+/** The options of `display(value, options)`. */
 export interface DisplayOptions {
   /** True when `value` is itself a MIME bundle: `display({"text/html": "<b>x</b>"}, { raw: true })`. */
   readonly raw?: boolean;

@@ -75,7 +75,7 @@ export function columnJSON(
   return { name, type, values: cells.map((cell) => savedCell(cell, longest)) };
 }
 
-/** What the cells of a column are; "other" where they are of several kinds. */
+/** The type of a column's cells; "other" where they have several. */
 export function columnType(cells: readonly unknown[]): ColumnType {
   const types = new CellTypes();
   for (const cell of cells) types.add(cell);

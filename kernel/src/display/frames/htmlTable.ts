@@ -29,7 +29,7 @@ export function htmlTable(view: FrameView): string {
   );
 }
 
-/** What the frame calls the type, else what its cells are. */
+/** The frame's name for the type, else the type of its cells. */
 function typeText({ type, cells }: FrameColumn): string {
   return cellText(type ?? columnType(cells));
 }

@@ -15,7 +15,7 @@ export class TooLong extends Error {
 
 type CustomInspect = (this: object, depth: number, options: object, inspector: typeof inspect) => unknown;
 
-/** Writes one value within limits, as Node's inspection does, but calls no getter of it. */
+/** Writes one value within limits, as Node's inspection does, but calls none of its getters. */
 export class ValueText {
   readonly #limits: TextLimits;
   readonly #size: number;
@@ -61,7 +61,7 @@ export class ValueText {
     return text;
   }
 
-  /** What the value's own inspection gives; undefined where that leaves it to the usual one. */
+  /** The result of the value's own inspection; undefined where that leaves it to the usual one. */
   #ofCustom(value: object, custom: CustomInspect, level: number, indentation: number): string | undefined {
     const depth = this.#limits.depth - level;
     const options = { ...inspect.defaultOptions, depth, colors: false, stylize: (text: string) => text };

@@ -11,9 +11,9 @@ import type { TextLimits } from "./TextLimits.js";
 
 /** An object taken apart, its parts still to be written. */
 export interface ObjectText {
-  /** What it is called where it is too deep to be shown. */
+  /** Its name where it is too deep to be shown. */
   readonly name: string;
-  /** What stands for the value itself, where its properties are not all of it. */
+  /** The text of the value itself, where its properties do not show all. */
   readonly base: string;
   readonly braces: readonly [open: string, close: string];
   readonly entries: readonly Entry[];

@@ -23,7 +23,7 @@ export function className(value: object): string | undefined {
   return undefined;
 }
 
-/** What a value calls itself, where that is not the class's own name. */
+/** The tag by which a value names itself, where that is not the class's own name. */
 export function tagOf(value: object, name: string | undefined): string | undefined {
   const tag = plainProperty(value, Symbol.toStringTag);
   return typeof tag === "string" && tag !== "" && tag !== name ? tag : undefined;

@@ -12,7 +12,7 @@ export type FrameFilter =
   | { readonly column: number; readonly pattern: RegExp }
   | { readonly column: number; readonly values: ReadonlySet<string | number | boolean> };
 
-/** What a viewer wants to see of a frame. */
+/** The part of a frame that a viewer wants to see. */
 export interface FrameQuery {
   readonly sort: readonly SortKey[];
   readonly filter: readonly FrameFilter[];

@@ -21,7 +21,7 @@ const mostSummaries = 100;
 /** Milliseconds in which the limit of a request is found, and a page of rows whose order is known is read. */
 const patience = 2000;
 
-/** What one viewer sees of one frame: answers its requests, and remembers the rows as it sorted them last. */
+/** One viewer's view of one frame: answers its requests, and remembers the rows as it sorted them last. */
 export class FrameSession {
   readonly #find: () => FoundFrame;
   readonly #backoff: Backoff;

@@ -3,7 +3,7 @@ import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
 import { danfoSource } from "./danfoSource.js";
 
-/** Whose frame it is: by it a viewer knows in which words to write what it does. */
+/** The library that made the frame; a viewer writes code in its terms. */
 export type FrameLibrary = "arquero" | "arrow" | "danfojs" | "precipice";
 
 /** Any row and column of a data frame of any library, read when it is asked for. */

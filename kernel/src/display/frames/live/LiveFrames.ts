@@ -16,7 +16,7 @@ interface Entry {
   readonly width: number;
 }
 
-/** What became of a frame that a viewer asks for. */
+/** The frame that a viewer asks for, or why it is gone. */
 export type FoundFrame =
   | { readonly frame: object; readonly source: FrameSource }
   /** Why its rows cannot be had, for people. */
@@ -66,7 +66,7 @@ export class LiveFrames {
     }
   }
 
-  /** The frame of a name, or why there is none. */
+  /** The frame of a name, or why it is gone. */
   find(name: string): FoundFrame {
     const entry = this.#entries.get(name);
     if (entry === undefined)
