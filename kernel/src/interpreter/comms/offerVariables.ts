@@ -4,7 +4,7 @@ import type { Comms } from "../../api/Comm.js";
 /** The comm on which a frontend asks which variables hold tables: opened with nothing, it answers once and closes. */
 export const variablesTarget = "precipice.variables";
 
-/** What is told of a variable. */
+/** A variable as it is described to viewers. */
 export interface TableVariable {
   readonly name: string;
   /** The class of its value. */

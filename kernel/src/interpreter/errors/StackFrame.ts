@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** One call of a stack trace; its place is one that the user knows, by `installStackTrace`. */
 export interface StackFrame {
-  /** What V8 calls the function, with `async` and `new`; empty for the top level of a cell or module. */
+  /** V8's name of the function, with `async` and `new`; empty for the top level of a cell or module. */
   readonly call: string;
   /** The cell's name, or the file's path or address. */
   readonly place: string;

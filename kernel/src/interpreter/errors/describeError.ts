@@ -16,7 +16,7 @@ const mostErrors = 40;
 /** More calls are counted. */
 const mostCalls = 30;
 
-/** What an error message of Jupyter shows of anything that was thrown. */
+/** Jupyter's error message for any thrown value. */
 export function describeError(thrown: unknown, sources: SourceRegistry): CellError {
   if (!isError(thrown)) {
     const text = printed(thrown);

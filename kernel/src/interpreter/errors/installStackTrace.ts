@@ -3,7 +3,7 @@ import type { SourceRegistry } from "./SourceRegistry.js";
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
 
-/** V8's own limit of 10 calls often ends inside a package, before the user's call of it. */
+/** V8's own limit of 10 calls often ends inside a package, before the user's call. */
 const limit = 50;
 
 /** A place as V8 writes it, alone, in parentheses or within the words on evaluated code. */

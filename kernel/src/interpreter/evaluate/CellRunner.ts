@@ -21,7 +21,7 @@ import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
 
-/** What running a cell needs of the rest of the interpreter. */
+/** The parts of the interpreter that running a cell needs. */
 export interface CellRunnerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
@@ -160,7 +160,7 @@ export class CellRunner {
     else run.fail(this.#parts.userCode.describe(run.context, outcome.thrown));
   }
 
-  /** What is not on this machine and kept the code from running; undefined where it failed otherwise. */
+  /** The missing thing that kept the code from running; undefined where it failed otherwise. */
   #absence(run: CellRun, outcome: Completion | UserOutcome): Absence | undefined {
     if (!("thrown" in outcome) || run.hasEnded()) return undefined;
     const absence = this.#parts.userCode.call(run.context, () => absenceOf(outcome.thrown));

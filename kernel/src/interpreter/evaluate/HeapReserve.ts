@@ -8,7 +8,7 @@ const slack = 0.25;
 /** V8's own measure: to how many times its limit it lets the heap grow beside a debugger. */
 const reserve = 4;
 
-/** What the reserve needs. */
+/** The surroundings of the reserve. */
 export interface HeapReserveOptions {
   /** A session that is connected to the executing thread. */
   readonly session: () => Session;
@@ -17,10 +17,11 @@ export interface HeapReserveOptions {
 }
 
 /**
- * What V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit but lets the heap
- * grow to four times as much and pauses the code at the next place where it can: one call that takes more than is
- * left comes to its end, and then the code can be ended. A debugger makes each `await` several times slower, so it
- * listens only while the heap could come to the limit before anybody looks.
+ * The memory that V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit
+ * but lets the heap grow to four times as much and pauses the code at the next place where it can: one call
+ * that takes more than is left comes to its end, and then the code can be ended. A debugger makes each
+ * `await` several times slower, so it listens only while the heap could come to the limit before anybody
+ * looks.
  */
 export class HeapReserve {
   readonly #options: HeapReserveOptions;

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 /** Before code of the user can put another clock in its place. */
 const { now } = Date;
 
-/** What the executing thread is doing, as the interrupting thread may see it at any moment. */
+/** The state of the executing thread, as the interrupting thread may see it at any moment. */
 export const GateState = {
   /** The kernel's own code, or waiting for events: terminating now would hit the wrong thing. */
   kernel: 0,

@@ -38,7 +38,7 @@ export class UserCode {
     return "value" in outcome ? yield* settle(outcome.value) : outcome;
   }
 
-  /** What an error shows; its own getters are user code too. */
+  /** The error that is shown for a thrown value; its own getters are user code too. */
   describe(context: CellContext, thrown: unknown): CellError {
     const outcome = this.call(context, () => describeError(thrown, this.#sources));
     return "value" in outcome ? (outcome.value as CellError) : interruptError();

@@ -9,7 +9,7 @@ export function registerBuiltins(builtins: Readonly<Record<string, object>>): vo
   Object.defineProperty(globalThis, registry, { value: builtins });
 }
 
-/** What the hooks must know of each built-in module. */
+/** The exports of each built-in module, for the hooks: whether each is a getter. */
 export function builtinExports(
   builtins: Readonly<Record<string, object>>,
 ): Readonly<Record<string, BuiltinExports>> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a context is made of. */
+/** The parts of a context. */
 export interface CellContextOptions {
   /** The request's id: every event of the cell carries it, also the late ones. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface CellContextOptions {
   readonly cellId?: string;
 }
 
-/** What belongs to one request whose code runs, and travels with everything that its code starts. */
+/** The state of one request whose code runs; it travels with everything that its code starts. */
 export class CellContext {
   readonly id: string;
   readonly executionCount: number;
@@ -65,7 +65,7 @@ export class CellContext {
     this.#onInterrupt.clear();
   }
 
-  /** The cell was interrupted. What it waits for is told later, by `abort`: that runs code of the user. */
+  /** The cell was interrupted. Its signal is aborted later, by `abort`, since that runs the user's code. */
   interrupt(reason: unknown): void {
     if (this.#state !== "running") return;
     this.#state = "interrupted";
@@ -83,7 +83,7 @@ export class CellContext {
 const storage = new AsyncLocalStorage<CellContext>();
 let latest: CellContext | undefined;
 
-/** Runs `step` as part of a cell: output of it, and of everything it starts, goes to that cell. */
+/** Runs `step` as part of a cell: its output, and that of everything it starts, goes to that cell. */
 export function runInCell<T>(cell: CellContext, step: () => T): T {
   latest = cell;
   return storage.run(cell, step);

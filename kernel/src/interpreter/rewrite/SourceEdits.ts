@@ -152,7 +152,7 @@ export class SourceEdits {
     );
     const pieces: Piece[] = [];
     let code = "";
-    // What is inserted at the end of a moved part belongs to what follows there.
+    // Text inserted at the end of a moved part belongs to the part that follows there.
     const within = (edit: Edit, start: number, end: number): boolean =>
       edit.start >= start && edit.end <= end && (edit.start < end || end === this.source.length);
     const emit = (start: number, end: number, skip: readonly { start: number; end: number }[]): void => {

@@ -4,7 +4,7 @@ import { parse } from "./parse.js";
 /** Whether a console should run the code or wait for more lines. */
 export interface Completeness {
   readonly status: "complete" | "incomplete" | "invalid";
-  /** What the next line should begin with, when there is one to come. */
+  /** The indentation of the next line, when one is to come. */
   readonly indent?: string;
 }
 

@@ -15,7 +15,7 @@ interface TokenReader {
   readonly nextToken: () => void;
 }
 
-/** Tokens that the parser may still read of the text at hand. */
+/** Tokens that the parser may still read of the current text. */
 let tokensLeft = 0;
 
 /**
@@ -107,7 +107,7 @@ export function parseEither(source: string): SyntaxNode {
     if (/<\/|\/>/u.test(source)) {
       const problem = jsxProblem(source);
       if (problem === undefined) throw new NeedsTypeScript("tsx");
-      // What is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
+      // Code that is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
       if (problem.position > error.position || problem.message.includes("closing tag")) throw problem;
     }
     if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
@@ -115,7 +115,7 @@ export function parseEither(source: string): SyntaxNode {
   }
 }
 
-/** What is wrong with code as TypeScript with JSX. */
+/** The error in code as TypeScript with JSX, if any. */
 function jsxProblem(source: string): CellSyntaxError | undefined {
   try {
     parse(source, "tsx");

@@ -7,7 +7,7 @@ import { childList, type SyntaxNode } from "./SyntaxNode.js";
 import { TopLevel } from "./TopLevel.js";
 import { SyntaxVisitor, type CellSyntax } from "./visitSyntax.js";
 
-/** What the rewrite must know of the place the cell runs in. */
+/** The surroundings of the cell that the rewrite depends on. */
 export interface CellSurroundings extends CellSyntax {
   /** The function that makes properties of the global object read-only; called with their names. */
   readonly sealFunction: string;

@@ -16,7 +16,10 @@ export interface RewrittenModule {
   readonly originalPosition: (line: number, column: number) => SourcePosition;
 }
 
-/** Names of modules whose value is read anew at every mention, by specifier. No ES module can offer such exports. */
+/**
+ * Names of modules whose value is read again at every mention, by specifier. No ES module can offer such
+ * exports.
+ */
 export type LiveImports = Readonly<Record<string, readonly string[]>>;
 
 /**
