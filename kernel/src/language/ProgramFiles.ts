@@ -104,7 +104,7 @@ export class ProgramFiles implements ts.LanguageServiceHost {
 
   readonly fileExists = (path: string): boolean => {
     if (this.#virtual.has(path)) return true;
-    // What is missing may be installed later; what is there stays.
+    // A missing file may be installed later; a file that exists stays.
     if (this.#existing.get(path) === true) return true;
     const exists = ts.sys.fileExists(path);
     if (exists && isPackageFile(path)) this.#existing.set(path, true);

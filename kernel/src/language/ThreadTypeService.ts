@@ -6,7 +6,7 @@ import { hasLegacyDecorators, typeMode } from "./typeMode.js";
 import type { TypesData, TypesReply, TypesRequest } from "./TypesMessage.js";
 import type { Completions, Inspection, TypedCell, TypeMode, TypeReport, TypeService } from "./TypeService.js";
 
-/** What the service must be told. */
+/** The options of the service. */
 export interface ThreadTypeServiceOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly notebookFolder: string;
@@ -22,7 +22,7 @@ const QUIET = 500;
 const FIRST_CELL = 60;
 /** Milliseconds after which a completion is of no use to anybody. */
 const PATIENCE = 60_000;
-/** Times that the thread is started anew within `CRASH_SPAN` milliseconds. */
+/** Restarts of the thread within `CRASH_SPAN` milliseconds. */
 const MOST_CRASHES = 3;
 const CRASH_SPAN = 600_000;
 /** Megabytes: TypeScript's own needs, and room for packages with very large types. */
@@ -36,9 +36,9 @@ interface Pending {
 }
 
 /**
- * TypeScript's language service in a thread of its own. The thread starts when the kernel has come to rest, or at the
- * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is started anew
- * and told the cells that later ones need.
+ * TypeScript's language service in a thread of its own. The thread starts when the kernel has come to rest,
+ * or at the first need; where types are off, at the first completion. If it ends (it may run out of memory)
+ * it is restarted and told the cells that later ones need.
  */
 export class ThreadTypeService implements TypeService {
   readonly #options: ThreadTypeServiceOptions;
@@ -90,7 +90,7 @@ export class ThreadTypeService implements TypeService {
     return reply?.kind === "inspect" ? reply.inspection : undefined;
   }
 
-  /** Ends the thread at once. What was asked is answered with nothing. */
+  /** Ends the thread at once. Pending requests are answered with nothing. */
   dispose(): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
@@ -191,7 +191,7 @@ export class ThreadTypeService implements TypeService {
     this.#settle(reply.id, reply);
   }
 
-  /** Starts the thread anew, without the request that was its end. */
+  /** Restarts the thread, without the request that was its end. */
   #crashed(worker: Worker, reason: string): void {
     if (this.#worker !== worker || this.#disposed) return;
     this.#worker = undefined;

@@ -2,10 +2,10 @@ import type { CheckedTypes, CheckSettings } from "./NotebookProgram.js";
 import type { ProgramFolders } from "./ProgramFiles.js";
 import type { Completions, Inspection, TypedCell } from "./TypeService.js";
 
-/** What the thread of types is started with. */
+/** The data with which the thread of types is started. */
 export type TypesData = ProgramFolders;
 
-/** What the thread of types is asked. Answers carry the same id. */
+/** A request to the thread of types. Answers carry the same id. */
 export type TypesRequest =
   | {
       readonly kind: "check";

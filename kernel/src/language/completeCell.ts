@@ -9,9 +9,9 @@ import type { Completion, Completions } from "./TypeService.js";
 const MOST = 500;
 /** Names of earlier cells that are offered where nothing is typed yet, or that begin alike. */
 const MOST_NAMES = 200;
-/** Milliseconds from the question until no more types and signatures are looked up, */
+/** Milliseconds from the question until no more types and signatures are looked up. */
 const ANSWERED = 6;
-/** and those which they have in any case. */
+/** Milliseconds that are spent on types and signatures in any case. */
 const SIGNATURES = 1.5;
 const LONGEST_SIGNATURE = 200;
 
@@ -47,9 +47,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What may stand at a place of a cell that was not run. Types only: no code of the user runs.
+ * The completions at a place of a cell that was not run. They come from types only: no code of the user runs.
  *
- * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without a type.
+ * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without
+ *   a type.
  */
 export function completeCell(
   notebook: NotebookProgram,
@@ -98,7 +99,7 @@ function wantedNames(names: readonly string[], before: string, word: string): st
   return names.filter((name) => name.toLowerCase().startsWith(lower)).slice(0, MOST_NAMES);
 }
 
-/** What is written so far of the module's name at the end of the text, if it ends in one. */
+/** The part of the module's name that is written at the end of the text, if it ends in one. */
 function moduleSpecifier(before: string): string | undefined {
   return /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["']([^"'\n]*)$/u.exec(before)?.[1];
 }

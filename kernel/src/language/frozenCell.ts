@@ -4,7 +4,7 @@ import ts from "typescript";
 export interface FrozenCell {
   /** Import statements for the top of the file; the names they bind end in `$` and the cell's key. */
   readonly imports: string;
-  /** What stands inside the cell's namespace. */
+  /** The contents of the cell's namespace. */
   readonly body: string;
   /** The names of imports, as the cell's namespace exports them; in a block of its own. */
   readonly exports: string;
