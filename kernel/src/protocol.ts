@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     inspectorDebugger.close();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
-    // What the debugger was asked before is answered before the ports close.
+    // Earlier requests to the debugger are answered before the ports close.
     await Promise.race([inspectorDebugger.answered(), delay(ANSWERING)]);
     await nextTurn();
     const written = Promise.race([history?.flush(), delay(CLOSING)]);

@@ -183,5 +183,5 @@ export class KernelHistory implements HistoryStore {
   }
 }
 
-/** What a user ran is nobody else's to read. */
+/** Only the user may read the history. */
 const PRIVATE = 0o600;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** What a notebook says of itself in its metadata under "precipice". The words are checked by whoever uses them. */
+/** The settings in a notebook's metadata under "precipice". Their users check the words. */
 export interface NotebookSettings {
   readonly types?: string;
   readonly decorators?: string;

@@ -22,7 +22,7 @@ const GATHERED = 65_536;
 /** A command or property is never larger than this, whatever a message may be. */
 const COMMAND_LIMIT = 65_536;
 
-/** What a connection tells its socket. */
+/** Events of a connection, for its socket. */
 export interface ConnectionEvents {
   /** Greeting and READY are exchanged; `identity` is empty when the peer gave none. */
   ready(connection: ZmtpConnection, identity: Uint8Array): void;

@@ -4,7 +4,7 @@ import { ZmtpError } from "./ZmtpError.js";
 /** Octets in a ZMTP 3 greeting. */
 export const GREETING_LENGTH = 64;
 
-/** What this side says first: ZMTP 3.1, mechanism NULL, not a security server. */
+/** The first bytes of this side: ZMTP 3.1, mechanism NULL, not a security server. */
 export const GREETING: Uint8Array = makeGreeting();
 
 function makeGreeting(): Uint8Array {
