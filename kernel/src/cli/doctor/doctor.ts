@@ -19,7 +19,7 @@ export async function doctor(args: readonly string[], context: CommandContext): 
   const jupyter = await findJupyterLab(machine, folder);
   const full =
     jupyter.found === undefined ? undefined : await probeJupyter(jupyter.found.python, environment, true);
-  // Jupyter's own word counts; where there is none, the rules that it follows.
+  // Jupyter's own word counts, else the rules that it follows.
   const folders =
     full?.folders ??
     searchFolders(machine, pythonPrefix(environment), activePrefix(environment) !== undefined);

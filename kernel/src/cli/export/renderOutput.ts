@@ -17,7 +17,7 @@ export interface OutputPage {
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
-/** One output of a cell as HTML. The richest representation that needs no script is shown; empty where there is none. */
+/** One output of a cell as HTML: its richest representation that needs no script, or an empty text. */
 export function renderOutput(output: Output, page: OutputPage): string {
   switch (output.output_type) {
     case "stream":
