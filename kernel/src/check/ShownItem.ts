@@ -17,7 +17,7 @@ const PASSING: ReadonlySet<string> = new Set([
   "application/vnd.precipice.progress.v1+json",
 ]);
 
-/** One thing that a cell shows: what is compared when its notebook is run again. */
+/** One item that a cell shows; the items are compared when the notebook is run again. */
 export interface ShownItem {
   readonly kind: keyof typeof STRUCTURED | "output";
   /** Which of its kind it is in its cell, from 0. */

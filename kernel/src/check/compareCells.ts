@@ -20,11 +20,11 @@ export interface CheckRow {
   readonly kind: ShownItem["kind"] | "cell";
   readonly title: string | undefined;
   readonly differences: readonly Difference[];
-  /** Of a failed cell its error, of one that was not run the name of what is absent. */
+  /** The error of a failed cell; the name of the missing thing for a cell that was not run. */
   readonly reason?: string;
 }
 
-/** A cell that ran again, or did not come to it. */
+/** A cell that ran again, or that the run did not reach. */
 export interface CheckedCell {
   readonly cell: CodeCell;
   readonly ran: boolean;

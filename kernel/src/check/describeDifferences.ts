@@ -1,7 +1,7 @@
 import type { Difference } from "./compareValues.js";
 import { LONGEST, shorten } from "./shorten.js";
 
-/** So many differences of one thing are told one by one. */
+/** Differences of one item that are listed one by one. */
 const TOLD = 3;
 
 /** The words of a description, so that a program can say them in another language. */

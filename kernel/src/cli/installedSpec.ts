@@ -12,7 +12,7 @@ export interface InstalledSpec {
   readonly environment: Readonly<Record<string, string>>;
   /** Whether `precipice install` wrote it. */
   readonly ours: boolean;
-  /** The kernel's version that wrote it, where it is said. */
+  /** The version of the kernel that wrote it, if recorded. */
   readonly version: string | undefined;
   readonly readable: boolean;
 }

@@ -60,7 +60,7 @@ export class Options {
  * Reads a command's options.
  *
  * @param positionals how many words without a dash the command takes at most.
- * @throws CommandError in one sentence for what the command does not know.
+ * @throws CommandError in one sentence for an option or word that the command does not know.
  */
 export function parseOptions(
   command: string,

@@ -53,7 +53,7 @@ export class ClientSocket {
   /**
    * Connects once; resolves when both sides are ready.
    *
-   * @throws Error with Node's code (ECONNREFUSED, ENOENT) when nobody listens there yet.
+   * @throws Error with Node's code (ECONNREFUSED, ENOENT) when no process listens there yet.
    */
   static connect(
     address: Address,

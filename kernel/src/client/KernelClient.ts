@@ -59,7 +59,7 @@ export class KernelClient {
       await this.#drained();
       throw new KernelEndedError({ ...end, words: this.#fault ?? end.words });
     });
-    // It is awaited beside each request; between requests nobody looks.
+    // It is awaited beside each request; between requests a rejection would be unhandled.
     this.#lost.catch(() => undefined);
   }
 

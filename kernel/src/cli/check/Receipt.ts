@@ -2,7 +2,10 @@ import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../../
 import { without } from "../../notebook/without.js";
 import { shownItems } from "../../check/ShownItem.js";
 
-/** With what the saved results of a notebook were made: its metadata hold it as `precipice.receipt`. */
+/**
+ * The versions, data and seeds behind a notebook's saved results; its metadata hold it as
+ * `precipice.receipt`.
+ */
 export interface Receipt extends JsonObject {
   readonly schema: "1.0";
   readonly versions: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ function errorOf(cell: CodeCell, { failure }: RunResult): string | undefined {
   return shown === undefined ? undefined : `${String(shown["ename"])}: ${String(shown["evalue"])}`;
 }
 
-/** Prints what a check found. Gives the exit status: 1 where anything changed. */
+/** Prints the findings of a check. Returns the exit status: 1 where anything changed. */
 export function reportCheck(
   rows: readonly CheckRow[],
   saved: Notebook,

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   same: "same",
 };
 
-/** Whether a check found what it must not: anything but what is the same, or could not be checked for want of data. */
+/** Whether an item of a check is neither the same nor left unchecked for want of data. */
 export function hasChanged(rows: readonly CheckRow[]): boolean {
   return rows.some(({ outcome }) => outcome !== "same" && outcome !== "absent");
 }

@@ -16,7 +16,7 @@ export class PageFigures {
   /**
    * The place of one figure.
    *
-   * @param text what was saved as its text
+   * @param text its saved text
    * @param png its picture, in base64
    */
   add(spec: unknown, text: string, png: string | undefined): string {

@@ -28,7 +28,7 @@ export interface RunProgress {
   finished(number: number, total: number, failed: boolean): void;
 }
 
-/** Why a run did not come to its end, or came there with a failed cell. */
+/** The reason why a run did not finish, or finished with a failed cell. */
 export interface RunFailure {
   readonly number: number;
   readonly total: number;
@@ -40,7 +40,7 @@ export interface RunFailure {
   readonly reason: string | undefined;
 }
 
-/** The outcome: the first failure that is not allowed, and what the kernel says of its language. */
+/** The outcome: the first failure that is not allowed, and the kernel's description of its language. */
 export interface RunResult {
   readonly failure: RunFailure | undefined;
   readonly languageInformation: unknown;
@@ -237,7 +237,7 @@ class NotebookRun {
     }
   }
 
-  /** Waits for what comes of cells that have ended: their type check, and what is on its way. */
+  /** Waits for the late output of cells that have ended: their type check, and messages under way. */
   async #lateOutput(client: KernelClient): Promise<void> {
     try {
       // The type service answers in turn: after its answer, it has checked all cells.
