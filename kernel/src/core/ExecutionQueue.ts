@@ -108,7 +108,7 @@ export class ExecutionQueue {
     for (const { request } of waiting) this.#abort(request);
   }
 
-  /** Ends a cell that has not come to run; one that runs is the interpreter's to end. */
+  /** Ends a cell that has not started; the interpreter ends one that runs. */
   interrupt(): void {
     if (this.#running?.started === false) this.#fail(this.#running, interruptError());
   }

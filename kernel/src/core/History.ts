@@ -34,7 +34,7 @@ export class History {
     this.#limits = limits;
   }
 
-  /** Keeps what a cell is about to run. */
+  /** Records the code of a cell before it runs. */
   add(line: number, input: string): HistoryEntry {
     const entry: HistoryEntry = { line, input, output: null };
     this.#entries.push(entry);
@@ -44,7 +44,7 @@ export class History {
     return entry;
   }
 
-  /** Keeps what it gave. */
+  /** Records the cell's result. */
   settle(entry: HistoryEntry): void {
     if (entry.output === null) return;
     // Unless it was forgotten while it ran.

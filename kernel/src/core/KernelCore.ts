@@ -29,11 +29,14 @@ export interface KernelCoreOptions {
   readonly debugger?: Debugger;
   /** Keeps the history beyond the kernel's end; without it the history is that of this run. */
   readonly historyStore?: HistoryStore;
-  /** The content of a usage_reply: what the kernel and its machine use; without it such requests are refused. */
+  /**
+   * The content of a usage_reply: the usage of the kernel and its machine; without it such requests are
+   * refused.
+   */
   readonly usage?: () => Promise<Content>;
   /**
-   * Called once the interpreter has isolated the session. Without it requests to isolate are refused: the interpreter is
-   * taken to know nothing of them.
+   * Called once the interpreter has isolated the session. Without it requests to isolate are refused, since
+   * the interpreter is assumed not to support them.
    */
   readonly onIsolated?: () => void;
   readonly send: Send;
@@ -66,7 +69,7 @@ export class KernelCore {
   readonly #completeness: CompletenessCheck;
   readonly #isolation: Isolation;
   #shutDown = false;
-  /** The latest debug request: what the debugger tells of its own accord belongs to it. */
+  /** The latest debug request: events of the debugger belong to it. */
   #debugged: Header | undefined;
 
   constructor(options: KernelCoreOptions) {
@@ -113,7 +116,7 @@ export class KernelCore {
     return this.#outbox.missedOutput(dropped, this.#status.running);
   }
 
-  /** Ends what runs, in all shells, and what is about to; the state is kept. */
+  /** Ends running and starting cells in all shells; the state is kept. */
   interrupt(): void {
     this.#questions.withdraw();
     this.#options.debugger?.interrupt();

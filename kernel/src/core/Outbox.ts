@@ -9,9 +9,11 @@ export interface Request {
 
 /** How a message is to travel. */
 export interface Delivery {
-  /** Whom a reply goes to; undefined for what is published to all. */
+  /** The receiver of a reply; undefined for messages that are published to all. */
   readonly client: Client | undefined;
-  /** False for output, which may be dropped for a subscriber that does not read; true for all that is small. */
+  /**
+   * False for output, which may be dropped for a subscriber that does not read; true for all small messages.
+   */
   readonly essential: boolean;
 }
 

@@ -78,7 +78,7 @@ export class Shells {
     this.#forget();
   }
 
-  /** Ends the cells that have not come to run. */
+  /** Ends the cells that are about to run. */
   interrupt(): void {
     for (const queue of this.#all()) queue.interrupt();
     this.#forget();
