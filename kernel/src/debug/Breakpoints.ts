@@ -54,7 +54,7 @@ export class Breakpoints {
     this.#parts = parts;
   }
 
-  /** All that are set, as `debugInfo` tells them. */
+  /** All breakpoints, as `debugInfo` reports them. */
   get sources(): readonly {
     readonly source: string;
     readonly breakpoints: readonly { readonly line: number }[];
@@ -69,7 +69,7 @@ export class Breakpoints {
     return inspectorIds.flatMap((id) => this.#byInspectorId.get(id)?.breakpoint.id ?? []);
   }
 
-  /** Forgets all; the session that held them is closed. */
+  /** Forgets all; the session that they belong to is closed. */
   clear(): void {
     this.#byPath.clear();
     this.#pathByName.clear();

@@ -10,7 +10,7 @@ interface Timed {
   readonly timeout?: number;
 }
 
-/** The inspector's methods that the debugger calls: parameters, and what they give. */
+/** The inspector's methods that the debugger calls: parameters and results. */
 export interface InspectorMethods {
   "Debugger.enable": [object, Debugger.EnableReturnType];
   "Debugger.disable": [object, object];

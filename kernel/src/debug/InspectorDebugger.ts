@@ -13,8 +13,8 @@ import { Scripts, skippedScripts } from "./Scripts.js";
 import { Variables, type Variable } from "./Variables.js";
 
 /**
- * How many awaited calls V8 remembers where exceptions pause: one of them may catch the exception. It makes each
- * `await` some thirty times slower, and twice as slow for good, so that only who asks for it has it.
+ * How many awaited calls V8 remembers where exceptions pause: one of them may catch the exception. It makes
+ * each `await` some thirty times slower, and twice as slow for good, so it is on only by request.
  */
 const awaitedCalls = 16;
 
@@ -85,7 +85,7 @@ export class InspectorDebugger implements Debugger {
     return answer;
   }
 
-  /** Resolves when all that was asked so far is answered; after `close` that is soon. */
+  /** Resolves when all requests so far are answered; after `close` that is soon. */
   async answered(): Promise<void> {
     await Promise.all(this.#unanswered);
   }
@@ -191,7 +191,10 @@ export class InspectorDebugger implements Debugger {
     await this.connection.send("Debugger.setAsyncCallStackDepth", { maxDepth });
   }
 
-  /** The notebook's variables, also where nobody is attached; the latest known ones while they cannot be asked for. */
+  /**
+   * The notebook's variables, also without an attached client; the latest known ones while they cannot be
+   * read.
+   */
   inspect(): Promise<readonly Variable[]> {
     this.#inspection ??= this.#inspect().finally(() => (this.#inspection = undefined));
     return this.#inspection;

@@ -4,7 +4,7 @@ import { hooksSymbol } from "./hooksSymbol.js";
 import type { InspectorConnection, InspectorMethods } from "./InspectorConnection.js";
 import { preview } from "./preview.js";
 
-/** Where the values of an answer live until they are let go together. */
+/** The group in which the values of an answer live until they are released together. */
 export type ObjectGroup = "pause" | "notebook";
 
 /** Milliseconds for code of the user that a client asks to run: a getter, a watch, a line of the console. */
@@ -29,7 +29,7 @@ export class MainThread {
     this.#connection = connection;
   }
 
-  /** Forgets what a closed session gave. */
+  /** Forgets the objects of a closed session. */
   reset(): void {
     this.#hooks = undefined;
     this.pausedCall = undefined;
@@ -168,7 +168,7 @@ export class MainThread {
   }
 }
 
-/** @throws DebugError with what the code threw. */
+/** @throws DebugError with the value that the code threw. */
 function settled({ result, exceptionDetails }: Outcome): Runtime.RemoteObject {
   if (exceptionDetails === undefined) return result;
   const { exception, text } = exceptionDetails;

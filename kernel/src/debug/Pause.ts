@@ -50,7 +50,7 @@ export class Pause {
   readonly #told = new Set<number>();
   #read: Read = "nothing";
 
-  /** @param firstId The first frame's number; numbers of earlier pauses mean nothing any more. */
+  /** @param firstId The first frame's number; numbers of earlier pauses are invalid. */
   constructor(paused: Debugger.PausedEventDataType, scripts: Scripts, firstId: number) {
     this.paused = paused;
     const frames: PausedFrame[] = [];
@@ -107,12 +107,12 @@ export class Pause {
     return this.#read;
   }
 
-  /** The frames are told. */
+  /** Notes that the client has the frames. */
   framesRead(): void {
     if (this.#read === "nothing") this.#read = "frames";
   }
 
-  /** The scopes of a frame are told. */
+  /** Notes that the client has the scopes of a frame. */
   scopesRead(frameId: number, scopes: readonly Scope[]): void {
     if (!this.#frames.some(({ id }) => id === frameId)) return;
     for (const { variablesReference } of scopes) this.#told.add(variablesReference);
@@ -140,7 +140,10 @@ export function isTopLevel(call: Debugger.CallFrame | undefined, script: Debugge
   return script.kind === "cell" ? (at.columnNumber ?? 0) < 0 : (at.columnNumber ?? 0) === 0;
 }
 
-/** The scopes of a frame, innermost first: what is local, what surrounds it, and the notebook's own variables. */
+/**
+ * The scopes of a frame, innermost first: the local ones, the enclosing ones, and the notebook's own
+ * variables.
+ */
 export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
   const { call, script } = frame;
   if (call === undefined) return [parts.notebook()];

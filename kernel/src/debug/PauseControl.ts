@@ -36,7 +36,7 @@ export interface PauseControlParts {
   readonly exceptions: ExceptionPauses;
   readonly main: MainThread;
   readonly emit: (event: string, body: Readonly<Record<string, unknown>>) => void;
-  /** Called when what was known of the paused code ends. */
+  /** Called when the pause ends and its frames and variables become invalid. */
   readonly ended: () => void;
 }
 

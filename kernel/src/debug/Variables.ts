@@ -27,7 +27,7 @@ export interface VariableSelection {
 export interface VariableContainer {
   /** Gives the variables; only now is the main thread asked. */
   readonly list: (selection: VariableSelection) => Promise<readonly Variable[]>;
-  /** Sets one of them to a value that the main thread holds. */
+  /** Sets one of the variables to a value in the main thread. */
   readonly assign?: (name: string, value: Runtime.RemoteObject) => Promise<Runtime.RemoteObject>;
   readonly group: ObjectGroup;
 }
@@ -44,9 +44,9 @@ export interface Owner {
 /** So many of an object's properties or elements are listed at once where the client does not page. */
 const pageSize = 100;
 
-/** Values as variables, and the numbers by which clients ask for what is in them. */
+/** Values as variables, and the numbers by which clients ask for their contents. */
 export class Variables {
-  /** Whether clients are told types. */
+  /** Whether variables carry types. */
   types = true;
   readonly #main: MainThread;
   readonly #containers = new Map<number, VariableContainer>();
@@ -167,7 +167,7 @@ export class Variables {
     return result;
   }
 
-  /** Elements, or parts of them where there are many. */
+  /** Elements, or ranges of elements where there are many. */
   async #parts(hook: string, owner: Owner, start: number, end: number): Promise<readonly Variable[]> {
     let size = pageSize;
     if (end - start <= size) return this.#page(hook, owner, start, end - start);

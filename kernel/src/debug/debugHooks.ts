@@ -9,7 +9,7 @@ export interface DebugHookParts {
   readonly names: () => Iterable<readonly [name: string, property: string]>;
   /** Declares a name as a cell's `let` does. */
   readonly declare: (name: string, value: unknown) => void;
-  /** Sends what was printed. */
+  /** Sends the printed text. */
   readonly flush: () => void;
 }
 
@@ -26,8 +26,8 @@ const { defineProperty, getOwnPropertyDescriptor, create, setPrototypeOf } = Obj
 const { ownKeys } = Reflect;
 
 /**
- * The few functions of the main thread that the debugger, in the other thread, calls through the inspector, also
- * while the code is paused. None of them runs code of the user, apart from `bundle`, `read` and `run`, which are there for it.
+ * The few functions of the main thread that the debugger, in the other thread, calls through the inspector,
+ * also while the code is paused. Only `bundle`, `read` and `run` run code of the user.
  */
 export function installDebugHooks(parts: DebugHookParts): void {
   const hits = new Map<number, number>();

@@ -69,7 +69,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
 
     initialize: (given) => {
       own.clientName = given.optionalText("clientID");
-      // JupyterLab's tree shows a variable's type in place of its value, where it is told one.
+      // JupyterLab's tree shows a variable's type, if given, in place of its value.
       variables.types = own.clientName !== "jupyterlab";
       return capabilities;
     },
