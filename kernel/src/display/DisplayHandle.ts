@@ -18,13 +18,13 @@ export interface DisplayHandle {
 /** The values returned by calls that have already shown something. */
 const spoken = new WeakSet();
 
-/** Marks what a call gave that has shown something already, such as a handle. */
+/** Marks a value returned by a call that has already shown something, such as a handle. */
 export function asSpoken<T extends object>(value: T): T {
   spoken.add(value);
   return value;
 }
 
-/** Whether a cell that ends in this value has a result: what was just shown is not shown again. */
+/** Whether a cell that ends in this value has a result: a value that was just shown is not shown again. */
 export function isResult(value: unknown): boolean {
   return value !== undefined && !(typeof value === "object" && value !== null && spoken.has(value));
 }

@@ -8,7 +8,7 @@ export type ByteContent = Uint8Array | ArrayBuffer | string;
 
 /** The options of a helper. */
 export interface HelperOptions {
-  /** Names the display; `update: true` replaces what is shown under the name. */
+  /** Names the display; `update: true` replaces the display of that name. */
   readonly displayId?: string;
   readonly update?: boolean;
   /** Jupyter's metadata of this part, such as `{ isolated: true }` of HTML. */

@@ -82,7 +82,7 @@ export function columnType(cells: readonly unknown[]): ColumnType {
   return types.type;
 }
 
-/** Longer cells are cut: what is saved is what is shown, not the data. */
+/** Longer cells are cut: the notebook saves the display, not the data. */
 const longestSaved = 10_000;
 
 function cut(text: string, longest: number): string {

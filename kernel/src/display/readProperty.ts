@@ -17,7 +17,10 @@ export function methodOf(
   return typeof found === "function" ? (found as (...parameters: unknown[]) => unknown) : undefined;
 }
 
-/** A property by which a kind of value is known: of its class too, but no getter of its own and none of a proxy. */
+/**
+ * A property by which a kind of value is recognised: also of its class, but none of its own getters and none
+ * of a proxy.
+ */
 export function readProperty(value: object, name: PropertyKey): unknown {
   if (types.isProxy(value)) return undefined;
   const own = Object.getOwnPropertyDescriptor(value, name);

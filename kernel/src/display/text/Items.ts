@@ -13,7 +13,7 @@ export interface Items {
   readonly entries: readonly Entry[];
 }
 
-/** A run of holes is counted so far; a longer one ends what is shown. */
+/** Upper bound on the length of a counted run of holes; a longer one ends the text. */
 const longestRun = 100_000;
 /** Longer arrays with holes at their start are kept by V8 as dictionaries, whose keys are quickly had. */
 const denseLength = 2 ** 25;

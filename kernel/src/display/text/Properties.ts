@@ -67,7 +67,7 @@ function keyText(key: PropertyKey, enumerable: boolean, characters: number): str
   return identifier.test(name) ? cutText(name, characters) : stringText(name, characters);
 }
 
-/** The contents of a buffer, and what a view shows of one. */
+/** The contents of a buffer, or the part that a view shows. */
 function bytes(value: object): Entry[] {
   const named = (name: string, prototype: object): Entry => ({
     kind: "property",

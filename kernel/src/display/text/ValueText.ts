@@ -39,7 +39,7 @@ export class ValueText {
       const primitive = value as number | bigint | boolean | symbol | null | undefined;
       return this.#spend(primitiveText(primitive, characters), indentation);
     }
-    // Whatever is asked of a proxy may run code of the user's, so Node looks behind it.
+    // Any operation on a proxy may run the user's code, so Node looks behind it.
     if (types.isProxy(value)) return this.#ofNode(value, this.#limits.depth - level, indentation);
     const custom = plainProperty(value, inspect.custom);
     if (typeof custom === "function" && custom !== inspect && !types.isPromise(value)) {
@@ -54,7 +54,7 @@ export class ValueText {
     return this.#ofObject(value, level, indentation);
   }
 
-  /** Counts what is written, so that the whole is bounded. */
+  /** Counts the written characters, so that the whole is bounded. */
   #spend(text: string, indentation: number): string {
     this.#written += text.length + indentation;
     if (this.#written > this.#size) throw new TooLong();

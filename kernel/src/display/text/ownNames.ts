@@ -1,4 +1,4 @@
-/** A property found on a value or on what it inherits from, without calling any getter. */
+/** A property of a value or of its prototypes, found without calling any getter. */
 export function findProperty(value: object, key: PropertyKey): PropertyDescriptor | undefined {
   for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const found = Object.getOwnPropertyDescriptor(at, key);

@@ -18,7 +18,7 @@ export interface FrameQuery {
   readonly filter: readonly FrameFilter[];
 }
 
-/** A request that is not what it should be, in words for whoever made it. */
+/** An invalid request, explained to its sender. */
 export class FrameRequestError extends Error {
   override readonly name = "FrameRequestError";
 }

@@ -22,7 +22,10 @@ export class FrameQueue {
     this.#later = later;
   }
 
-  /** Calls `work` in its turn and on behalf of the caller; the promise settles once it has ended, in whatever way. */
+  /**
+   * Calls `work` in its turn and on behalf of the caller; the promise settles once it has ended, also by an
+   * error.
+   */
   add(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const step = AsyncResource.bind(() => {

@@ -28,7 +28,7 @@ export class FrameSession {
   #ordered: { readonly query: string; readonly rows: Uint32Array | undefined } | undefined;
 
   /**
-   * @param find asked for every request: the frame is not held meanwhile
+   * @param find called for every request: the session keeps no reference to the frame
    * @param backoff shared by the sessions of a kernel, so that opening another comm gains nothing
    */
   constructor(find: () => FoundFrame, backoff: Backoff) {

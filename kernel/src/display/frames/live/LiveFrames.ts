@@ -19,7 +19,7 @@ interface Entry {
 /** The frame that a viewer asks for, or why it is gone. */
 export type FoundFrame =
   | { readonly frame: object; readonly source: FrameSource }
-  /** Why its rows cannot be had, for people. */
+  /** Why its rows cannot be read, for people. */
   | { readonly gone: string };
 
 const unreadable: FoundFrame = { gone: "The frame can no longer be read." };
@@ -42,7 +42,7 @@ export class LiveFrames {
     const { rows, width } = source;
     const known = this.#names.get(frame);
     const before = known === undefined ? undefined : this.#entries.get(known);
-    // One that has changed since is another frame to the viewers of what it was.
+    // A frame that has changed since is a new frame for its viewers.
     const same = before?.rows === rows && before.width === width;
     const name = known !== undefined && same ? known : this.#newName(frame, source);
     this.#entries.delete(name);
@@ -56,7 +56,7 @@ export class LiveFrames {
     return name;
   }
 
-  /** The name by what a frame holds; a number goes with that of another frame that holds the same. */
+  /** The name of a frame by its contents; a number is added where another frame has the same contents. */
   #newName(frame: object, source: FrameSource): string {
     const name = frameName(source);
     for (let again = 1; ; again++) {
@@ -104,5 +104,5 @@ export class LiveFrames {
   }
 }
 
-/** Those of this kernel: whatever shows a frame names it here, and the comm finds it. */
+/** The frames of this kernel: every display of a frame names it here, and the comm finds it. */
 export const liveFrames = new LiveFrames();
