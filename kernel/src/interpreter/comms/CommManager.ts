@@ -75,7 +75,7 @@ export class CommManager implements Comms {
     runSteps(this.#run(run, request.comm), this.#parts.inOwnTurn);
   }
 
-  /** Ends the handlers that run, whatever they wait for. */
+  /** Ends the running handlers, also those that wait. */
   interrupt(): void {
     for (const run of [...this.#running]) this.#interrupt(run);
   }

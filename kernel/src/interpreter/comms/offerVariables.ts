@@ -27,7 +27,9 @@ export function offerVariables(comms: Comms, names: VariableNames): void {
   });
 }
 
-/** The variables whose values are objects of a class, or lists; what is imported, functions and proxies are left out. */
+/**
+ * The variables whose values are objects of a class, or lists; imports, functions and proxies are left out.
+ */
 export function tableVariables(names: VariableNames): TableVariable[] {
   const found: TableVariable[] = [];
   for (const [name, property] of names()) {

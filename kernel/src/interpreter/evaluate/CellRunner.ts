@@ -36,7 +36,7 @@ export interface CellRunnerParts {
   readonly inOwnTurn: (step: () => void) => void;
 }
 
-/** The value of a cell, or what it threw; nothing where it has ended already. */
+/** The value of a cell, or the value that it threw; nothing where it has ended already. */
 type Completion =
   | { readonly value: unknown; readonly shown: boolean }
   | { readonly thrown: unknown }
@@ -68,7 +68,7 @@ export class CellRunner {
     if (lane.running === undefined) this.#next(lane);
   }
 
-  /** Ends the running cells of all subshells, whatever they wait for. */
+  /** Ends the running cells of all subshells, also those that wait. */
   interrupt(): void {
     for (const { running } of [...this.#lanes.values()]) if (running !== undefined) this.#interrupt(running);
   }

@@ -104,7 +104,7 @@ export class HeapWatch {
     });
   }
 
-  // While garbage is collected, what comes of that decides.
+  // During a collection of garbage, its result decides.
   #reached(): void {
     if (!this.#collecting && this.#running > 0) this.#options.onFull();
   }

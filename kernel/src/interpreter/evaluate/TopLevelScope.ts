@@ -129,7 +129,7 @@ export class TopLevelScope {
     Object.defineProperty(this.#target, property, { value, writable, configurable: true, enumerable: true });
   }
 
-  /** A name that a cell was to declare, and whoever reads it is told why it has no value. */
+  /** Marks a name that a cell was to declare: reading it throws an error that says why it has no value. */
   #withoutValue({ name, property, kind }: DeclaredName, absence: Absence): void {
     this.#absent.add(property);
     Object.defineProperty(this.#target, property, {

@@ -17,7 +17,7 @@ class EmptyStdin extends Readable {
   }
 }
 
-/** Puts a `process.stdin` in place that tells whoever reads it to use `input()`; each cell has its own. */
+/** Replaces `process.stdin` by one that refers its readers to `input()`; each cell has its own. */
 export function emptyStdin(): void {
   const streams = new WeakMap<CellContext, EmptyStdin>();
   const outside = new EmptyStdin();

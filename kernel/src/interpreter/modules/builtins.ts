@@ -4,7 +4,7 @@ export type BuiltinExports = Readonly<Record<string, boolean>>;
 /** The place where the built-in modules of files find their objects. */
 const registry = Symbol.for("precipice.builtins");
 
-/** Makes the objects of built-in modules reachable for the modules that the hooks make of them. */
+/** Makes the objects of built-in modules reachable for the modules that the hooks generate. */
 export function registerBuiltins(builtins: Readonly<Record<string, object>>): void {
   Object.defineProperty(globalThis, registry, { value: builtins });
 }

@@ -51,7 +51,7 @@ function conditionsOf(exports: unknown, path: string): readonly string[] {
   return path !== "." && target === exports ? [] : isRecord(target) ? Object.keys(target) : [];
 }
 
-/** The exported paths that stand for one file. */
+/** The exported paths that name one file. */
 function pathsOf(exports: unknown): readonly string[] {
   if (!isRecord(exports)) return exports === undefined ? [] : ["."];
   const paths = Object.keys(exports).filter((key) => key.startsWith("."));

@@ -12,7 +12,7 @@ const code = /\.[cm]?[jt]sx?$/u;
 
 /**
  * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated halfway: a later
- * import of that module would wait for ever, or get half a module. Node reads imported files by
+ * import of that module would wait forever, or get half a module. Node reads imported files by
  * `fs.promises.readFile`, which it takes from the public object at each call, and required files within
  * `Module._load`.
  */

@@ -1,4 +1,4 @@
-/** How much text may wait between the two threads before the printing one is held, in characters. */
+/** Characters of text that may wait between the two threads before the printing one is blocked. */
 const limit = 16 * 1024 * 1024;
 
 /**

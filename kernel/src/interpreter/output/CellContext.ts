@@ -58,7 +58,7 @@ export class CellContext {
     return () => this.#onInterrupt.delete(listener);
   }
 
-  /** The cell has ended by itself: what it left behind goes on. */
+  /** The cell has ended by itself: its pending work goes on. */
   end(): void {
     if (this.#state !== "running") return;
     this.#state = "ended";
@@ -89,7 +89,7 @@ export function runInCell<T>(cell: CellContext, step: () => T): T {
   return storage.run(cell, step);
 }
 
-/** The cell that started the code which runs now; the latest one where that cannot be told. */
+/** The cell that started the running code; the latest one where that is unknown. */
 export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
 }

@@ -8,8 +8,8 @@ const chunk = 32 * 1024;
 const interval = 15;
 
 /**
- * Joins neighbouring pieces of one stream, on the receiving side: the printing thread may be busy
- * for long after a line and cannot send what it has gathered on a timer.
+ * Joins neighbouring pieces of one stream, on the receiving side: the printing thread may be busy for long
+ * after a line, so it cannot send gathered text on a timer.
  */
 export class StreamMerger {
   readonly #deliver: (event: InterpreterEvent) => void;

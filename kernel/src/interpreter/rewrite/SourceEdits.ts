@@ -157,7 +157,7 @@ export class SourceEdits {
       edit.start >= start && edit.end <= end && (edit.start < end || end === this.source.length);
     const emit = (start: number, end: number, skip: readonly { start: number; end: number }[]): void => {
       let at = start;
-      // Edits and moved parts are both in the order of the source: each is looked at once.
+      // Edits and moved parts are both in the order of the source: each is visited once.
       let next = 0;
       const upTo = (stop: number): void => {
         while (at < stop) {

@@ -51,7 +51,7 @@ interface AcornError {
   readonly raisedAt?: number;
 }
 
-/** Parses TypeScript, or TypeScript with JSX; what is wrong is thrown as `CellSyntaxError`. */
+/** Parses TypeScript, or TypeScript with JSX; errors are thrown as `CellSyntaxError`. */
 export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode {
   try {
     tokensLeft = 20_000 + 10 * source.length;
@@ -98,7 +98,7 @@ function syntaxError(source: string, error: AcornError): CellSyntaxError {
   return new CellSyntaxError(message, line, column, position, error.raisedAt ?? position);
 }
 
-/** Parses TypeScript; throws NeedsTypeScript for JSX and for what the parser does not know. */
+/** Parses TypeScript; throws NeedsTypeScript for JSX and for syntax that the parser does not know. */
 export function parseEither(source: string): SyntaxNode {
   try {
     return parse(source);

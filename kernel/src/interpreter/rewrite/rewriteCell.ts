@@ -31,10 +31,10 @@ export interface RewrittenCell {
 /**
  * Rewrites a cell for execution. Types become spaces, so that lines and columns stay.
  *
- * @param original The cell before TypeScript's own lowering, if there was one: names that do not occur
- *   in it stay local.
- * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for decorators, `accessor`, `using`,
- *   JSX, and enums or namespaces that add to an earlier one.
+ * @param original The cell before TypeScript's own lowering, if there was one: names that do not occur in it
+ *   stay local.
+ * @throws CellSyntaxError for code that is not TypeScript; NeedsTypeScript for decorators, `accessor`,
+ *   `using`, JSX, and enums or namespaces that add to an earlier one.
  */
 export function rewriteCell(
   source: string,

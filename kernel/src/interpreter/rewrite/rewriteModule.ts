@@ -23,9 +23,10 @@ export interface RewrittenModule {
 export type LiveImports = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Erases the types of a module and lowers what TypeScript adds to JavaScript.
+ * Erases the types of a module and lowers TypeScript's additions to JavaScript.
  *
- * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for what TypeScript itself must lower.
+ * @throws CellSyntaxError for code that is not TypeScript; NeedsTypeScript for syntax that TypeScript itself
+ *   must lower.
  */
 export function rewriteModule(source: string, live: LiveImports = {}): RewrittenModule {
   return withinStack(source, () => rewrite(source, live));

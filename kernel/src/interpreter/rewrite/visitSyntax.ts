@@ -28,8 +28,8 @@ export interface CellSyntax {
 }
 
 /**
- * Walks the tree below a statement, erases its types in place and lowers what TypeScript adds to
- * JavaScript, and notes what it has seen.
+ * Walks the tree below a statement, erases its types in place, lowers TypeScript's additions to JavaScript,
+ * and records the syntax that it has seen.
  */
 export class SyntaxVisitor {
   readonly seen: SeenSyntax = { topLevelAwait: false, needsTypeScript: false, nestedVars: [] };
