@@ -99,7 +99,7 @@ export class DeclarationChunks {
   #reached(needed: Iterable<string>): ReadonlySet<string> {
     const cells = new Map([...this.#full].flatMap((chunk) => [...chunk.cells]));
     const reached = new Set(needed);
-    // A set gives also what is added to it on the way.
+    // The loop also visits keys that are added to the set on the way.
     for (const key of reached) for (const other of cells.get(key)?.mentioned ?? []) reached.add(other);
     return reached;
   }

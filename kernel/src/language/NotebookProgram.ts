@@ -80,7 +80,7 @@ export class NotebookProgram {
     program.getSemanticDiagnostics(file);
   }
 
-  /** Checks a cell and remembers what it declares. */
+  /** Checks a cell and remembers its declarations. */
   check(cell: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
     this.#honourSettings();
     const placed = this.#place(cell.code, mentionedNames(cell.code));
@@ -103,7 +103,7 @@ export class NotebookProgram {
    * Puts code into the program without remembering it.
    *
    * @param more Names it may want beside those it mentions.
-   * @param unchecked Names of cells that were not checked yet: what they are is not known.
+   * @param unchecked Names of cells that were not checked yet: their types are unknown.
    */
   place(code: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
     this.#honourSettings();
@@ -203,7 +203,7 @@ export class NotebookProgram {
   }
 }
 
-/** Comments that only hold at the start of a file: they go before what is put in front of the cell. */
+/** Comments that only hold at the start of a file: they go before the code that precedes the cell. */
 function leadingPragmas(code: string): string {
   const pragmas = leadingComments(code).match(
     /\/\*\*?[^*]*@jsx[\s\S]*?\*\/|\/\/\/\s*<reference.*|\/\/\s*@ts-(?:nocheck|check).*/gu,

@@ -66,7 +66,7 @@ export class NotebookScope {
     return this.#globals.has(name);
   }
 
-  /** The cell that a namespace stands for, as the user sees it. */
+  /** The cell behind a namespace, as the user sees it. */
   cellOf(key: string): string | undefined {
     return this.#held.get(key)?.name;
   }
@@ -133,7 +133,7 @@ export class NotebookScope {
     return this.#globals.size > before;
   }
 
-  /** Adds what a cell declares for all modules. Gives whether it is new. */
+  /** Adds a cell's declarations for all modules. Returns whether they are new. */
   #addAmbient(declarations: string): boolean {
     if (this.#ambient.has(declarations)) return false;
     this.#ambient.add(declarations);
@@ -151,7 +151,9 @@ export class NotebookScope {
     }
   }
 
-  /** Whether earlier code that mentions this name means whatever it will be; notes that it is mentioned. */
+  /**
+   * Whether earlier code that mentions this name means its latest declaration; notes that it is mentioned.
+   */
   #live(name: string, { names }: CellSyntax): boolean {
     if (names.some((own) => own.name === name)) return false;
     if (this.#providers.get(name)?.live !== true) return false;

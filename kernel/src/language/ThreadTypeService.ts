@@ -20,7 +20,7 @@ export interface ThreadTypeServiceOptions {
 const QUIET = 500;
 /** Milliseconds from the first cell to the thread's start: the cell has the machine to itself. */
 const FIRST_CELL = 60;
-/** Milliseconds after which a completion is of no use to anybody. */
+/** Milliseconds after which a completion is useless. */
 const PATIENCE = 60_000;
 /** Restarts of the thread within `CRASH_SPAN` milliseconds. */
 const MOST_CRASHES = 3;
@@ -36,14 +36,14 @@ interface Pending {
 }
 
 /**
- * TypeScript's language service in a thread of its own. The thread starts when the kernel has come to rest,
- * or at the first need; where types are off, at the first completion. If it ends (it may run out of memory)
- * it is restarted and told the cells that later ones need.
+ * TypeScript's language service in a thread of its own. The thread starts when the kernel is idle, or at the
+ * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is
+ * restarted and told the cells that later ones need.
  */
 export class ThreadTypeService implements TypeService {
   readonly #options: ThreadTypeServiceOptions;
   readonly #pending = new Map<number, Pending>();
-  /** Cells that later ones may need, as they are told to a new thread. */
+  /** Cells that later ones may need, sent to a new thread. */
   readonly #cells = new Map<number, TypesRequest>();
   readonly #complaints = new Set<string>();
   readonly #logged = new Set<string>();

@@ -40,7 +40,7 @@ export class TypesQueue {
     return new Set(this.#passed.flatMap((request) => this.#namesOf(request)));
   }
 
-  // Whoever types asks again and again while a notebook is checked.
+  // Kept by request: a user who types sends many requests while a notebook is checked.
   #namesOf(request: TypesRequest): readonly string[] {
     if (request.kind !== "check") return [];
     let names = this.#names.get(request);

@@ -1,4 +1,4 @@
-/** Where the declarations stand of what the kernel itself gives to cells. */
+/** The paths of the declarations of modules that the kernel itself provides to cells. */
 export interface BuiltinTypes {
   /** Virtual files: path to text. The first is to be in every program. */
   readonly files: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export type { Display, Versions };
 export declare const display: Display;
 /** The versions of tslab, TypeScript and Node. */
 export declare const versions: Versions;
-/** Gives functions that replace what they last showed. */
+/** Returns functions that replace their latest display. */
 export declare const newDisplay: Tslab["newDisplay"];
 `;
 

@@ -143,7 +143,10 @@ function providedModules(
     .map((name) => ({ name, kind: ts.ScriptElementKind.externalModuleName, sortText: "11" }));
 }
 
-/** Those that begin with what is typed, else those that contain it: TypeScript's order, then the alphabet. */
+/**
+ * The entries that begin with the typed text, else those that contain it: TypeScript's order, then the
+ * alphabet.
+ */
 function fit(entries: readonly ts.CompletionEntry[], typed: string): ts.CompletionEntry[] {
   const lower = typed.toLowerCase();
   const offered = entries.filter(({ name }) => !name.startsWith(scopeName) && !name.includes(".precipice-"));

@@ -44,7 +44,7 @@ export function frozenCell(
       !ts.isExportDeclaration(statement) &&
       !ts.isExportAssignment(statement)
     ) {
-      // Exports say nothing new, and what is declared for all modules has a file of its own.
+      // Exports say nothing new, and declarations for all modules have a file of their own.
       body.push(withoutDefault(statement, own));
     }
   }
