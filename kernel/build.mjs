@@ -28,7 +28,7 @@ export default createRequire(import.meta.url)("typescript");`,
 };
 
 /**
- * Leaves out what the sanitiser of exported pages reads style attributes with: it lets none through.
+ * Leaves out the sanitiser's parser of style attributes: exported pages allow none.
  * @type {import("esbuild").Plugin}
  */
 const withoutStyles = {

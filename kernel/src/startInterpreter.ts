@@ -53,8 +53,8 @@ export interface InterpreterOptions {
 const runtimeName = "__precipice__";
 
 /**
- * Makes this thread run cells: takes requests from the port, and posts what they print, show and
- * give. Changes the thread's globals (console output, timers, ticks), so it is called once a process.
+ * Makes this thread run cells: takes requests from the port, and posts their output and results. Changes the
+ * thread's globals (console output, timers, ticks), so it is called once per process.
  */
 export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
   const gate = new InterruptGate();

@@ -28,7 +28,7 @@ function fromProc(pid: number): ProcessUsage[] {
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
       .replace(/^.*\) /su, "")
       .split(" ");
-    // Kilobytes, whatever the size of a page is here.
+    // Kilobytes, for any size of a page.
     const resident = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
     const ticks = Number(fields[11]) + Number(fields[12]);
     return [{ pid, computed: ticks * TICK, memory: 1_024 * Number(resident ?? 0) }];

@@ -66,7 +66,7 @@ export class JupyterTransport {
   /**
    * Listens at all five addresses.
    *
-   * @throws Error that names the first address that cannot be had.
+   * @throws Error that names the first address that is not available.
    */
   async bind({ addresses }: ConnectionInfo): Promise<void> {
     await Promise.all([
@@ -96,7 +96,7 @@ export class JupyterTransport {
     }
   }
 
-  /** Closes all sockets after what was sent has gone out, waiting at most `patience` milliseconds. */
+  /** Closes all sockets after sent messages have gone out, waiting at most `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     const sockets = [this.#publisher, this.#heartbeat, ...Object.values(this.#routers)];
     await Promise.all(sockets.map((socket) => socket.close(patience)));

@@ -28,9 +28,9 @@ export class ZmtpListener {
   }
 
   /**
-   * Listens at `address`. A port that is still held (by the kernel that a restart replaces) is waited for.
+   * Listens at `address`. Waits for a port that is still in use (by the kernel that a restart replaces).
    *
-   * @throws Error that names the address when it cannot be had.
+   * @throws Error that names the address when it is not available.
    */
   async bind(address: Address): Promise<void> {
     if (address.kind === "ipc") await removeSocket(address.path);
