@@ -52,7 +52,10 @@ export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
   return { ...spec, metadata: { ...spec.metadata, precipice: { version: kernelVersions().kernel } } };
 }
 
-/** Megabytes that Node gets beyond the limit, in which a single large step of a cell comes to its end before the cell does. */
+/**
+ * Megabytes that Node gets beyond the limit, so that a single large step of a cell can finish before the cell
+ * is ended.
+ */
 const HEAP_RESERVE = 2048;
 
 /** The arguments and environment that set a heap limit in megabytes for Node and the kernel. */

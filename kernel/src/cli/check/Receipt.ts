@@ -11,7 +11,7 @@ export interface Receipt extends JsonObject {
   readonly versions: Readonly<Record<string, string>>;
   /** SHA-256 of the data that were read, by their names. */
   readonly datasets: Readonly<Record<string, string>>;
-  /** Of the saved results, each once. */
+  /** The seeds of the saved results, each once. */
   readonly seeds: readonly number[];
   readonly platform: string;
   /** When it was written, in UTC. */

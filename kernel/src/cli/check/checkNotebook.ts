@@ -11,7 +11,7 @@ export function compareNotebooks(saved: Notebook, fresh: Notebook, result: RunRe
   return fresh.cells.flatMap((cell, index) => {
     const old = saved.cells[index];
     if (!isCodeCell(cell) || old === undefined || !isCodeCell(old)) return [];
-    // Passed by, and as it was.
+    // Skipped and unchanged.
     if (isSkipped(cell)) return [];
     const error = errorOf(cell, result);
     const ran = result.ran.has(cell);
@@ -38,7 +38,7 @@ export function reportCheck(
   print(checkSummary(rows));
   const before = savedReceipt(saved);
   if (before === undefined) return hasChanged(rows) ? 1 : 0;
-  // Of what did not run, the receipt stands as it is.
+  // The receipt stays as it is for cells that did not run.
   const ranAll = rows.every(({ outcome }) => outcome === "same" || outcome === "changed");
   const now = ranAll
     ? receipt

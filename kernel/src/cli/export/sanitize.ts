@@ -85,7 +85,7 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
     transformTags: {
       "*": (tagName, attribs) => {
         const { id: wanted, style = "", ...rest } = attribs;
-        // Of the styles a table keeps on which side its numbers stand.
+        // The only style that is kept is the alignment of a table's numbers.
         const side = /^\s*text-align:\s*(left|right|center)\s*;?\s*$/u.exec(style)?.[1];
         return {
           tagName,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { CommandError } from "../CommandError.js";
 
-/** The ports that are tried where none is asked for. */
+/** The ports that are tried by default. */
 const FIRST = 8888;
 const LAST = 8987;
 

@@ -36,7 +36,7 @@ export interface RunFailure {
   readonly kind: "error" | "timeout" | "interrupted" | "flooded" | "ended";
   /** The error that the cell showed, if any. */
   readonly error: JsonObject | undefined;
-  /** Of a kernel that ended. */
+  /** The reason why a kernel ended. */
   readonly reason: string | undefined;
 }
 
