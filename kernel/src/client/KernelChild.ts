@@ -33,7 +33,8 @@ export class KernelChild {
     this.#child = spawn(program, args, {
       cwd: folder,
       env: { ...environment, JPY_PARENT_PID: String(process.pid) },
-      // A group of its own: Ctrl-C in the terminal reaches us alone, and we decide what becomes of the cell.
+      // A group of its own: Ctrl-C in the terminal reaches this process alone, which decides how the cell
+      // ends.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -22,15 +22,15 @@ export interface KernelClientEvents {
 const START_PATIENCE = 60_000;
 /** Milliseconds between two tries to reach sockets that are not there yet. */
 const RETRY = 5;
-/** Milliseconds a kernel has to end after it was asked to. */
+/** Milliseconds that a kernel has to end after a request to do so. */
 const END_PATIENCE = 3_000;
 
 /** Milliseconds the kernel's last words may still be on their way after its process has ended. */
 const LAST_WORDS = 500;
 
 /**
- * A kernel in a process of its own, spoken to as every Jupyter client does: over its sockets, with signed messages.
- * So a run without a frontend takes the very path through the kernel that a frontend's takes.
+ * A kernel in a process of its own, reached like any Jupyter kernel: over its sockets, with signed messages.
+ * So a run without a frontend takes the same path through the kernel as a frontend's run.
  */
 export class KernelClient {
   readonly #child: KernelChild;
