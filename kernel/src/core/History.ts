@@ -8,7 +8,7 @@ export type HistoryRow = readonly [number, number, string | readonly [string, st
 /** How much of the running session is kept in memory. */
 export interface HistoryLimits {
   readonly entries: number;
-  /** Of inputs and outputs together. */
+  /** The length of inputs and outputs together. */
   readonly characters: number;
 }
 

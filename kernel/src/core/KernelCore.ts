@@ -23,7 +23,7 @@ import { TypeCheck } from "./TypeCheck.js";
 /** The surroundings of a core. */
 export interface KernelCoreOptions {
   readonly interpreter: Interpreter;
-  /** Checks cells, completes and inspects; without it there is nothing to say of types. */
+  /** Checks cells, completes and inspects; without it the kernel does not report types. */
   readonly types?: TypeService;
   /** Answers debug requests; without it the kernel says that it has no debugger. */
   readonly debugger?: Debugger;
@@ -101,7 +101,7 @@ export class KernelCore {
     own?.onEvent((event) => outbox.publish("debug_event", this.#debugged, event));
   }
 
-  /** Says that the kernel is there; to be called once, when clients can be reached. */
+  /** Announces the kernel; to be called once, when clients can be reached. */
   start(): void {
     this.#outbox.publish("status", undefined, { execution_state: "starting" });
   }

@@ -73,7 +73,10 @@ export class Outbox {
     return this.#message("iopub", "iopub_welcome", undefined, { subscription });
   }
 
-  /** A line on stderr for one subscriber, which did not read and missed so many messages; the transport sends it. */
+  /**
+   * A line on stderr for one subscriber, which read too slowly and missed this number of messages; the
+   * transport sends it.
+   */
   missedOutput(dropped: number, parent: Header | undefined): Message {
     const text = `${dropped} messages of output were dropped: they were not read in time.\n`;
     return this.#message("iopub", "stream", parent, { name: "stderr", text });

@@ -37,7 +37,7 @@ export class Questions {
   /** Takes a client's answer. */
   answer(message: Message, client: Client | undefined): void {
     const id = this.#find(message, client);
-    // Nothing is asked of this client, or no longer.
+    // No question to this client is open.
     if (id === undefined) return;
     const { value } = message.content;
     if (typeof value !== "string") {

@@ -10,7 +10,7 @@ export interface CheckedCell extends TypedCell {
   readonly id: string;
 }
 
-/** Has cells checked: before they run where the mode is strict, else beside their run. */
+/** Requests the check of cells: before they run where the mode is strict, else beside their run. */
 export class TypeCheck {
   readonly #types: TypeService | undefined;
   readonly #output: CellOutput;

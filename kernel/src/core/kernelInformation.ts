@@ -1,6 +1,6 @@
 import type { Content } from "./Message.js";
 
-/** The version of Jupyter's message protocol that is spoken here. */
+/** The supported version of Jupyter's message protocol. */
 export const PROTOCOL_VERSION = "5.5";
 
 /** The versions, which differ between releases of the kernel. */
