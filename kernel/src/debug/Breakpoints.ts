@@ -37,7 +37,7 @@ export interface BreakpointParts {
   readonly connection: InspectorConnection;
   readonly cells: CellSources;
   readonly scripts: Scripts;
-  /** Told of a breakpoint that V8 moved to a line with code. */
+  /** Called with a breakpoint that V8 moved to a line with code. */
   readonly moved: (breakpoint: BreakpointState) => void;
 }
 

@@ -5,7 +5,7 @@ import { murmur2 } from "./murmur2.js";
 
 /** Seed of the hash; any number will do, since clients receive it. */
 const seed = 0x9747b28c;
-/** So many cells are remembered. */
+/** Upper bound on the remembered cells. */
 const limit = 5000;
 
 /**

@@ -19,8 +19,8 @@ import { Variables, type Variable } from "./Variables.js";
 const awaitedCalls = 16;
 
 /**
- * The lists that JupyterLab reads from these answers without a look at their success, as when the code has gone on
- * while it still asked about a pause.
+ * The lists that JupyterLab reads from these answers without checking their success, as when the code has
+ * gone on while it still asked about a pause.
  */
 const lists: ReadonlyMap<string, string> = new Map([
   ["stackTrace", "stackFrames"],

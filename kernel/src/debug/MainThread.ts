@@ -12,7 +12,7 @@ const evaluation = 3000;
 /** Milliseconds for the answer to come after that. */
 const grace = 2000;
 
-/** An evaluation's outcome as the inspector tells it. */
+/** An evaluation's outcome as the inspector reports it. */
 interface Outcome {
   readonly result: Runtime.RemoteObject;
   readonly exceptionDetails?: Runtime.ExceptionDetails | undefined;

@@ -46,7 +46,7 @@ export class Pause {
   #frames: readonly PausedFrame[];
   /** Also the numbers that frames had before. */
   readonly #byId = new Map<number, PausedFrame>();
-  /** The references of the scopes that were told of frames with their present numbers. */
+  /** The references of the scopes that were sent for frames with their present numbers. */
   readonly #told = new Set<number>();
   #read: Read = "nothing";
 
@@ -95,7 +95,7 @@ export class Pause {
     return isThrown ? (data as Runtime.RemoteObject | undefined) : undefined;
   }
 
-  /** Gives the frames new numbers; the old ones are understood as well. */
+  /** Gives the frames new numbers; the old ones stay valid. */
   renumber(firstId: number): void {
     this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
     for (const frame of this.#frames) this.#byId.set(frame.id, frame);
@@ -118,7 +118,7 @@ export class Pause {
     for (const { variablesReference } of scopes) this.#told.add(variablesReference);
   }
 
-  /** A list of variables is asked for. */
+  /** Notes that the client reads a list of variables. */
   variablesRead(variablesReference: number): void {
     if (this.#told.has(variablesReference)) this.#read = "variables";
   }

@@ -103,7 +103,7 @@ export class PauseControl {
     await this.#parts.connection.send("Debugger.pause", {});
   }
 
-  /** The code is to be ended: it goes on, and stops nowhere before its end. */
+  /** Ends the code: it goes on, and stops nowhere before its end. */
   interrupt(): void {
     this.#interrupted = performance.now();
     if (this.#pause === undefined) return;

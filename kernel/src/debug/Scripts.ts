@@ -32,7 +32,10 @@ const kernelFolder = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "..
 const cellName = /^Cell \[(?:\d+|\*)\]$/u;
 const packageFolder = `${sep}node_modules${sep}`;
 
-/** Every script that V8 told of since the debugger was attached, and which pauses are of no interest to the user. */
+/**
+ * Every script that V8 has reported since the debugger was attached, and the pauses that the user does not
+ * need.
+ */
 export class Scripts {
   readonly #scripts = new Map<string, DebuggedScript>();
   readonly #cells: CellSources;
@@ -134,7 +137,8 @@ export function skippedScripts(parts: {
 }): string[] {
   const kernel = escapePattern(pathToFileURL(kernelFolder).href);
   const patterns = [`^${kernel}`];
-  // An exception that leaves skipped code is not told of, so that with those pauses on only the kernel is skipped.
+  // V8 does not report an exception that leaves skipped code, so with those pauses on only the kernel is
+  // skipped.
   if (parts.exceptions) return patterns;
   patterns.push("^node:", "^precipice:");
   if (parts.packages) patterns.push("[/\\\\]node_modules[/\\\\]");

@@ -16,7 +16,7 @@ export interface Variable {
   readonly presentationHint?: Readonly<Record<string, unknown>>;
 }
 
-/** Which part of a value's variables a client asks for. */
+/** The part of a value's variables that a client asks for. */
 export interface VariableSelection {
   readonly filter?: string | undefined;
   readonly start?: number | undefined;
@@ -25,7 +25,7 @@ export interface VariableSelection {
 
 /** Something that has variables: a scope, an object, a part of a long array. */
 export interface VariableContainer {
-  /** Gives the variables; only now is the main thread asked. */
+  /** Returns the variables, read from the main thread only now. */
   readonly list: (selection: VariableSelection) => Promise<readonly Variable[]>;
   /** Sets one of the variables to a value in the main thread. */
   readonly assign?: (name: string, value: Runtime.RemoteObject) => Promise<Runtime.RemoteObject>;
@@ -41,7 +41,7 @@ export interface Owner {
   readonly evaluateName?: string | undefined;
 }
 
-/** So many of an object's properties or elements are listed at once where the client does not page. */
+/** Properties or elements of an object that are listed at once where the client does not page. */
 const pageSize = 100;
 
 /** Values as variables, and the numbers by which clients ask for their contents. */

@@ -19,7 +19,7 @@ interface Region {
   readonly handled: boolean;
 }
 
-/** Says of a place in a script (line and column from 0) whether an exception from there is handled in its function. */
+/** Whether an exception from a place in a script (line and column from 0) is handled in its function. */
 export type HandledAt = (line: number, column: number) => boolean;
 
 /**
