@@ -6,7 +6,7 @@ export type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "o
 /** Finds the type of a column, cell by cell. Integers among numbers are numbers. */
 export class CellTypes {
   readonly #types = new Set<ColumnType>();
-  /** Of most columns every cell has the type of the one before. */
+  /** In most columns every cell has the type of the one before. */
   #last: ColumnType | undefined;
 
   /** Missing cells (null and undefined) say nothing. */

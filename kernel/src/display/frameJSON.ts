@@ -6,7 +6,10 @@ import { shownColumns, shownRows, type FrameColumn, type FrameView } from "./Fra
 
 type Saved = string | number | boolean | null;
 
-/** Every row is read for the columns' summaries where a frame has at most so many cells; else a viewer asks for them. */
+/**
+ * Upper bound on the cells of a frame whose rows are all read for the columns' summaries; beyond it a viewer
+ * asks for them.
+ */
 const mostSummarised = 400_000;
 
 /** How a viewer finds the frame in the kernel. */

@@ -10,7 +10,7 @@ export function methodOf(
   try {
     found = findProperty(value, name)?.value;
   } catch (error) {
-    // A proxy that was revoked, or refuses to be asked.
+    // A proxy that was revoked, or that throws.
     if (types.isProxy(value)) return undefined;
     throw error;
   }

@@ -15,7 +15,7 @@ export interface Items {
 
 /** Upper bound on the length of a counted run of holes; a longer one ends the text. */
 const longestRun = 100_000;
-/** Longer arrays with holes at their start are kept by V8 as dictionaries, whose keys are quickly had. */
+/** V8 keeps longer arrays with holes at their start as dictionaries, whose keys are quick to read. */
 const denseLength = 2 ** 25;
 
 /** The first `limit` items of a collection; undefined for any other value. No code of the user is called. */

@@ -31,7 +31,7 @@ export class ValueText {
     this.#size = size;
   }
 
-  /** The text of a value that is `level` objects deep, on a line that begins with so many spaces. */
+  /** The text of a value that is `level` objects deep, on a line with this indentation. */
   of(value: unknown, level = 0, indentation = 0): string {
     const { characters } = this.#limits;
     if (typeof value === "string") return this.#spend(linesText(value, characters, indentation), indentation);

@@ -12,7 +12,7 @@ export function plainProperty(value: object, key: PropertyKey): unknown {
   return findProperty(value, key)?.value as unknown;
 }
 
-/** The name of the class that made a value; undefined where nothing tells it. */
+/** The name of the class that made a value; undefined where it is unknown. */
 export function className(value: object): string | undefined {
   for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const made: unknown = Object.getOwnPropertyDescriptor(at, "constructor")?.value;

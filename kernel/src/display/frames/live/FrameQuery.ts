@@ -1,4 +1,4 @@
-/** By which column rows are sorted; missing values come last either way. */
+/** The column by which rows are sorted; missing values come last in either direction. */
 export interface SortKey {
   readonly column: number;
   readonly descending: boolean;

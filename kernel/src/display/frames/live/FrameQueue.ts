@@ -53,7 +53,7 @@ export class FrameQueue {
       this.#scheduled = false;
       return;
     }
-    // The next turn is asked for before the work: a termination leaves nothing of this one to run.
+    // The next turn is scheduled before the work, because a termination leaves nothing of this one to run.
     this.#schedule();
     this.#waiting.shift();
     this.#finish = next.finish;

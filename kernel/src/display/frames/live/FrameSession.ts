@@ -11,11 +11,11 @@ import { OutOfTime, withinTime } from "./withinTime.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page has at most so many cells. */
+/** Upper bound on the cells of a page. */
 const mostCells = 50_000;
 /** Longer texts of a page are cut. */
 const longest = 2000;
-/** Summaries of so many columns are made at once. */
+/** Upper bound on the columns that are summarised at once. */
 const mostSummaries = 100;
 
 /** Milliseconds in which the limit of a request is found, and a page of rows whose order is known is read. */

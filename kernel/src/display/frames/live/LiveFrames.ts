@@ -2,12 +2,12 @@ import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
 
-/** Frames of so many cells together are kept for the viewers that show them, the latest first. */
+/** Upper bound on the cells of all frames that are kept for their viewers, the latest first. */
 const mostCells = 20_000_000;
-/** And so many names; those of frames that are gone are forgotten. */
+/** Upper bound on the names; those of frames that are gone are forgotten. */
 const mostFrames = 1000;
 
-/** Milliseconds in which a frame tells its rows and columns. */
+/** Milliseconds for a frame to report its rows and columns. */
 const patience = 2000;
 
 interface Entry {
@@ -32,7 +32,7 @@ export class LiveFrames {
   readonly #entries = new Map<string, Entry>();
   /** The names of frames, so that one that is shown twice has one. */
   readonly #names = new WeakMap<object, string>();
-  /** Frames that did not tell their size in time: asking them again would take as long. */
+  /** Frames that did not report their size in time: another attempt would take as long. */
   readonly #endless = new WeakSet<object>();
   /** The frames that are held, the latest last, with their cells. */
   readonly #held = new Map<object, number>();
@@ -79,7 +79,7 @@ export class LiveFrames {
     if (this.#endless.has(frame)) return unreadable;
     let source: FrameSource | undefined;
     try {
-      // A frame of the user's own tells its rows by a method, which may fail or not end.
+      // A frame of the user's own reports its rows by a method, which may fail or not end.
       source = withinTime(patience, () => frameSource(frame));
     } catch (error) {
       if (error instanceof OutOfTime) this.#endless.add(frame);

@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   summary: ["columns"],
 };
 
-/** The fields of each kind of filter beside its column; any of them tells the kind. */
+/** The fields of each kind of filter beside its column; any one identifies the kind. */
 const filters: readonly (readonly string[])[] = [
   ["missing"],
   ["contains", "matchCase"],
