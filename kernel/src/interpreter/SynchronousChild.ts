@@ -1,6 +1,6 @@
 import { descendants, ownChildren } from "../process/descendants.js";
 
-/** Milliseconds for a child to end when it is asked to; then it is ended by force. */
+/** Milliseconds for a child to end by itself; then it is killed. */
 const grace = 1000;
 
 /**

@@ -1,7 +1,7 @@
 /** Under this symbol an error says that something it needs is not on this machine. Libraries set it; none is imported. */
 const ABSENT = Symbol.for("Precipice.absent");
 
-/** So many causes are followed. */
+/** Upper bound on the causes that are followed. */
 const deepest = 8;
 
 /** Something that is not on this machine, and that code cannot run without. */

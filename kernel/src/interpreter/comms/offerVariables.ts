@@ -9,7 +9,7 @@ export interface TableVariable {
   readonly name: string;
   /** The class of its value. */
   readonly type: string;
-  /** Rows and columns, where the value's own properties tell them. */
+  /** Rows and columns, where the value's own properties give them. */
   readonly rows?: number;
   readonly columns?: number;
 }
@@ -19,7 +19,10 @@ export type VariableNames = () => Iterable<readonly [name: string, property: str
 
 const mostVariables = 1000;
 
-/** Answers frontends that ask for the variables with objects as their values. No code of the user is run for it. */
+/**
+ * Answers frontends that ask for the variables with objects as their values, without running code of the
+ * user.
+ */
 export function offerVariables(comms: Comms, names: VariableNames): void {
   comms.register(variablesTarget, (comm) => {
     comm.send({ variables: tableVariables(names) });

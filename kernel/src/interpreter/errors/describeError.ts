@@ -7,7 +7,7 @@ import { readStack, type StackFrame } from "./StackFrame.js";
 
 const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
 
-/** So many causes are followed. */
+/** Upper bound on the causes that are followed. */
 const deepest = 8;
 /** Inner errors of one AggregateError that are shown. */
 const mostInner = 20;

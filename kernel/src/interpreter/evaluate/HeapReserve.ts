@@ -3,9 +3,9 @@ import { collectExpression } from "./collectGarbage.js";
 
 /** Bytes by which a few calls can fill the heap between two looks at it: JavaScript's largest array, twice. */
 const leap = 2 * 2 ** 30;
-/** The reserve is put away where the heap is so much smaller than the size from which on it is needed. */
+/** The reserve is put away once the room below V8's limit exceeds `leap` by this share. */
 const slack = 0.25;
-/** V8's own measure: to how many times its limit it lets the heap grow beside a debugger. */
+/** V8's own factor: how many times its limit the heap may grow to beside a debugger. */
 const reserve = 4;
 
 /** The surroundings of the reserve. */
@@ -45,7 +45,7 @@ export class HeapReserve {
     return (this.#capacity ?? Infinity) * (this.#prepared ? reserve : 1);
   }
 
-  /** Has the reserve ready where a heap of so many bytes could reach V8's limit soon, and puts it away where not. */
+  /** Prepares the reserve where a heap of this many bytes could reach V8's limit soon, else puts it away. */
   prepare(used: number): void {
     if (this.#capacity === undefined) return;
     const left = this.#capacity - used;

@@ -18,11 +18,11 @@ export const GateState = {
 /** Where the shared words stand. */
 const Word = {
   state: 0,
-  /** 1 once V8 has been asked for the termination that `stopping` announces. */
+  /** 1 once V8 has received the termination that `stopping` announces. */
   sent: 1,
   /** How many interrupts the executing thread has dealt with. */
   dealt: 2,
-  /** Where the heap and not the user asked for the interrupt: the heap's limit in megabytes. */
+  /** The heap's limit in megabytes where the heap, not the user, caused the interrupt. */
   memoryLimit: 3,
   /** The last 32 bits of the time in milliseconds at which a module was read that is imported. */
   moduleRead: 4,
@@ -117,7 +117,7 @@ export class InterruptGate {
     return Atomics.load(this.#words, Word.requires) > 0 || (since >= 0 && since < settling);
   }
 
-  /** Where the heap asked for the interrupt that is under way: its limit in megabytes; else 0. */
+  /** The heap's limit in megabytes where the heap caused the current interrupt; else 0. */
   get memoryLimit(): number {
     return Atomics.load(this.#words, Word.memoryLimit);
   }

@@ -98,7 +98,7 @@ export class InputDesk {
   }
 }
 
-/** The running cell whose code asks, or why it cannot. */
+/** The running cell whose code asks, or the error that says why it cannot. */
 function askingCell(call: string): CellContext | StdinNotAllowedError {
   const cell = owningCell();
   if (cell?.running !== true) {

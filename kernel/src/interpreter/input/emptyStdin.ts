@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { currentCell, type CellContext } from "../output/CellContext.js";
 import { StdinNotAllowedError } from "./StdinNotAllowedError.js";
 
-/** `process.stdin` of a cell: says where lines come from in a notebook. */
+/** `process.stdin` of a cell: its error explains where lines come from in a notebook. */
 class EmptyStdin extends Readable {
   readonly fd = 0;
   readonly isTTY = false;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { packageName } from "./packageName.js";
 
-/** So many of a package's paths are named. */
+/** Upper bound on the listed paths of a package. */
 const named = 8;
 
 /**

@@ -7,9 +7,9 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { PortMessage } from "../PortMessage.js";
 import type { Backpressure } from "./Backpressure.js";
 
-/** Text is posted at the latest when so much has gathered, in characters. */
+/** Characters of gathered text that are posted at once. */
 const chunk = 32 * 1024;
-/** Or when so many milliseconds have passed. */
+/** Milliseconds after which gathered text is posted. */
 const interval = 15;
 /** Posts that go out at once in an interval, so that a line printed before a long loop is seen before it. */
 const prompt = 32;

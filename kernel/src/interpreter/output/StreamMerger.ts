@@ -2,9 +2,9 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 
 type StreamEvent = Extract<InterpreterEvent, { readonly kind: "stream" }>;
 
-/** Text goes on at the latest when so much has gathered, in characters. */
+/** Characters of gathered text that go on at once. */
 const chunk = 32 * 1024;
-/** Or when so many milliseconds have passed. */
+/** Milliseconds after which gathered text goes on. */
 const interval = 15;
 
 /**

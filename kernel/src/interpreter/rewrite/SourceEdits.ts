@@ -78,7 +78,7 @@ export class SourceEdits {
     this.#edits.push({ start, end, text, order: this.#edits.length });
   }
 
-  /** Says that the expression that ends here is put into parentheses: its end needs no semicolon of its own. */
+  /** Puts the expression that ends here into parentheses: its end needs no semicolon of its own. */
   enclose(end: number): void {
     this.#enclosed.add(end);
   }

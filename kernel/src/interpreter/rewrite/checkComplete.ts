@@ -8,7 +8,7 @@ export interface Completeness {
   readonly indent?: string;
 }
 
-/** Says whether code is a complete cell: code that breaks off at its end waits for more. */
+/** Whether code is a complete cell: code that breaks off at its end waits for more. */
 export function checkComplete(code: string): Completeness {
   try {
     parse(code);
