@@ -26,7 +26,7 @@ export interface CheckedTypes {
   readonly released: readonly TypedCell[];
 }
 
-/** A cell's text in the program, ready to be asked about. */
+/** A cell's text in the program, ready for queries. */
 export interface PlacedCell {
   readonly service: ts.LanguageService;
   readonly program: ts.Program;

@@ -119,7 +119,7 @@ export class NotebookScope {
     return true;
   }
 
-  /** The cells that were needed and are needed no more, since this was asked last. */
+  /** The cells that are no longer needed, since the last call. */
   takeReleased(): readonly TypedCell[] {
     const released = this.#released;
     this.#released = [];

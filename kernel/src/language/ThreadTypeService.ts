@@ -138,7 +138,7 @@ export class ThreadTypeService implements TypeService {
     pending?.settle(reply);
   }
 
-  /** Starts the thread in so many milliseconds, or when it was to be started anyway, whichever is sooner. */
+  /** Starts the thread after this time, or earlier if that is already planned. */
   #startIn(milliseconds: number): void {
     const due = performance.now() + milliseconds;
     if (this.#timer !== undefined && this.#due <= due) return;

@@ -59,11 +59,11 @@ export interface Inspection {
  * are in UTF-16 units. It never runs the user's code. Everything is answered also while a cell runs.
  */
 export interface TypeService {
-  /** The mode that a cell will be checked in; tells the core whether it must wait for `check` before it runs it. */
+  /** The mode in which a cell will be checked; in strict mode the core waits for `check` before the run. */
   modeOf(code: string): TypeMode;
   /** Checks a cell that runs or is about to, and remembers its declarations for those that follow. */
   check(cell: TypedCell): Promise<TypeReport>;
   complete(code: string, position: number): Promise<Completions>;
-  /** Undefined when there is nothing to say. Detail 1 adds the declaration and its place. */
+  /** Undefined without a known name at the position. Detail 1 adds the declaration and its place. */
   inspect(code: string, position: number, detail: 0 | 1): Promise<Inspection | undefined>;
 }

@@ -27,7 +27,7 @@ export type TypesReply =
       readonly kind: "check";
       readonly id: number;
       readonly checked: Omit<CheckedTypes, "released">;
-      /** The ids of checks whose cells later ones need no more. */
+      /** The ids of checks whose cells are no longer needed by later ones. */
       readonly released: readonly number[];
     }
   | { readonly kind: "complete"; readonly id: number; readonly completions: Completions }

@@ -17,7 +17,7 @@ const LONGEST_SIGNATURE = 200;
 
 const WORD = /[\p{ID_Continue}$]*$/u;
 
-/** TypeScript's words for kinds, in the words that frontends have icons for. */
+/** TypeScript's kinds, by the names that frontends have icons for. */
 const KINDS: Readonly<Record<string, string>> = {
   [ts.ScriptElementKind.functionElement]: "function",
   [ts.ScriptElementKind.localFunctionElement]: "function",
@@ -91,7 +91,7 @@ export function completeCell(
   return { matches, ...range };
 }
 
-/** Names of earlier cells that could be meant; none where a member or a text is asked for. */
+/** Names of earlier cells that could be meant; empty at a member or inside a text. */
 function wantedNames(names: readonly string[], before: string, word: string): string[] {
   const character = before.at(-1 - word.length);
   if (character === "." || character === "#") return [];
