@@ -4,7 +4,7 @@ import { descendants } from "./descendants.js";
 import { hostMemory } from "./hostMemory.js";
 import { processUsage } from "./processUsage.js";
 
-/** A share of the processor is measured over at least so many milliseconds. */
+/** Shortest time, in milliseconds, over which a share of the processor is measured. */
 const SHORTEST = 100;
 
 interface Sample {
