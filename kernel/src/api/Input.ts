@@ -1,4 +1,4 @@
-/** How a line is asked for. */
+/** The options of a question. */
 export interface InputOptions {
   /** Hides the typed text. */
   readonly password?: boolean;
