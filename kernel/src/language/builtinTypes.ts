@@ -52,7 +52,7 @@ export type { Display, Versions };
 export declare const display: Display;
 /** The versions of tslab, TypeScript and Node. */
 export declare const versions: Versions;
-/** Returns functions that replace their latest display. */
+/** Gives functions that replace what they last showed. */
 export declare const newDisplay: Tslab["newDisplay"];
 `;
 
