@@ -28,7 +28,7 @@ export default createRequire(import.meta.url)("typescript");`,
 };
 
 /**
- * Leaves out what the sanitiser of exported pages reads style attributes with: it lets none through.
+ * Leaves out the sanitiser's parser of style attributes: exported pages allow none.
  * @type {import("esbuild").Plugin}
  */
 const withoutStyles = {
@@ -49,7 +49,7 @@ const { outputFiles, metafile } = await build({
     protocol: "src/protocol.ts",
     cli: "src/cli/main.ts",
     types: "src/types.ts",
-    // What editors type by, and what code outside a notebook gets.
+    // The types that editors read, and the module for code outside a notebook.
     api: "src/api.ts",
     // The comparison of outputs, which the JupyterLab extension bundles.
     check: "src/check/index.ts",
@@ -70,7 +70,7 @@ const { outputFiles, metafile } = await build({
   write: false,
 });
 
-// What has not changed is left alone: a kernel that runs may still load parts of itself.
+// Unchanged files stay untouched: a running kernel may still load parts of itself.
 await mkdir(out, { recursive: true });
 const names = new Set();
 for (const { path, contents } of outputFiles) {

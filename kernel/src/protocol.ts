@@ -20,9 +20,9 @@ import { parseConnectionInfo, type ConnectionInfo } from "./transport/Connection
 import { HmacSigner } from "./transport/HmacSigner.js";
 import { JupyterTransport } from "./transport/JupyterTransport.js";
 
-/** Milliseconds for the debugger to answer what it was asked. */
+/** Milliseconds for the debugger to answer pending requests. */
 const ANSWERING = 100;
-/** Milliseconds for what was sent to go out, and for child processes to end, before the process ends. */
+/** Milliseconds for messages to go out, and for child processes to end, before the process ends. */
 const CLOSING = 150;
 /** Milliseconds for the main thread to end the process itself. */
 const EXITING = 150;
@@ -37,7 +37,7 @@ const events = new EventLog((line) => {
   try {
     writeSync(2, line);
   } catch {
-    // Nobody reads stderr.
+    // Stderr has no reader.
   }
 }, Date.now);
 
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     inspectorDebugger.close();
     interpreter.interrupt();
     interpreter.send({ kind: "shutdown", id: "shutdown", restart });
-    // What the debugger was asked before is answered before the ports close.
+    // Earlier requests to the debugger are answered before the ports close.
     await Promise.race([inspectorDebugger.answered(), delay(ANSWERING)]);
     await nextTurn();
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     session: randomUUID(),
     now: () => performance.now(),
     onShutdown: (restart) => void end(restart),
-    // It would read types from the folder. Whoever asks for isolation has no use for them.
+    // It would read types from the folder, and an isolated session does not need them.
     onIsolated: () => types.dispose(),
     usage: () => usage.measure(),
     log,

@@ -43,7 +43,7 @@ import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 
-/** What the interpreter must be told. */
+/** The options of the interpreter. */
 export interface InterpreterOptions {
   /** Where modules are looked for first. */
   readonly notebookFolder: string;
@@ -53,8 +53,8 @@ export interface InterpreterOptions {
 const runtimeName = "__precipice__";
 
 /**
- * Makes this thread run cells: takes requests from the port, and posts what they print, show and
- * give. Changes the thread's globals (console output, timers, ticks), so it is called once a process.
+ * Makes this thread run cells: takes requests from the port, and posts their output and results. Changes the
+ * thread's globals (console output, timers, ticks), so it is called once per process.
  */
 export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
@@ -116,7 +116,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   });
   // Libraries find it there: they run in notebooks and elsewhere, where there is no "@precipice/kernel" to import.
   Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
-  // What an interrupted cell waited for may come when a later cell declares its names anew: they are not its own any more.
+  // A promise of an interrupted cell may settle after a later cell redeclared its names; ignore it then.
   const seal = (...properties: readonly string[]): void => {
     if (owningCell()?.interrupted !== true) scope.seal(...properties);
   };

@@ -89,7 +89,7 @@ function workIn(milliseconds: number): void {
   timer = setTimeout(work, milliseconds);
 }
 
-/** All that waits is looked at before each answer, so that what is urgent can come first. */
+/** All waiting messages are read before each answer, so that urgent ones come first. */
 function work(): void {
   timer = undefined;
   for (;;) {

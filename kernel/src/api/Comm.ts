@@ -1,14 +1,14 @@
 /** JSON that a comm carries. */
 export type CommData = Readonly<Record<string, unknown>>;
 
-/** What arrives on a comm. */
+/** A message that arrives on a comm. */
 export interface CommEvent {
   readonly data: CommData;
   readonly metadata: CommData;
   readonly buffers: readonly Uint8Array[];
 }
 
-/** What may go with a message. */
+/** The optional parts of a message. */
 export interface CommSendOptions {
   readonly metadata?: CommData;
   readonly buffers?: readonly Uint8Array[];
@@ -21,7 +21,7 @@ export interface Comm {
   readonly closed: boolean;
   /** Sends to the other end. Throws once the comm is closed. */
   send(data: CommData, options?: CommSendOptions): void;
-  /** Closes it; the other end is told. A second call does nothing. */
+  /** Closes the comm and tells the other end. A second call does nothing. */
   close(data?: CommData, options?: CommSendOptions): void;
   /** Calls `listener` with each message of the other end; gives a function that takes it back. */
   onMessage(listener: (event: CommEvent) => void | Promise<void>): () => void;

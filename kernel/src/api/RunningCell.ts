@@ -4,8 +4,8 @@ export interface RunningCell {
   readonly executionCount: number;
   /** The notebook's own name of the cell, where the frontend tells it. */
   readonly id: string | undefined;
-  /** Aborted when the cell is interrupted: hand it to whatever takes a signal. */
+  /** Aborted when the cell is interrupted; pass it to any function that takes a signal. */
   readonly signal: AbortSignal;
-  /** Whether somebody is there whom `input` and `prompt` can ask; not in a run without a frontend. */
+  /** Whether a user can answer `input` and `prompt`; false in a run without a frontend. */
   readonly asks: boolean;
 }

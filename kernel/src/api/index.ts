@@ -18,7 +18,10 @@ export type { Comm, CommData, CommEvent, CommSendOptions, CommTarget, Comms } fr
 export type { Input, InputOptions, Prompt } from "./Input.js";
 export type { RunningCell } from "./RunningCell.js";
 
-/** What the module "@precipice/kernel" gives to cells and to local modules; cells see the same names without an import. */
+/**
+ * The exports of the module "@precipice/kernel" for cells and local modules; cells see the same names without
+ * an import.
+ */
 export interface KernelApi {
   readonly display: DisplayFunction;
   readonly comms: Comms;

@@ -17,7 +17,7 @@ const PASSING: ReadonlySet<string> = new Set([
   "application/vnd.precipice.progress.v1+json",
 ]);
 
-/** One thing that a cell shows: what is compared when its notebook is run again. */
+/** One item that a cell shows; the items are compared when the notebook is run again. */
 export interface ShownItem {
   readonly kind: keyof typeof STRUCTURED | "output";
   /** Which of its kind it is in its cell, from 0. */
@@ -28,7 +28,7 @@ export interface ShownItem {
   readonly content: unknown;
 }
 
-/** What outputs show, in their order. What is printed to stderr is a remark, and no result. */
+/** The items that outputs show, in their order. Text printed to stderr is a remark, not a result. */
 export function shownItems(outputs: readonly Output[]): ShownItem[] {
   const places = { result: 0, figure: 0, table: 0, output: 0 };
   return outputs.flatMap((output) =>
@@ -53,7 +53,7 @@ function contents(output: Output): Omit<ShownItem, "place">[] {
   if (found.length > 0) return found;
   const rest = Object.entries(data).filter(([mime]) => !PASSING.has(mime));
   if (rest.length === 0) return [];
-  // The same in another dress, unless it is all there is.
+  // Ignore text/html when another representation exists.
   const told = rest.filter(([mime]) => mime !== "text/html");
   return [{ kind: "output", title: undefined, content: Object.fromEntries(told.length > 0 ? told : rest) }];
 }

@@ -6,8 +6,9 @@ import type { Difference } from "./compareValues.js";
 import { shownItems, type ShownItem } from "./ShownItem.js";
 
 /**
- * What became of something saved: `gone` where its cell ran and did not show it, `unknown` where its cell did not run,
- * `absent` where its cell could not, since data are not on this machine; `new` where nothing was saved.
+ * The outcome of a saved item: `gone` where its cell ran and did not show it, `unknown` where its cell did
+ * not run, `absent` where its cell could not run because data are not on this machine; `new` where nothing
+ * was saved.
  */
 export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "absent" | "same";
 
@@ -19,11 +20,11 @@ export interface CheckRow {
   readonly kind: ShownItem["kind"] | "cell";
   readonly title: string | undefined;
   readonly differences: readonly Difference[];
-  /** Of a failed cell its error, of one that was not run the name of what is absent. */
+  /** The error of a failed cell; the name of the missing thing for a cell that was not run. */
   readonly reason?: string;
 }
 
-/** A cell that ran again, or did not come to it. */
+/** A cell that ran again, or that the run did not reach. */
 export interface CheckedCell {
   readonly cell: CodeCell;
   readonly ran: boolean;
@@ -31,7 +32,7 @@ export interface CheckedCell {
   readonly error?: string;
 }
 
-/** What became of everything that a cell shows. */
+/** The outcomes of all items that a cell shows. */
 export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number): CheckRow[] {
   const row = (outcome: Outcome, { kind, title }: Pick<ShownItem, "kind" | "title">): CheckRow => ({
     ...{ outcome, cell: number, kind, title, differences: [] },
@@ -100,7 +101,7 @@ export function toleranceOf({ metadata }: CodeCell, number: number): number {
 }
 
 /**
- * Refuses a tolerance that is none before anything is run.
+ * Refuses an invalid tolerance before any cell runs.
  *
  * @param first the number of the first cell
  * @throws NotebookError

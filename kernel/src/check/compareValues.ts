@@ -1,4 +1,4 @@
-/** One place where two saved values differ. `undefined`: there is nothing there. */
+/** One place where two saved values differ. `undefined` means that the value is missing there. */
 export interface Difference {
   /** The names of the fields down to it. */
   readonly path: readonly string[];
@@ -38,8 +38,8 @@ export function compareValues(before: unknown, after: unknown, tolerance: number
 }
 
 /**
- * The first line in which two texts differ, apart from numbers that are alike as {@link compareValues} has it; none where
- * there is no such line.
+ * The first line in which two texts differ, ignoring numbers that {@link compareValues} treats as equal;
+ * undefined where no line differs.
  */
 export function compareTexts(
   before: string,

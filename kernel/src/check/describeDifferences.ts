@@ -1,14 +1,14 @@
 import type { Difference } from "./compareValues.js";
 import { LONGEST, shorten } from "./shorten.js";
 
-/** So many differences of one thing are told one by one. */
+/** Differences of one item that are listed one by one. */
 const TOLD = 3;
 
 /** The words of a description, so that a program can say them in another language. */
 export interface DifferenceWords {
   readonly isNew: (where: string) => string;
   readonly isGone: (where: string) => string;
-  /** Says how many differences are not told. */
+  /** The text for the number of omitted differences. */
   readonly more: (count: number) => string;
 }
 
@@ -19,8 +19,8 @@ const ENGLISH: DifferenceWords = {
 };
 
 /**
- * A few differences in words, such as `A, iqm: estimate 0.337 → 0.335`, and how many more there are. The estimates come
- * first, because a verdict rests on them.
+ * A few differences as text, such as `A, iqm: estimate 0.337 → 0.335`, and the number of the others. The
+ * estimates come first, because a verdict rests on them.
  */
 export function describeDifferences(
   differences: readonly Difference[],
@@ -45,7 +45,7 @@ function describe({ path, before, after }: Difference, { isNew, isGone }: Differ
   return `${where} ${one} → ${other}`;
 }
 
-/** Two values with as many digits, or as much of the text, as it takes to tell them apart. */
+/** Two values with as many digits, or as much of the text, as are needed to distinguish them. */
 function texts(before: unknown, after: unknown): readonly [string, string] {
   if (typeof before === "number" && typeof after === "number") {
     for (let digits = 4; digits < 17; digits += 2) {

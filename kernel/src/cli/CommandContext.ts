@@ -6,7 +6,7 @@ export interface Terminal {
   readonly columns: number;
 }
 
-/** What a command works in. */
+/** The surroundings of a command. */
 export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
   /** The folder that relative paths start from. */

@@ -3,7 +3,7 @@ const PLACES = `  --user            in your own Jupyter data folder (JUPYTER_DAT
   --prefix FOLDER   under FOLDER/share/jupyter (a Python environment's folder)
   Without a place: the active Python environment if there is one, else --user.`;
 
-/** What \`precipice --help\` prints. */
+/** The output of `precipice --help`. */
 export const HELP = `precipice: the TypeScript kernel for Jupyter
 
   precipice lab         opens JupyterLab with the kernel
@@ -16,7 +16,7 @@ export const HELP = `precipice: the TypeScript kernel for Jupyter
 
 "precipice COMMAND --help" tells a command's options.`;
 
-/** What \`--help\` prints after a command's name. */
+/** The output of `--help` after a command's name. */
 export const COMMAND_HELP: Readonly<Record<string, string>> = {
   install: `precipice install [options]: puts the kernel, and the JupyterLab extension if its package is
 installed beside it, where Jupyter finds them. A second install replaces the first.

@@ -100,7 +100,7 @@ export function installInto(
 function writeKernel(dataFolder: string, { name, spec }: WantedKernel, print: (line: string) => void): void {
   const folder = join(dataFolder, "kernels", name);
   const before = installedSpec(dataFolder, name);
-  // What stood there first is kept through any number of installs.
+  // The first replaced kernelspec is kept through any number of installs.
   const kept = before?.ours === true ? join(folder, REPLACED) : before?.folder;
   replaceFolder(folder, (empty) => {
     writeKernelSpec(empty, spec);
@@ -132,7 +132,7 @@ function checkedName(name: string): string {
   );
 }
 
-/** What JupyterLab's extension manager shows as the way to remove the extension. */
+/** The way to remove the extension, as JupyterLab's extension manager shows it. */
 function installRecord(target: string): Readonly<Record<string, string>> {
   return {
     packageManager: "npm",

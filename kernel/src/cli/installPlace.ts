@@ -15,7 +15,7 @@ export const PLACE_OPTIONS = {
 /**
  * The Jupyter data folder to install in.
  *
- * @throws CommandError when more than one place is named, or no Python tells its prefix.
+ * @throws CommandError when more than one place is named, or no Python reports its prefix.
  */
 export function installPlace(options: Options, environment: NodeJS.ProcessEnv, folder: string): string {
   const prefix = options.text("prefix");

@@ -12,7 +12,7 @@ export interface InstalledSpec {
   readonly environment: Readonly<Record<string, string>>;
   /** Whether `precipice install` wrote it. */
   readonly ours: boolean;
-  /** The kernel's version that wrote it, where it is said. */
+  /** The version of the kernel that wrote it, if recorded. */
   readonly version: string | undefined;
   readonly readable: boolean;
 }
@@ -24,7 +24,7 @@ interface KernelJson {
   readonly metadata?: { readonly precipice?: { readonly version?: unknown } };
 }
 
-/** The kernelspec of this name in a data folder; undefined when there is none. */
+/** The kernelspec of this name in a data folder; undefined when it does not exist. */
 export function installedSpec(dataFolder: string, name: string): InstalledSpec | undefined {
   const folder = join(dataFolder, "kernels", name);
   const path = join(folder, "kernel.json");
@@ -33,7 +33,7 @@ export function installedSpec(dataFolder: string, name: string): InstalledSpec |
   try {
     json = JSON.parse(readFileSync(path, "utf8")) as KernelJson;
   } catch {
-    // What cannot be read is told as such.
+    // A kernelspec that cannot be read is reported as such.
   }
   const argv = json?.argv;
   const mark = json?.metadata?.precipice;

@@ -9,7 +9,7 @@ export const KERNEL_NAME = "precipice";
 /** The name that people see. */
 export const DISPLAY_NAME = "TypeScript (Precipice)";
 
-/** What kernel.json says. */
+/** The contents of kernel.json. */
 export interface KernelSpec {
   readonly argv: readonly string[];
   readonly display_name: string;
@@ -19,7 +19,7 @@ export interface KernelSpec {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** What of a kernelspec can be chosen. */
+/** The parts of a kernelspec that can be chosen. */
 export interface KernelSpecOptions {
   readonly displayName?: string | undefined;
   readonly language?: "typescript" | "javascript";
@@ -52,10 +52,13 @@ export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
   return { ...spec, metadata: { ...spec.metadata, precipice: { version: kernelVersions().kernel } } };
 }
 
-/** Megabytes that Node gets beyond the limit, in which a single large step of a cell comes to its end before the cell does. */
+/**
+ * Megabytes that Node gets beyond the limit, so that a single large step of a cell can finish before the cell
+ * is ended.
+ */
 const HEAP_RESERVE = 2048;
 
-/** What Node and the kernel are told of a heap limit in megabytes. */
+/** The arguments and environment that set a heap limit in megabytes for Node and the kernel. */
 export function heapSettings(heap: number | undefined): {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;

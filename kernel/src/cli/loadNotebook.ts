@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /**
  * Reads a notebook's file.
  *
- * @throws CommandError that names the file and says what is wrong with it.
+ * @throws CommandError that names the file and its fault.
  */
 export function loadNotebook(path: string): Notebook {
   let text: string;

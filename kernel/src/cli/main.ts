@@ -7,7 +7,10 @@ import { runCommand } from "./runCommand.js";
 /** The exit status after Ctrl-C, as shells give it. */
 const INTERRUPTED = 130;
 
-/** Milliseconds in which a second signal is the first once more: npm hands on what the terminal has sent to all. */
+/**
+ * Milliseconds in which a second signal counts as the first: npm forwards a signal that the terminal has sent
+ * to all.
+ */
 const ONE_WISH = 1_000;
 
 /** The first wish for an end is the command's to fulfil; a second one means now. */
@@ -35,7 +38,7 @@ const context: CommandContext = {
   terminal: {
     write: (text) => process.stderr.write(text),
     live: process.stderr.isTTY,
-    // Some terminals do not tell, and some say 0.
+    // Some terminals do not report it, and some report 0.
     columns: process.stderr.columns || 80,
   },
   onInterrupt,

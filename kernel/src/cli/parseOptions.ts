@@ -31,7 +31,8 @@ export class Options {
    * A number above zero.
    *
    * @param least The smallest that is taken, where it must be whole.
-   * @throws CommandError when it is none, or is larger than `most`, or must be whole and is not.
+   * @throws CommandError when it is not a number above zero, or is larger than `most`, or must be whole and
+   *   is not.
    */
   number(name: string, most: number, whole: boolean, least = 1): number | undefined {
     const text = this.text(name);
@@ -59,7 +60,7 @@ export class Options {
  * Reads a command's options.
  *
  * @param positionals how many words without a dash the command takes at most.
- * @throws CommandError in one sentence for what the command does not know.
+ * @throws CommandError in one sentence for an option or word that the command does not know.
  */
 export function parseOptions(
   command: string,

@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { CommandError } from "./CommandError.js";
 
 /**
- * Puts a folder in place of whatever stands there: it is filled beside its place first, so that a failure half-way
- * leaves what was there before. A link at that place is removed, not what it leads to.
+ * Replaces a folder, file or link: the new folder is filled beside its place first, so that a failure
+ * half-way leaves the old one. A link at that place is removed, not its target.
  *
  * @throws CommandError that names the folder when it cannot be written.
  */

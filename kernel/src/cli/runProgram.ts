@@ -7,7 +7,7 @@ export interface ProgramResult {
   readonly stderr: string;
 }
 
-/** Runs a program to its end and collects what it prints; ends it after `timeout` milliseconds. */
+/** Runs a program to its end and collects its output; ends it after `timeout` milliseconds. */
 export function runProgram(
   program: string,
   args: readonly string[],

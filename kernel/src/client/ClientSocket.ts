@@ -7,7 +7,7 @@ import { FrameDecoder } from "../transport/FrameDecoder.js";
 import { checkGreeting, GREETING, GREETING_LENGTH } from "../transport/greeting.js";
 import { ZmtpError } from "../transport/ZmtpError.js";
 
-/** What a socket of the client's side tells its owner. */
+/** Events of a socket on the client's side, for its owner. */
 export interface ClientSocketEvents {
   message(parts: readonly Uint8Array[]): void;
   /** Called once. `reason` says why, where it is not known to be the peer's wish. */
@@ -53,7 +53,7 @@ export class ClientSocket {
   /**
    * Connects once; resolves when both sides are ready.
    *
-   * @throws Error with Node's code (ECONNREFUSED, ENOENT) when nobody listens there yet.
+   * @throws Error with Node's code (ECONNREFUSED, ENOENT) when no process listens there yet.
    */
   static connect(
     address: Address,

@@ -19,7 +19,7 @@ export interface KernelEnd {
 /** Characters of stderr that are kept. */
 const KEPT = 8_000;
 
-/** Milliseconds in which what the ended process wrote to stderr must have arrived. */
+/** Milliseconds to wait for the last stderr output of the ended process. */
 const LAST_WORDS = 300;
 
 /** The kernel's process. */
@@ -33,7 +33,8 @@ export class KernelChild {
     this.#child = spawn(program, args, {
       cwd: folder,
       env: { ...environment, JPY_PARENT_PID: String(process.pid) },
-      // A group of its own: Ctrl-C in the terminal reaches us alone, and we decide what becomes of the cell.
+      // A group of its own: Ctrl-C in the terminal reaches this process alone, which decides how the cell
+      // ends.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -53,7 +54,7 @@ export class KernelChild {
     });
   }
 
-  /** Ends the process and what it started, at once. */
+  /** Ends the process and its children at once. */
   kill(): void {
     const { pid } = this.#child;
     if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return;

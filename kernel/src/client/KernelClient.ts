@@ -12,7 +12,7 @@ import { KernelEndedError } from "./KernelEndedError.js";
 
 type AskingChannel = Exclude<Channel, "iopub">;
 
-/** What a kernel tells the one who started it. */
+/** Events of a kernel for the program that started it. */
 export interface KernelClientEvents {
   /** Everything the kernel publishes, in order. */
   published(message: Message): void;
@@ -22,15 +22,15 @@ export interface KernelClientEvents {
 const START_PATIENCE = 60_000;
 /** Milliseconds between two tries to reach sockets that are not there yet. */
 const RETRY = 5;
-/** Milliseconds a kernel has to end after it was asked to. */
+/** Milliseconds that a kernel has to end after a request to do so. */
 const END_PATIENCE = 3_000;
 
 /** Milliseconds the kernel's last words may still be on their way after its process has ended. */
 const LAST_WORDS = 500;
 
 /**
- * A kernel in a process of its own, spoken to as every Jupyter client does: over its sockets, with signed messages.
- * So a run without a frontend takes the very path through the kernel that a frontend's takes.
+ * A kernel in a process of its own, reached like any Jupyter kernel: over its sockets, with signed messages.
+ * So a run without a frontend takes the same path through the kernel as a frontend's run.
  */
 export class KernelClient {
   readonly #child: KernelChild;
@@ -55,11 +55,11 @@ export class KernelClient {
       this.#welcome = resolve;
     });
     this.#lost = child.ended.then(async (end) => {
-      // What it published before its end may still be in the sockets.
+      // Messages that it published before its end may still be in the sockets.
       await this.#drained();
       throw new KernelEndedError({ ...end, words: this.#fault ?? end.words });
     });
-    // It is awaited beside each request; between requests nobody looks.
+    // It is awaited beside each request; between requests a rejection would be unhandled.
     this.#lost.catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 import type { KernelEnd } from "./KernelChild.js";
 
-/** The kernel's process ended while something was still expected of it. */
+/** The kernel's process ended before it had answered. */
 export class KernelEndedError extends Error {
   override readonly name = "KernelEndedError";
   readonly end: KernelEnd;

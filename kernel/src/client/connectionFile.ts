@@ -9,7 +9,7 @@ import { parseConnectionInfo, PORT_NAMES, type ConnectionInfo } from "../transpo
 export interface ConnectionFile {
   readonly path: string;
   readonly info: ConnectionInfo;
-  /** Removes the folder with all that is in it. */
+  /** Removes the folder with its contents. */
   remove(): void;
 }
 
@@ -49,7 +49,7 @@ async function freePorts(count: number): Promise<number[]> {
       return server;
     }),
   );
-  // All are held until the last is known: no port is given twice.
+  // All stay open until the last is known: no port is given twice.
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
   return ports;

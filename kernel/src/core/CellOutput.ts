@@ -21,7 +21,7 @@ export interface Origin {
   readonly entry?: HistoryEntry | undefined;
 }
 
-/** What is shown under a cell. */
+/** The events whose output is shown under a cell. */
 export type OutputEvent = Extract<
   InterpreterEvent,
   { kind: "stream" | "display" | "clearOutput" | "result" | "error" }
@@ -29,15 +29,15 @@ export type OutputEvent = Extract<
 
 const OUTPUT: ReadonlySet<string> = new Set(["stream", "display", "clearOutput", "result", "error"]);
 
-/** True for what is shown under a cell. */
+/** True for output that is shown under a cell. */
 export function isOutput(event: InterpreterEvent): event is OutputEvent {
   return OUTPUT.has(event.kind);
 }
 
 /**
- * Publishes output under the header of the request it belongs to. Output that comes after the request's `idle`
- * (a timer, a promise, a check that took long) stands between a `busy` and an `idle` of its own, one pair for all
- * that comes within some milliseconds: whatever a client does, `idle` is the last it gets of a request.
+ * Publishes output under the header of the request it belongs to. Output that comes after the request's
+ * `idle` (a timer, a promise, a check that took long) stands between a `busy` and an `idle` of its own, one
+ * pair for all output within some milliseconds: `idle` is always the last message of a request.
  */
 export class CellOutput {
   readonly #outbox: Outbox;
@@ -69,7 +69,7 @@ export class CellOutput {
     if (origin?.entry !== undefined) this.#origins.set(id, { ...origin, entry: undefined });
   }
 
-  /** Shows what the interpreter says of a request. */
+  /** Shows an output event of a request. */
   show(event: OutputEvent): void {
     // Output of a request too old to be remembered is shown under the newest.
     const id = this.#origins.has(event.id) ? event.id : this.#last;

@@ -5,7 +5,7 @@ import type { Content } from "./Message.js";
 import type { Outbox, Request } from "./Outbox.js";
 import type { Status } from "./Status.js";
 
-/** What comms need of their surroundings. */
+/** The surroundings of the comms. */
 export interface CommsParts {
   readonly interpreter: Interpreter;
   readonly outbox: Outbox;
@@ -15,9 +15,9 @@ export interface CommsParts {
 }
 
 /**
- * The comms between frontends and the user's code. Which targets are registered and which comms are open is known
- * here, so that what concerns nobody is answered at once, also while a cell loops; the rest goes on to the code, and
- * what its handlers show belongs to the message that they handle.
+ * The comms between frontends and the user's code. Registered targets and open comms are known here, so that
+ * a message without a receiver is answered at once, also while a cell loops. The rest goes on to the code,
+ * and the output of its handlers belongs to the message that they handle.
  */
 export class Comms {
   readonly #parts: CommsParts;
@@ -58,7 +58,7 @@ export class Comms {
     this.#hand(request, { ...comm, action: closing ? "close" : "message" });
   }
 
-  /** Takes what the code says on a comm. */
+  /** Takes a comm message of the code. */
   tell({ id, comm }: Extract<InterpreterEvent, { kind: "comm" }>): void {
     const { commId, target = "", data, metadata, buffers } = comm;
     const publish = (type: string, content: Content): void => {
@@ -106,7 +106,7 @@ export class Comms {
   #opening(request: Request, comm: CommMessage & { readonly target: string }): void {
     const { header } = request.message;
     const { commId, target } = comm;
-    // Whoever names an open comm again would take it from the one that opened it.
+    // Opening an id that is in use would take the comm from the frontend that opened it.
     if (this.#open.has(commId)) {
       this.#parts.log("a comm_open was dropped: a comm with this id is open");
       this.#pass(request);
@@ -132,7 +132,7 @@ export class Comms {
     this.#parts.interpreter.send({ kind: "comm", id, comm });
   }
 
-  /** Nobody is concerned: the frontend only learns that the message came. */
+  /** No comm is concerned: the frontend only learns that the message came. */
   #pass({ message }: Request): void {
     this.#parts.status.busy(message.header);
     this.#parts.status.idle(message.header);

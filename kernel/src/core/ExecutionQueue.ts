@@ -14,7 +14,7 @@ import { pagePayload, pageRequest, type PageRequest } from "./pageRequest.js";
 import type { Status } from "./Status.js";
 import type { CheckedCell, TypeCheck } from "./TypeCheck.js";
 
-/** What all queues of a kernel share. */
+/** The parts that all queues of a kernel share. */
 export interface ExecutionParts {
   readonly interpreter: Interpreter;
   readonly outbox: Outbox;
@@ -45,8 +45,8 @@ interface Running extends Waiting {
 }
 
 /**
- * Runs the execute requests of one shell, the main one or a subshell, one after the other in the order they came: its
- * output first, then its reply, then `idle`. What fails in one queue does not touch the others.
+ * Runs the execute requests of one shell, the main one or a subshell, one after the other in the order they
+ * came: its output first, then its reply, then `idle`. A failure in one queue does not affect the others.
  */
 export class ExecutionQueue {
   readonly #parts: ExecutionParts;
@@ -108,7 +108,7 @@ export class ExecutionQueue {
     for (const { request } of waiting) this.#abort(request);
   }
 
-  /** Ends a cell that has not come to run; one that runs is the interpreter's to end. */
+  /** Ends a cell that has not started; the interpreter ends one that runs. */
   interrupt(): void {
     if (this.#running?.started === false) this.#fail(this.#running, interruptError());
   }
@@ -162,7 +162,7 @@ export class ExecutionQueue {
     return { ...waiting, id, name, origin, started: false };
   }
 
-  /** What the cell must wait for: it gives the error that keeps the cell from running, if there is one. */
+  /** Waits for the checks before the cell, which give the error that keeps it from running, if any. */
   #prepare(running: Running, strict: boolean): Promise<CellError | undefined> | undefined {
     const { asked, name } = running;
     if (asked.silent) return undefined;
@@ -196,7 +196,7 @@ export class ExecutionQueue {
     });
   }
 
-  /** Answers a cell that asks about a name; nothing of it is run. */
+  /** Answers a cell that asks about a name; no code is run. */
   #page(running: Running, page: PageRequest): void {
     const { id } = running;
     pagePayload(this.#parts.types, page).then(

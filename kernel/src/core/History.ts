@@ -8,7 +8,7 @@ export type HistoryRow = readonly [number, number, string | readonly [string, st
 /** How much of the running session is kept in memory. */
 export interface HistoryLimits {
   readonly entries: number;
-  /** Of inputs and outputs together. */
+  /** The length of inputs and outputs together. */
   readonly characters: number;
 }
 
@@ -19,7 +19,10 @@ interface SessionEntry {
   readonly entry: HistoryEntry;
 }
 
-/** What ran in this session, the oldest forgotten first, and in those that the store keeps. */
+/**
+ * The cells that ran in this session, the oldest forgotten first, and those of the sessions that the store
+ * keeps.
+ */
 export class History {
   readonly #store: HistoryStore | undefined;
   readonly #limits: HistoryLimits;
@@ -31,7 +34,7 @@ export class History {
     this.#limits = limits;
   }
 
-  /** Keeps what a cell is about to run. */
+  /** Records the code of a cell before it runs. */
   add(line: number, input: string): HistoryEntry {
     const entry: HistoryEntry = { line, input, output: null };
     this.#entries.push(entry);
@@ -41,7 +44,7 @@ export class History {
     return entry;
   }
 
-  /** Keeps what it gave. */
+  /** Records the cell's result. */
   settle(entry: HistoryEntry): void {
     if (entry.output === null) return;
     // Unless it was forgotten while it ran.
@@ -52,7 +55,7 @@ export class History {
     this.#store?.keep(entry);
   }
 
-  /** What a history request asks for, the oldest first. */
+  /** The rows that a history request asks for, the oldest first. */
   async select(query: HistoryQuery): Promise<HistoryRow[]> {
     const found = await this.#find(query);
     return found.map(({ session, entry: { line, input, output } }) => [

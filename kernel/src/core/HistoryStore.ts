@@ -10,10 +10,10 @@ export interface HistoryEntry {
 export interface HistoryStore {
   /** Keeps an entry; once more when its output is known. */
   keep(entry: HistoryEntry): void;
-  /** The number of this session, above those before it; undefined while nothing of it is kept. */
+  /** The number of this session, above those before it; undefined until something is kept. */
   session(): Promise<number | undefined>;
   /** The numbers of all kept sessions but this one, in ascending order. */
   sessions(): Promise<readonly number[]>;
-  /** What is kept of a session, in the order it ran; empty when it is not there (any more). */
+  /** The kept entries of a session, in the order it ran; empty when the session is not there (any more). */
   read(session: number): Promise<readonly HistoryEntry[]>;
 }

@@ -1,7 +1,7 @@
 /** A MIME bundle as Jupyter messages carry it: type to text, base64 text, or JSON. */
 export type MimeBundle = Readonly<Record<string, unknown>>;
 
-/** What one end of a comm tells the other. */
+/** A message from one end of a comm to the other. */
 export interface CommMessage {
   readonly action: "open" | "message" | "close";
   readonly commId: string;
@@ -12,7 +12,7 @@ export interface CommMessage {
   readonly buffers: readonly Uint8Array[];
 }
 
-/** What the core asks of the thread that runs the user's code. */
+/** A request of the core to the thread that runs the user's code. */
 export type InterpreterRequest =
   | {
       readonly kind: "execute";
@@ -39,14 +39,14 @@ export type InterpreterRequest =
   | { readonly kind: "isolate"; readonly id: string }
   | { readonly kind: "shutdown"; readonly id: string; readonly restart: boolean };
 
-/** What an error shows: the three fields of Jupyter's error message. */
+/** An error as it is shown: the three fields of Jupyter's error message. */
 export interface CellError {
   readonly ename: string;
   readonly evalue: string;
   readonly traceback: readonly string[];
 }
 
-/** What the interpreter answers, in order, over one port. `done` is the last event of its request. */
+/** The interpreter's answers, in order, over one port. `done` is the last event of its request. */
 export type InterpreterEvent =
   | { readonly kind: "ready" }
   | {
@@ -101,7 +101,7 @@ export type InterpreterEvent =
  * inspector; a browser implementation can use a worker instead.
  */
 export interface Interpreter {
-  /** Asks for something; no event comes of it before this has returned. */
+  /** Sends a request; its events come only after this has returned. */
   send(request: InterpreterRequest): void;
   /** Every event, in the order the interpreter made them. */
   onEvent(listener: (event: InterpreterEvent) => void): void;

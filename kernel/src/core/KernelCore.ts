@@ -20,20 +20,23 @@ import { Shells } from "./Shells.js";
 import { Status } from "./Status.js";
 import { TypeCheck } from "./TypeCheck.js";
 
-/** What a core needs of its surroundings. */
+/** The surroundings of a core. */
 export interface KernelCoreOptions {
   readonly interpreter: Interpreter;
-  /** Checks cells, completes and inspects; without it there is nothing to say of types. */
+  /** Checks cells, completes and inspects; without it the kernel does not report types. */
   readonly types?: TypeService;
   /** Answers debug requests; without it the kernel says that it has no debugger. */
   readonly debugger?: Debugger;
   /** Keeps the history beyond the kernel's end; without it the history is that of this run. */
   readonly historyStore?: HistoryStore;
-  /** The content of a usage_reply: what the kernel and its machine use; without it such requests are refused. */
+  /**
+   * The content of a usage_reply: the usage of the kernel and its machine; without it such requests are
+   * refused.
+   */
   readonly usage?: () => Promise<Content>;
   /**
-   * Called once the interpreter has isolated the session. Without it requests to isolate are refused: the interpreter is
-   * taken to know nothing of them.
+   * Called once the interpreter has isolated the session. Without it requests to isolate are refused, since
+   * the interpreter is assumed not to support them.
    */
   readonly onIsolated?: () => void;
   readonly send: Send;
@@ -66,7 +69,7 @@ export class KernelCore {
   readonly #completeness: CompletenessCheck;
   readonly #isolation: Isolation;
   #shutDown = false;
-  /** The latest debug request: what the debugger tells of its own accord belongs to it. */
+  /** The latest debug request: events of the debugger belong to it. */
   #debugged: Header | undefined;
 
   constructor(options: KernelCoreOptions) {
@@ -98,7 +101,7 @@ export class KernelCore {
     own?.onEvent((event) => outbox.publish("debug_event", this.#debugged, event));
   }
 
-  /** Says that the kernel is there; to be called once, when clients can be reached. */
+  /** Announces the kernel; to be called once, when clients can be reached. */
   start(): void {
     this.#outbox.publish("status", undefined, { execution_state: "starting" });
   }
@@ -113,7 +116,7 @@ export class KernelCore {
     return this.#outbox.missedOutput(dropped, this.#status.running);
   }
 
-  /** Ends what runs, in all shells, and what is about to; the state is kept. */
+  /** Ends running and starting cells in all shells; the state is kept. */
   interrupt(): void {
     this.#questions.withdraw();
     this.#options.debugger?.interrupt();
@@ -276,7 +279,7 @@ export class KernelCore {
     this.#output.settle();
     const reply = { status: "ok", restart };
     this.#outbox.reply(request, reply);
-    // The other clients learn of it too.
+    // The other clients are told too.
     this.#outbox.publish("shutdown_reply", header, reply);
     this.#status.idle(header);
     this.#options.onShutdown(restart);

@@ -32,8 +32,8 @@ export interface Message {
 }
 
 /**
- * Who sent a message: made by the transport, handed back with the answers. The core only keeps it; a transport with
- * one client can leave it out.
+ * The sender of a message: made by the transport, handed back with the answers. The core only keeps it; a
+ * transport with one client can leave it out.
  */
 export interface Client {
   /** The same on every channel of one client. */

@@ -9,13 +9,15 @@ export interface Request {
 
 /** How a message is to travel. */
 export interface Delivery {
-  /** Whom a reply goes to; undefined for what is published to all. */
+  /** The receiver of a reply; undefined for messages that are published to all. */
   readonly client: Client | undefined;
-  /** False for output, which may be dropped for a subscriber that does not read; true for all that is small. */
+  /**
+   * False for output, which may be dropped for a subscriber that does not read; true for all small messages.
+   */
   readonly essential: boolean;
 }
 
-/** What goes with a message beside its content. */
+/** The parts of a message beside its content. */
 export interface Attachments {
   readonly metadata?: Content | undefined;
   readonly buffers?: readonly Uint8Array[] | undefined;
@@ -71,7 +73,10 @@ export class Outbox {
     return this.#message("iopub", "iopub_welcome", undefined, { subscription });
   }
 
-  /** A line on stderr for one subscriber, which did not read and missed so many messages; the transport sends it. */
+  /**
+   * A line on stderr for one subscriber, which read too slowly and missed this number of messages; the
+   * transport sends it.
+   */
   missedOutput(dropped: number, parent: Header | undefined): Message {
     const text = `${dropped} messages of output were dropped: they were not read in time.\n`;
     return this.#message("iopub", "stream", parent, { name: "stderr", text });

@@ -8,8 +8,8 @@ interface Question {
 }
 
 /**
- * Lines that cells ask of the user: each question goes to the client that sent the cell and to nobody else, and only
- * that client's answer counts, only while it is asked for.
+ * Lines that cells ask of the user: each question goes only to the client that sent the cell, and only that
+ * client's answer counts, only while the question is open.
  */
 export class Questions {
   readonly #interpreter: Interpreter;
@@ -23,7 +23,7 @@ export class Questions {
     this.#log = log;
   }
 
-  /** Asks what the code of a request wants to know; `request` is undefined where nobody may be asked. */
+  /** Sends a cell's question to its client; `request` is undefined where no client may be asked. */
   ask(event: Extract<InterpreterEvent, { kind: "input" }>, request: Request | undefined): void {
     if (request === undefined) {
       this.#log("code asked for input where none is allowed; nobody was asked");
@@ -37,7 +37,7 @@ export class Questions {
   /** Takes a client's answer. */
   answer(message: Message, client: Client | undefined): void {
     const id = this.#find(message, client);
-    // Nothing is asked of this client, or no longer.
+    // No question to this client is open.
     if (id === undefined) return;
     const { value } = message.content;
     if (typeof value !== "string") {
@@ -48,7 +48,7 @@ export class Questions {
     this.#interpreter.send({ kind: "inputReply", id, value });
   }
 
-  /** Nobody waits for the answer any more: to the request's question, or to all. */
+  /** Withdraws the request's question, or all of them, when no code waits for the answer. */
   withdraw(id?: string): void {
     if (id === undefined) this.#open.clear();
     else this.#open.delete(id);

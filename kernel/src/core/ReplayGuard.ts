@@ -1,4 +1,7 @@
-/** Remembers the signatures of the last messages: one that comes again was recorded and sent again. */
+/**
+ * Remembers the signatures of the last messages: a repeated signature means that a message was recorded and
+ * sent again.
+ */
 export class ReplayGuard {
   readonly #seen = new Set<string>();
   readonly #capacity: number;

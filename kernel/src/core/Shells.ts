@@ -34,7 +34,9 @@ export class Shells {
     return { status: "ok", subshell_id: id };
   }
 
-  /** The content of a delete_subshell_reply. What waits there is aborted; the cell that runs comes to its end. */
+  /**
+   * The content of a delete_subshell_reply. Requests that wait there are aborted; the running cell finishes.
+   */
   delete({ subshell_id: id }: Content): Content {
     const queue = typeof id === "string" ? this.#subshells.get(id) : undefined;
     if (typeof id !== "string" || queue === undefined) return unknownSubshell(id);
@@ -76,7 +78,7 @@ export class Shells {
     this.#forget();
   }
 
-  /** Ends the cells that have not come to run. */
+  /** Ends the cells that are about to run. */
   interrupt(): void {
     for (const queue of this.#all()) queue.interrupt();
     this.#forget();

@@ -2,8 +2,8 @@ import type { Header } from "./Message.js";
 import type { Outbox } from "./Outbox.js";
 
 /**
- * Says when the kernel is busy with a request and when it has done with it. Frontends show the last status they saw,
- * whatever it belongs to: after each `idle`, what still runs says again that it is busy.
+ * Publishes when the kernel begins a request and when it finishes it. Frontends show the latest status of any
+ * request, so after each `idle` a request that still runs publishes `busy` again.
  */
 export class Status {
   readonly #outbox: Outbox;
@@ -13,7 +13,7 @@ export class Status {
     this.#outbox = outbox;
   }
 
-  /** The header of what was begun last and still runs. */
+  /** The header of the latest request that still runs. */
   get running(): Header | undefined {
     return [...this.#running].at(-1);
   }

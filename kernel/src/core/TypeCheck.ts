@@ -10,7 +10,7 @@ export interface CheckedCell extends TypedCell {
   readonly id: string;
 }
 
-/** Has cells checked: before they run where the mode is strict, else beside their run. */
+/** Requests the check of cells: before they run where the mode is strict, else beside their run. */
 export class TypeCheck {
   readonly #types: TypeService | undefined;
   readonly #output: CellOutput;
@@ -33,21 +33,21 @@ export class TypeCheck {
     const report = await this.#types?.check(typedCell(cell));
     if (report === undefined) return undefined;
     const error = blockingError(report);
-    // What is worth a warning is shown of a cell that may run, too.
+    // Warnings are shown for a cell that may run, too.
     if (error === undefined) this.#show(cell, report);
     return error;
   }
 
   /**
-   * Checks a cell that runs already, and shows what is found under it, whenever that is. Where the mode is off nothing
-   * is found; the service is still told what later cells may use.
+   * Checks a cell that runs already, and shows the findings under it whenever they come. Where the mode is
+   * off nothing is found; the service still learns the names that later cells may use.
    */
   beside(cell: CheckedCell): void {
     const { cellId } = cell;
     if (cellId !== undefined) this.#remember(cellId, cell.id);
     this.#types?.check(typedCell(cell)).then(
       (report) => {
-        // The cell has been run again, perhaps with other code: what was wrong with it then is of no use now.
+        // The cell has been run again, perhaps with other code: the old findings are useless.
         if (cellId !== undefined && this.#latest.get(cellId) !== cell.id) return;
         this.#show(cell, report);
       },

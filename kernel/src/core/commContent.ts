@@ -1,7 +1,7 @@
 import type { MimeBundle } from "./Interpreter.js";
 import type { Message } from "./Message.js";
 
-/** What a frontend says on a comm. */
+/** A frontend's message on a comm. */
 export interface CommContent {
   readonly commId: string;
   /** There in a comm_open only. */

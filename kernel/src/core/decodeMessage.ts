@@ -17,7 +17,7 @@ export interface ReceivedMessage {
 /**
  * Reads a message off the wire.
  *
- * @throws MessageError that says what is wrong: no delimiter, a wrong signature, no JSON, a field missing.
+ * @throws MessageError that names the fault: no delimiter, a wrong signature, no JSON, a field missing.
  */
 export function decodeMessage(
   parts: readonly Uint8Array[],

@@ -1,7 +1,7 @@
 import type { InterpreterEvent } from "./Interpreter.js";
 import type { Content } from "./Message.js";
 
-/** The content of the message that shows a display, or shows it anew. */
+/** The content of the message that shows a display, or shows it again. */
 export function displayContent({
   data,
   metadata,

@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 
 /** Stands in `LETTERS` for control characters that JSON has no letter for: they are written by their code point. */
 const CODE_POINT = "u".charCodeAt(0);
-/** What follows the backslash when a byte is escaped; 0 for those that are not. */
+/** The character after the backslash when a byte is escaped; 0 for bytes that are not escaped. */
 const LETTERS = new Uint8Array(256).fill(CODE_POINT, 0, 0x20);
 for (const [character, letter] of ['""', "\\\\", "\bb", "\ff", "\nn", "\rr", "\tt"]) {
   LETTERS[character?.charCodeAt(0) ?? 0] = letter?.charCodeAt(0) ?? 0;
@@ -54,7 +54,7 @@ class JSONWriter {
     for (const [key, value] of Object.entries(record)) {
       const nested = isRecord(value) && hasLargeField(value);
       const short = nested || isLarge(value) ? "" : (JSON.stringify(value) as string | undefined);
-      // What JSON has no form for is left out, as JSON.stringify does.
+      // Values without a form in JSON are left out, as JSON.stringify does.
       if (short === undefined) continue;
       this.#short(`${before}${JSON.stringify(key)}:${short}`);
       if (nested) this.fields(value);

@@ -1,6 +1,6 @@
 import type { Content, Message } from "./Message.js";
 
-/** What an execute request asks for, with the protocol's defaults filled in. */
+/** The content of an execute request, with the protocol's defaults filled in. */
 export interface ExecuteContent {
   readonly code: string;
   readonly silent: boolean;

@@ -1,6 +1,6 @@
 import type { Content } from "./Message.js";
 
-/** What a history request asks for. */
+/** The content of a history request. */
 export interface HistoryQuery {
   readonly access: "tail" | "range" | "search";
   readonly output: boolean;
@@ -20,7 +20,7 @@ export interface HistoryQuery {
 /**
  * Reads the content of a history request.
  *
- * @throws TypeError when `hist_access_type` is none of tail, range, search.
+ * @throws TypeError unless `hist_access_type` is tail, range or search.
  */
 export function historyContent(content: Content): HistoryQuery {
   const access = content["hist_access_type"];

@@ -1,9 +1,9 @@
 import type { Content } from "./Message.js";
 
-/** The version of Jupyter's message protocol that is spoken here. */
+/** The supported version of Jupyter's message protocol. */
 export const PROTOCOL_VERSION = "5.5";
 
-/** What differs from one release of the kernel to the next. */
+/** The versions, which differ between releases of the kernel. */
 export interface KernelVersions {
   readonly kernel: string;
   readonly typescript: string;

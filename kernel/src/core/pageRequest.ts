@@ -1,7 +1,7 @@
 import type { TypeService } from "../language/TypeService.js";
 import type { Content } from "./Message.js";
 
-/** What a cell such as `?JSON.stringify` asks to be told of. */
+/** The request of a cell such as `?JSON.stringify`, which asks about a name. */
 export interface PageRequest {
   readonly name: string;
   /** 1 where two question marks ask for the declaration as well. */

@@ -17,7 +17,7 @@ const CHANNELS: readonly string[] = ["shell", "control", "stdin"] satisfies Chan
 /**
  * The message as the core takes it, for transports that hand over objects and not bytes.
  *
- * @throws MessageError that says what is missing or wrong.
+ * @throws MessageError that names the missing or wrong field.
  */
 export function receivedMessage(message: ClientMessage): Message {
   const { channel, header, parent_header: parent, metadata, content, buffers = [] } = message;

@@ -1,8 +1,8 @@
 import type { Message } from "./Message.js";
 
 /**
- * The message to send in place of one that is not JSON: output becomes a line on stderr under the same cell, a reply
- * becomes an error reply, so that no client waits for ever.
+ * The message to send in place of one that is not JSON: output becomes a line on stderr under the same cell,
+ * a reply becomes an error reply, so that no client waits forever.
  */
 export function unsendable(message: Message, reason: string): Message {
   const sentence = `This output cannot be sent as JSON: ${reason}`;

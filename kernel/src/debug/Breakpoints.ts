@@ -32,16 +32,16 @@ interface Breakpoint {
   actual: number | undefined;
 }
 
-/** What breakpoints need of the rest of the debugger. */
+/** The parts of the debugger that breakpoints need. */
 export interface BreakpointParts {
   readonly connection: InspectorConnection;
   readonly cells: CellSources;
   readonly scripts: Scripts;
-  /** Told of a breakpoint that V8 moved to a line with code. */
+  /** Called with a breakpoint that V8 moved to a line with code. */
   readonly moved: (breakpoint: BreakpointState) => void;
 }
 
-/** The breakpoints of each source; those of a cell are set anew under each name by which it runs. */
+/** The breakpoints of each source; those of a cell are set again under each name by which it runs. */
 export class Breakpoints {
   readonly #parts: BreakpointParts;
   readonly #byPath = new Map<string, readonly Breakpoint[]>();
@@ -54,7 +54,7 @@ export class Breakpoints {
     this.#parts = parts;
   }
 
-  /** All that are set, as `debugInfo` tells them. */
+  /** All breakpoints, as `debugInfo` reports them. */
   get sources(): readonly {
     readonly source: string;
     readonly breakpoints: readonly { readonly line: number }[];
@@ -69,7 +69,7 @@ export class Breakpoints {
     return inspectorIds.flatMap((id) => this.#byInspectorId.get(id)?.breakpoint.id ?? []);
   }
 
-  /** Forgets all; the session that held them is closed. */
+  /** Forgets all; the session that they belong to is closed. */
   clear(): void {
     this.#byPath.clear();
     this.#pathByName.clear();

@@ -3,9 +3,9 @@ import { join, sep } from "node:path";
 import type { DebuggedCell } from "./Debugger.js";
 import { murmur2 } from "./murmur2.js";
 
-/** Seed of the hash; any number will do, as clients are told it. */
+/** Seed of the hash; any number will do, since clients receive it. */
 const seed = 0x9747b28c;
-/** So many cells are remembered. */
+/** Upper bound on the remembered cells. */
 const limit = 5000;
 
 /**
@@ -42,7 +42,7 @@ export class CellSources {
     return path;
   }
 
-  /** Remembers a cell that runs; cheap, as it is called whether anybody debugs or not. */
+  /** Remembers a cell that runs; cheap, since it is called with and without a debugger. */
   ran({ name, code }: DebuggedCell): void {
     remember(this.#cellByName, name, code);
   }

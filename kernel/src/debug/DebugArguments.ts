@@ -2,7 +2,7 @@ import { DebugError } from "./DebugError.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The arguments of a DAP request; what is missing or of another type is refused in a sentence. */
+/** The arguments of a DAP request; a missing one or one of another type is refused in a sentence. */
 export class DebugArguments {
   readonly #command: string;
   readonly #fields: Fields;

@@ -8,7 +8,9 @@ export interface DebuggedCell {
   readonly code: string;
 }
 
-/** The debugger as the core sees it: answers DAP requests, also while the code is paused, and tells events. */
+/**
+ * The debugger as the core sees it: answers DAP requests, also while the code is paused, and sends events.
+ */
 export interface Debugger {
   /** Answers a `debug_request`'s content with a `debug_reply`'s. Never rejects: a failure is a DAP answer. */
   request(message: DebugMessage): Promise<DebugMessage>;

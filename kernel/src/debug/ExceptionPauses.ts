@@ -52,7 +52,7 @@ export class ExceptionPauses {
     this.#handled.clear();
   }
 
-  /** @throws DebugError for a filter that is none. */
+  /** @throws DebugError for an unknown filter. */
   use(filters: readonly string[]): void {
     for (const filter of filters) {
       if (!exceptionFilters.some((one) => one.filter === filter)) {
@@ -91,7 +91,10 @@ export class ExceptionPauses {
   }
 }
 
-/** Exceptions that the kernel's own code throws and catches, between the user's code and Node, are none of the user's. */
+/**
+ * Exceptions that the kernel's own code throws and catches, between the user's code and Node, are not the
+ * user's.
+ */
 function throwsForUser(scripts: readonly DebuggedScript[]): boolean {
   for (const { kind, url } of scripts) {
     if (kind !== "hidden") return true;

@@ -10,7 +10,7 @@ interface Timed {
   readonly timeout?: number;
 }
 
-/** The inspector's methods that the debugger calls: parameters, and what they give. */
+/** The inspector's methods that the debugger calls: parameters and results. */
 export interface InspectorMethods {
   "Debugger.enable": [object, Debugger.EnableReturnType];
   "Debugger.disable": [object, object];
@@ -92,7 +92,7 @@ export class InspectorConnection {
   on<E extends keyof InspectorEvents>(event: E, listener: (parameters: InspectorEvents[E]) => void): void {
     this.#listeners.push((session) => {
       session.on(event, ({ params }: { readonly params: InspectorEvents[E] }) => {
-        // What a closed session still had on its way is of no interest.
+        // Events still under way from a closed session are ignored.
         if (this.#session === session) listener(params);
       });
     });

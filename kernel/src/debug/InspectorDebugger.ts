@@ -13,14 +13,14 @@ import { Scripts, skippedScripts } from "./Scripts.js";
 import { Variables, type Variable } from "./Variables.js";
 
 /**
- * How many awaited calls V8 remembers where exceptions pause: one of them may catch the exception. It makes each
- * `await` some thirty times slower, and twice as slow for good, so that only who asks for it has it.
+ * How many awaited calls V8 remembers where exceptions pause: one of them may catch the exception. It makes
+ * each `await` some thirty times slower, and twice as slow for good, so it is on only by request.
  */
 const awaitedCalls = 16;
 
 /**
- * The lists that JupyterLab reads from these answers without a look at their success, as when the code has gone on
- * while it still asked about a pause.
+ * The lists that JupyterLab reads from these answers without checking their success, as when the code has
+ * gone on while it still asked about a pause.
  */
 const lists: ReadonlyMap<string, string> = new Map([
   ["stackTrace", "stackFrames"],
@@ -42,7 +42,7 @@ export class InspectorDebugger implements Debugger {
   readonly exceptions = new ExceptionPauses(this.connection, this.scripts);
   readonly breakpoints: Breakpoints;
   readonly control: PauseControl;
-  /** What the client said of itself. */
+  /** The name by which the client introduced itself. */
   clientName: string | undefined;
   readonly #listeners: ((event: DebugMessage) => void)[] = [];
   readonly #handlers: Readonly<Record<string, DebugRequestHandler>>;
@@ -85,7 +85,7 @@ export class InspectorDebugger implements Debugger {
     return answer;
   }
 
-  /** Resolves when all that was asked so far is answered; after `close` that is soon. */
+  /** Resolves when all requests so far are answered; after `close` that is soon. */
   async answered(): Promise<void> {
     await Promise.all(this.#unanswered);
   }
@@ -191,7 +191,10 @@ export class InspectorDebugger implements Debugger {
     await this.connection.send("Debugger.setAsyncCallStackDepth", { maxDepth });
   }
 
-  /** The notebook's variables, also where nobody is attached; the latest known ones while they cannot be asked for. */
+  /**
+   * The notebook's variables, also without an attached client; the latest known ones while they cannot be
+   * read.
+   */
   inspect(): Promise<readonly Variable[]> {
     this.#inspection ??= this.#inspect().finally(() => (this.#inspection = undefined));
     return this.#inspection;

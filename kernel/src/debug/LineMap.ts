@@ -15,7 +15,7 @@ export const sameLines: LineMap = {
 
 const head = "data:application/json;base64,";
 
-/** The map within a script, as `sourceMapComment` writes it; the same lines where there is none. */
+/** The map within a script, as `sourceMapComment` writes it; the same lines where the script has no map. */
 export function lineMap(sourceMapURL: string | undefined): LineMap {
   if (sourceMapURL?.startsWith(head) !== true) return sameLines;
   let mappings: string | undefined;

@@ -4,7 +4,7 @@ import { hooksSymbol } from "./hooksSymbol.js";
 import type { InspectorConnection, InspectorMethods } from "./InspectorConnection.js";
 import { preview } from "./preview.js";
 
-/** Where the values of an answer live until they are let go together. */
+/** The group in which the values of an answer live until they are released together. */
 export type ObjectGroup = "pause" | "notebook";
 
 /** Milliseconds for code of the user that a client asks to run: a getter, a watch, a line of the console. */
@@ -12,7 +12,7 @@ const evaluation = 3000;
 /** Milliseconds for the answer to come after that. */
 const grace = 2000;
 
-/** An evaluation's outcome as the inspector tells it. */
+/** An evaluation's outcome as the inspector reports it. */
 interface Outcome {
   readonly result: Runtime.RemoteObject;
   readonly exceptionDetails?: Runtime.ExceptionDetails | undefined;
@@ -29,7 +29,7 @@ export class MainThread {
     this.#connection = connection;
   }
 
-  /** Forgets what a closed session gave. */
+  /** Forgets the objects of a closed session. */
   reset(): void {
     this.#hooks = undefined;
     this.pausedCall = undefined;
@@ -143,7 +143,8 @@ export class MainThread {
     pure: boolean,
     byValue: boolean,
   ): Promise<Runtime.RemoteObject> {
-    // While the code is paused, V8 ends only an evaluation in a call of it; there, an indirect eval is global.
+    // While the code is paused, V8 ends only an evaluation in one of its calls; there, an indirect eval is
+    // global.
     if (this.pausedCall !== undefined) {
       const global = `(0, globalThis.eval)(${JSON.stringify(expression)})`;
       return this.#evaluateIn(this.pausedCall, global, group, pure, byValue);
@@ -167,7 +168,7 @@ export class MainThread {
   }
 }
 
-/** @throws DebugError with what the code threw. */
+/** @throws DebugError with the value that the code threw. */
 function settled({ result, exceptionDetails }: Outcome): Runtime.RemoteObject {
   if (exceptionDetails === undefined) return result;
   const { exception, text } = exceptionDetails;

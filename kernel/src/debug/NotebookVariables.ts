@@ -35,7 +35,7 @@ export class NotebookVariables {
     );
   }
 
-  /** What the notebook would show of a variable, or of the value of an expression in a paused call. */
+  /** The notebook's rendering of a variable, or of the value of an expression in a paused call. */
   async rich(name: string, callFrameId: string | undefined): Promise<Readonly<Record<string, unknown>>> {
     const group: ObjectGroup = callFrameId === undefined ? "notebook" : "pause";
     const value =

@@ -25,17 +25,17 @@ export interface Scope {
   readonly expensive: boolean;
 }
 
-/** What reading a frame's variables needs. */
+/** The parts that reading a frame's variables needs. */
 export interface ScopeParts {
   readonly main: MainThread;
   readonly variables: Variables;
-  /** What was thrown, where that is why the code stopped in this frame. */
+  /** The thrown value, where that is why the code stopped in this frame. */
   readonly thrown: Runtime.RemoteObject | undefined;
   /** The scope of the notebook's own variables. */
   readonly notebook: () => Scope;
 }
 
-/** What a client has asked for since the frames have their numbers. */
+/** How far a client has read since the frames got their numbers. */
 type Read = "nothing" | "frames" | "variables";
 
 const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "eval"]);
@@ -46,11 +46,11 @@ export class Pause {
   #frames: readonly PausedFrame[];
   /** Also the numbers that frames had before. */
   readonly #byId = new Map<number, PausedFrame>();
-  /** The references of the scopes that were told of frames with their present numbers. */
+  /** The references of the scopes that were sent for frames with their present numbers. */
   readonly #told = new Set<number>();
   #read: Read = "nothing";
 
-  /** @param firstId The first frame's number; numbers of earlier pauses mean nothing any more. */
+  /** @param firstId The first frame's number; numbers of earlier pauses are invalid. */
   constructor(paused: Debugger.PausedEventDataType, scripts: Scripts, firstId: number) {
     this.paused = paused;
     const frames: PausedFrame[] = [];
@@ -88,14 +88,14 @@ export class Pause {
     return this.#frames;
   }
 
-  /** What was thrown, where the code stopped for that. */
+  /** The thrown value, where the code stopped for that. */
   get thrown(): Runtime.RemoteObject | undefined {
     const { reason, data } = this.paused;
     const isThrown = reason === "exception" || reason === "promiseRejection";
     return isThrown ? (data as Runtime.RemoteObject | undefined) : undefined;
   }
 
-  /** Gives the frames new numbers; the old ones are understood as well. */
+  /** Gives the frames new numbers; the old ones stay valid. */
   renumber(firstId: number): void {
     this.#frames = this.#frames.map((frame, index) => ({ ...frame, id: firstId + index }));
     for (const frame of this.#frames) this.#byId.set(frame.id, frame);
@@ -107,18 +107,18 @@ export class Pause {
     return this.#read;
   }
 
-  /** The frames are told. */
+  /** Notes that the client has the frames. */
   framesRead(): void {
     if (this.#read === "nothing") this.#read = "frames";
   }
 
-  /** The scopes of a frame are told. */
+  /** Notes that the client has the scopes of a frame. */
   scopesRead(frameId: number, scopes: readonly Scope[]): void {
     if (!this.#frames.some(({ id }) => id === frameId)) return;
     for (const { variablesReference } of scopes) this.#told.add(variablesReference);
   }
 
-  /** A list of variables is asked for. */
+  /** Notes that the client reads a list of variables. */
   variablesRead(variablesReference: number): void {
     if (this.#told.has(variablesReference)) this.#read = "variables";
   }
@@ -140,7 +140,10 @@ export function isTopLevel(call: Debugger.CallFrame | undefined, script: Debugge
   return script.kind === "cell" ? (at.columnNumber ?? 0) < 0 : (at.columnNumber ?? 0) === 0;
 }
 
-/** The scopes of a frame, innermost first: what is local, what surrounds it, and the notebook's own variables. */
+/**
+ * The scopes of a frame, innermost first: the local ones, the enclosing ones, and the notebook's own
+ * variables.
+ */
 export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
   const { call, script } = frame;
   if (call === undefined) return [parts.notebook()];

@@ -28,7 +28,7 @@ interface UnderWay {
   readonly from: Place | undefined;
 }
 
-/** What the control of pauses needs of the rest of the debugger. */
+/** The parts of the debugger that the control of pauses needs. */
 export interface PauseControlParts {
   readonly connection: InspectorConnection;
   readonly scripts: Scripts;
@@ -36,7 +36,7 @@ export interface PauseControlParts {
   readonly exceptions: ExceptionPauses;
   readonly main: MainThread;
   readonly emit: (event: string, body: Readonly<Record<string, unknown>>) => void;
-  /** Called when what was known of the paused code ends. */
+  /** Called when the pause ends and its frames and variables become invalid. */
   readonly ended: () => void;
 }
 
@@ -45,7 +45,10 @@ const interrupting = 300;
 /** Steps that the debugger makes by itself, at most, until the code is at the user's code again. */
 const patience = 500;
 
-/** Follows V8 from pause to pause, passes over those that are none of the user's, and tells the clients of the others. */
+/**
+ * Follows V8 from pause to pause, passes over those that are not the user's, and tells the clients of the
+ * others.
+ */
 export class PauseControl {
   /** Whether steps pass over packages. */
   skipPackages = true;
@@ -78,7 +81,7 @@ export class PauseControl {
     this.#interrupted = -Infinity;
   }
 
-  /** Gives the frames of the pause new numbers, so that a client reads their variables anew. */
+  /** Gives the frames of the pause new numbers, so that a client reads their variables again. */
   renumber(): void {
     this.#pause?.renumber(this.#frames);
     this.#frames += this.#pause?.frames.length ?? 0;
@@ -100,7 +103,7 @@ export class PauseControl {
     await this.#parts.connection.send("Debugger.pause", {});
   }
 
-  /** The code is to be ended: it goes on, and stops nowhere before its end. */
+  /** Ends the code: it goes on, and stops nowhere before its end. */
   interrupt(): void {
     this.#interrupted = performance.now();
     if (this.#pause === undefined) return;
@@ -142,7 +145,7 @@ export class PauseControl {
     const body = this.#stopped(paused);
     this.#step = undefined;
     this.#asked = false;
-    // What was printed before the pause is seen while it lasts.
+    // Text printed before the pause is shown while it lasts.
     await this.#parts.main.call("flush", "pause").catch(() => undefined);
     if (current !== this.#pauses) return;
     this.#pause = pause;

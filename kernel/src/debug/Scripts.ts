@@ -7,7 +7,7 @@ import type { CellSources } from "./CellSources.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
 import { lineMap, sameLines, type LineMap } from "./LineMap.js";
 
-/** Whose code a script is. `hidden` is Node's and the kernel's own, and code without a name. */
+/** The owner of a script's code. `hidden` is Node's and the kernel's own, and code without a name. */
 export type ScriptKind = "cell" | "module" | "package" | "hidden";
 
 /** A script that V8 has parsed, as the user knows it. */
@@ -32,7 +32,10 @@ const kernelFolder = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "..
 const cellName = /^Cell \[(?:\d+|\*)\]$/u;
 const packageFolder = `${sep}node_modules${sep}`;
 
-/** Every script that V8 told of since the debugger was attached, and which pauses are of no interest to the user. */
+/**
+ * Every script that V8 has reported since the debugger was attached, and the pauses that the user does not
+ * need.
+ */
 export class Scripts {
   readonly #scripts = new Map<string, DebuggedScript>();
   readonly #cells: CellSources;
@@ -70,8 +73,7 @@ export class Scripts {
   }
 
   /**
-   * The text of a source as the user wrote it: a cell's code or a file's content; of code without either, what V8
-   * has of it.
+   * The text of a source as the user wrote it: a cell's code or a file's content; for other code, V8's text.
    */
   async source(path: string, connection: InspectorConnection): Promise<string | undefined> {
     if (this.#cells.isCell(path)) return this.#cells.code(path);
@@ -135,7 +137,8 @@ export function skippedScripts(parts: {
 }): string[] {
   const kernel = escapePattern(pathToFileURL(kernelFolder).href);
   const patterns = [`^${kernel}`];
-  // An exception that leaves skipped code is not told of, so that with those pauses on only the kernel is skipped.
+  // V8 does not report an exception that leaves skipped code, so with those pauses on only the kernel is
+  // skipped.
   if (parts.exceptions) return patterns;
   patterns.push("^node:", "^precipice:");
   if (parts.packages) patterns.push("[/\\\\]node_modules[/\\\\]");

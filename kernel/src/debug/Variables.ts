@@ -8,7 +8,7 @@ export interface Variable {
   readonly name: string;
   readonly value: string;
   readonly type?: string;
-  /** By which its own properties are asked for; 0 where it has none. */
+  /** The number by which its own properties are requested; 0 where it has none. */
   readonly variablesReference: number;
   readonly evaluateName?: string;
   readonly namedVariables?: number;
@@ -16,7 +16,7 @@ export interface Variable {
   readonly presentationHint?: Readonly<Record<string, unknown>>;
 }
 
-/** Which part of a value's variables a client asks for. */
+/** The part of a value's variables that a client asks for. */
 export interface VariableSelection {
   readonly filter?: string | undefined;
   readonly start?: number | undefined;
@@ -25,9 +25,9 @@ export interface VariableSelection {
 
 /** Something that has variables: a scope, an object, a part of a long array. */
 export interface VariableContainer {
-  /** Gives the variables; only now is the main thread asked. */
+  /** Returns the variables, read from the main thread only now. */
   readonly list: (selection: VariableSelection) => Promise<readonly Variable[]>;
-  /** Sets one of them to a value that the main thread holds. */
+  /** Sets one of the variables to a value in the main thread. */
   readonly assign?: (name: string, value: Runtime.RemoteObject) => Promise<Runtime.RemoteObject>;
   readonly group: ObjectGroup;
 }
@@ -36,17 +36,17 @@ export interface VariableContainer {
 export interface Owner {
   readonly objectId: string;
   readonly group: ObjectGroup;
-  /** What kind of object V8 says it is, as in "map". */
+  /** The kind of object according to V8, as in "map". */
   readonly subtype?: string | undefined;
   readonly evaluateName?: string | undefined;
 }
 
-/** So many of an object's properties or elements are listed at once where the client does not page. */
+/** Properties or elements of an object that are listed at once where the client does not page. */
 const pageSize = 100;
 
-/** Values as variables, and the numbers by which clients ask for what is in them. */
+/** Values as variables, and the numbers by which clients ask for their contents. */
 export class Variables {
-  /** Whether clients are told types. */
+  /** Whether variables carry types. */
   types = true;
   readonly #main: MainThread;
   readonly #containers = new Map<number, VariableContainer>();
@@ -71,7 +71,7 @@ export class Variables {
     this.#main.release(group);
   }
 
-  /** @throws DebugError for a number that is none, or none any more. */
+  /** @throws DebugError for a number that is unknown, or no longer valid. */
   container(reference: number): VariableContainer {
     const container = this.#containers.get(reference);
     if (container !== undefined) return container;
@@ -167,7 +167,7 @@ export class Variables {
     return result;
   }
 
-  /** Elements, or parts of them where there are many. */
+  /** Elements, or ranges of elements where there are many. */
   async #parts(hook: string, owner: Owner, start: number, end: number): Promise<readonly Variable[]> {
     let size = pageSize;
     if (end - start <= size) return this.#page(hook, owner, start, end - start);

@@ -1,7 +1,7 @@
 import { DebugError } from "./DebugError.js";
 import { hooksSymbol } from "./hooksSymbol.js";
 
-/** When a breakpoint stops, or what it prints instead, as the user wrote it. */
+/** The condition of a breakpoint, or the message that it prints instead, as the user wrote it. */
 export interface BreakpointWish {
   /** Names the breakpoint's counter of hits. */
   readonly id: number;

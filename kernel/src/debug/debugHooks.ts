@@ -3,13 +3,13 @@ import type { Displayed } from "../display/Displayed.js";
 import { plainBundle, toMimeBundle } from "../display/toMimeBundle.js";
 import { hooksSymbol } from "./hooksSymbol.js";
 
-/** What the hooks need of the interpreter. */
+/** The parts of the interpreter that the hooks need. */
 export interface DebugHookParts {
   /** The names that cells declared, each with the property of the global object that holds it. */
   readonly names: () => Iterable<readonly [name: string, property: string]>;
   /** Declares a name as a cell's `let` does. */
   readonly declare: (name: string, value: unknown) => void;
-  /** Sends what was printed. */
+  /** Sends the printed text. */
   readonly flush: () => void;
 }
 
@@ -26,8 +26,8 @@ const { defineProperty, getOwnPropertyDescriptor, create, setPrototypeOf } = Obj
 const { ownKeys } = Reflect;
 
 /**
- * The few functions of the main thread that the debugger, in the other thread, calls through the inspector, also
- * while the code is paused. None of them runs code of the user, apart from `bundle`, `read` and `run`, which are there for it.
+ * The few functions of the main thread that the debugger, in the other thread, calls through the inspector,
+ * also while the code is paused. Only `bundle`, `read` and `run` run code of the user.
  */
 export function installDebugHooks(parts: DebugHookParts): void {
   const hits = new Map<number, number>();
@@ -165,7 +165,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
   defineProperty(globalThis, Symbol.for(hooksSymbol), { value: Object.freeze(hooks) });
 }
 
-/** What is shown of a value now; nothing is awaited, since promises rest while the code is paused. */
+/** The display of a value now; nothing is awaited, since promises rest while the code is paused. */
 function bundle(value: unknown): Displayed {
   const displayed = toMimeBundle(value);
   return displayed instanceof Promise ? plainBundle(value) : displayed;

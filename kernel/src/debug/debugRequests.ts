@@ -69,7 +69,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
 
     initialize: (given) => {
       own.clientName = given.optionalText("clientID");
-      // JupyterLab's tree shows a variable's type in place of its value, where it is told one.
+      // JupyterLab's tree shows a variable's type, if given, in place of its value.
       variables.types = own.clientName !== "jupyterlab";
       return capabilities;
     },
@@ -127,9 +127,8 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
     threads: () => ({ threads: [{ id: threadId, name: "notebook" }] }),
 
     stackTrace: (given) => {
-      // JupyterLab asks after each evaluation, also when the code went on meanwhile.
-      // Where the focus moves twice at once, it loses what it was about to ask of the variables, and shows none from
-      // then on: it asks again for frames that it does not know.
+      // JupyterLab asks after each evaluation, also when the code went on meanwhile. If focus changes twice
+      // quickly, it drops its pending variables request; new frame ids make it ask again.
       if (own.clientName === "jupyterlab" && control.pause?.read === "frames") control.renumber();
       control.pause?.framesRead();
       const frames = control.pause?.frames ?? [];
@@ -180,7 +179,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       const context = given.optionalText("context") ?? "repl";
       const frame = frameOf(given);
       const call = callIn(frame);
-      // JupyterLab's debug console shows an answer, but not why there is none.
+      // JupyterLab's debug console shows an answer, but not why an answer is missing.
       const forgiving = own.clientName === "jupyterlab" && context === "repl";
       try {
         attached();

@@ -12,14 +12,14 @@ import { lineStarts } from "../interpreter/rewrite/SourceEdits.js";
 /** Longer scripts are not looked through. */
 const limit = 1_000_000;
 
-/** A part of a script, in characters; `handled` where an exception of it goes no further. */
+/** A part of a script, in characters; `handled` where an exception goes no further. */
 interface Region {
   readonly start: number;
   readonly end: number;
   readonly handled: boolean;
 }
 
-/** Says of a place in a script (line and column from 0) whether an exception from there is handled in its function. */
+/** Whether an exception from a place in a script (line and column from 0) is handled in its function. */
 export type HandledAt = (line: number, column: number) => boolean;
 
 /**

@@ -4,10 +4,10 @@ import { rewriteModule } from "../interpreter/rewrite/rewriteModule.js";
 import { DebugError } from "./DebugError.js";
 
 /**
- * TypeScript that a client asks to evaluate, as JavaScript: an expression, or statements of which the last gives the
- * value.
+ * TypeScript that a client asks to evaluate, as JavaScript: an expression, or statements of which the last
+ * gives the value.
  *
- * @throws DebugError for what is no TypeScript, and for what cannot be evaluated in the middle of a call.
+ * @throws DebugError for code that is not TypeScript, or that cannot be evaluated in the middle of a call.
  */
 export function javaScript(code: string): string {
   try {

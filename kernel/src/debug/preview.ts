@@ -3,7 +3,7 @@ import type { Runtime } from "node:inspector";
 /** Longer texts are cut. */
 const limit = 120;
 
-/** One line that shows a value, made without running any code of it. */
+/** One line that shows a value, made without running its code. */
 export function preview(value: Runtime.RemoteObject): string {
   if (value.type === "string") return quoted(String(value.value));
   if (value.type === "function") return functionPreview(value.description ?? "");
@@ -16,7 +16,7 @@ export function preview(value: Runtime.RemoteObject): string {
   return cut(objectPreview(value.preview, value.className ?? ""));
 }
 
-/** What kind of value it is: a class's name, or what `typeof` gives. */
+/** The kind of a value: a class's name, or the result of `typeof`. */
 export function typeName(value: Runtime.RemoteObject): string {
   if (value.subtype === "null") return "null";
   if (value.type === "object") return value.className ?? "object";

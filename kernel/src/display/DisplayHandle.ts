@@ -1,6 +1,6 @@
 import type { MimeBundle } from "../core/Interpreter.js";
 
-/** What an update may be told. */
+/** The options of an update. */
 export interface UpdateOptions {
   /** True when `value` is itself a MIME bundle. */
   readonly raw?: boolean;
@@ -15,16 +15,16 @@ export interface DisplayHandle {
   update(value: unknown, options?: UpdateOptions): Promise<void>;
 }
 
-/** What calls that show something give back. */
+/** The values returned by calls that have already shown something. */
 const spoken = new WeakSet();
 
-/** Marks what a call gave that has shown something already, such as a handle. */
+/** Marks a value returned by a call that has already shown something, such as a handle. */
 export function asSpoken<T extends object>(value: T): T {
   spoken.add(value);
   return value;
 }
 
-/** Whether a cell that ends in this value has a result: what was just shown is not shown again. */
+/** Whether a cell that ends in this value has a result: a value that was just shown is not shown again. */
 export function isResult(value: unknown): boolean {
   return value !== undefined && !(typeof value === "object" && value !== null && spoken.has(value));
 }

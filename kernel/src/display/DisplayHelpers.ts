@@ -6,16 +6,16 @@ export type TextContent = string | Uint8Array;
 /** Bytes, or their text in base64. */
 export type ByteContent = Uint8Array | ArrayBuffer | string;
 
-/** What a helper may be told. */
+/** The options of a helper. */
 export interface HelperOptions {
-  /** Names the display; `update: true` replaces what is shown under the name. */
+  /** Names the display; `update: true` replaces the display of that name. */
   readonly displayId?: string;
   readonly update?: boolean;
   /** Jupyter's metadata of this part, such as `{ isolated: true }` of HTML. */
   readonly metadata?: MimeBundle;
 }
 
-/** What a helper for pictures may be told. */
+/** The options of a helper for pictures. */
 export interface PictureOptions extends HelperOptions {
   /** The width on the page in CSS pixels: half of the picture's own for one drawn at twice the size. */
   readonly width?: number;

@@ -9,7 +9,7 @@ export type CurrentCell = () => { readonly id: string } | undefined;
 export interface Placement {
   /** Names the display, so that it can be replaced later. */
   readonly displayId?: string;
-  /** Replaces what the displays of that name show. */
+  /** Replaces the content of the displays of that name. */
   readonly update?: boolean;
 }
 
@@ -30,7 +30,7 @@ export class DisplayPublisher {
     return randomUUID();
   }
 
-  /** Says that a cell starts: it waits for what it displays, and fails with it. */
+  /** Notes that a cell starts: it waits for its displays, and fails with them. */
   open(id: string): void {
     this.#open.add(id);
   }
@@ -41,7 +41,7 @@ export class DisplayPublisher {
   }
 
   /**
-   * Shows at once, or when a promise of it has settled; those that wait keep later ones behind them.
+   * Shows a display at once, or when its promise has settled; those that wait keep later ones behind them.
    *
    * @param otherwise The cell that it belongs to where no cell runs this code.
    */
@@ -66,7 +66,7 @@ export class DisplayPublisher {
     };
     sent.then(done, (error: unknown) => {
       done();
-      // Of a cell that has ended, it is an error that nobody awaits: see `handled`.
+      // For a cell that has ended, the error is not awaited: see `handled`.
       if (this.#open.has(id) && !this.#failures.has(id)) this.#failures.set(id, error);
     });
     return sent;
@@ -85,7 +85,7 @@ export class DisplayPublisher {
     return false;
   }
 
-  /** Waits for what a cell has still to show; rejects with the error of the first that cannot be shown. */
+  /** Waits for a cell's pending displays; rejects with the error of the first that cannot be shown. */
   async settled(id: string): Promise<void> {
     while (this.#pending.has(id)) await this.#pending.get(id)?.catch(() => undefined);
     this.#open.delete(id);

@@ -1,6 +1,6 @@
 import type { MimeBundle } from "../core/Interpreter.js";
 
-/** What a display or a result shows. */
+/** The content of a display or a result. */
 export interface Displayed {
   readonly data: MimeBundle;
   readonly metadata: MimeBundle;

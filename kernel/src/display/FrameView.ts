@@ -5,7 +5,7 @@ import { danfoView } from "./frames/danfoView.js";
 /** One column of the rows that are shown. */
 export interface FrameColumn {
   readonly name: string;
-  /** The type that the frame itself tells; absent where it tells none. */
+  /** The type according to the frame itself; absent where it names none. */
   readonly type?: string | undefined;
   /** As long as the rows that are shown. */
   readonly cells: readonly unknown[];
@@ -24,9 +24,9 @@ export interface FrameView {
   readonly width: number;
 }
 
-/** So many rows are shown and saved. */
+/** Upper bound on the rows that are shown and saved. */
 export const shownRows = 100;
-/** And so many columns. */
+/** Upper bound on the columns that are shown and saved. */
 export const shownColumns = 100;
 
 /** Recognises a data frame by its methods: arquero, danfojs, Apache Arrow and flechette. Reads the rows shown only. */

@@ -19,7 +19,7 @@ export class MimeValue {
     return this.data;
   }
 
-  /** What it shows. */
+  /** The data and metadata that it shows. */
   displayed(): Displayed {
     return { data: this.data, metadata: this.metadata };
   }

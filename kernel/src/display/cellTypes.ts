@@ -1,12 +1,12 @@
 import { timeOf } from "./timeOf.js";
 
-/** What the cells of a column are; "other" where they are of several kinds, or of none. */
+/** The type of a column's cells; "other" where they have several types, or none. */
 export type ColumnType = "number" | "integer" | "text" | "boolean" | "date" | "other";
 
 /** Finds the type of a column, cell by cell. Integers among numbers are numbers. */
 export class CellTypes {
   readonly #types = new Set<ColumnType>();
-  /** Of most columns every cell has the type of the one before. */
+  /** In most columns every cell has the type of the one before. */
   #last: ColumnType | undefined;
 
   /** Missing cells (null and undefined) say nothing. */

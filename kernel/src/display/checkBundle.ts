@@ -26,7 +26,7 @@ function checkValue(type: string, value: unknown): unknown {
     return buffer.toString(binary.test(type) ? "base64" : "utf8");
   }
   if (type.startsWith("text/") && type !== "text/json") return String(value);
-  // Of a function or a symbol there is none.
+  // A function or a symbol has no JSON.
   let json: unknown;
   try {
     json = JSON.stringify(value);

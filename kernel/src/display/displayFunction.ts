@@ -16,13 +16,13 @@ export type {
   TextContent,
 } from "./DisplayHelpers.js";
 
-/** What `display(value, options)` may be told. */
+/** The options of `display(value, options)`. */
 export interface DisplayOptions {
   /** True when `value` is itself a MIME bundle: `display({"text/html": "<b>x</b>"}, { raw: true })`. */
   readonly raw?: boolean;
   /** Jupyter's metadata of the bundle, such as a picture's width. */
   readonly metadata?: MimeBundle;
-  /** Names the display; `update: true` replaces what is shown under the name. */
+  /** Names the display; `update: true` replaces the display of that name. */
   readonly displayId?: string;
   readonly update?: boolean;
 }
@@ -58,7 +58,7 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
   });
 }
 
-/** A bundle without any type takes away what is shown. */
+/** A bundle without any type removes the display. */
 function replacement(value: unknown, options: UpdateOptions): Displayed | Promise<Displayed> {
   const empty = options.raw === true && typeof value === "object" && Object.keys(value ?? {}).length === 0;
   return empty ? { data: {}, metadata: {} } : displayed(value, options);

@@ -1,7 +1,7 @@
 import type { MimeBundle } from "../core/Interpreter.js";
 import { readProperty } from "./readProperty.js";
 
-/** What is used of an element of any document. */
+/** The properties that are read from an element of any document. */
 interface ElementLike {
   readonly nodeType: number;
   readonly tagName: string;

@@ -6,7 +6,10 @@ import { shownColumns, shownRows, type FrameColumn, type FrameView } from "./Fra
 
 type Saved = string | number | boolean | null;
 
-/** Every row is read for the columns' summaries where a frame has at most so many cells; else a viewer asks for them. */
+/**
+ * Upper bound on the cells of a frame whose rows are all read for the columns' summaries; beyond it a viewer
+ * asks for them.
+ */
 const mostSummarised = 400_000;
 
 /** How a viewer finds the frame in the kernel. */
@@ -75,14 +78,14 @@ export function columnJSON(
   return { name, type, values: cells.map((cell) => savedCell(cell, longest)) };
 }
 
-/** What the cells of a column are; "other" where they are of several kinds. */
+/** The type of a column's cells; "other" where they have several. */
 export function columnType(cells: readonly unknown[]): ColumnType {
   const types = new CellTypes();
   for (const cell of cells) types.add(cell);
   return types.type;
 }
 
-/** Longer cells are cut: what is saved is what is shown, not the data. */
+/** Longer cells are cut: the notebook saves the display, not the data. */
 const longestSaved = 10_000;
 
 function cut(text: string, longest: number): string {

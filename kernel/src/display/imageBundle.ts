@@ -19,7 +19,7 @@ function dataOf(bytes: Uint8Array, type: string | undefined): MimeBundle | undef
   return { ...checkBundle({ [type]: bytes }), "text/plain": `[${type}, ${bytes.byteLength} bytes]` };
 }
 
-/** A blob is read when it calls itself a picture or tells nothing of itself. */
+/** A blob is read when its type is a picture or unknown. */
 function blobBundle(blob: Blob): Promise<Displayed> | undefined {
   const named = /^(?:image\/|application\/pdf$|$)/u.test(blob.type);
   if (!named || blob.size === 0) return undefined;

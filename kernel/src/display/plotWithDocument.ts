@@ -12,8 +12,8 @@ interface MarkClass {
 let made: Promise<Readonly<Record<string, unknown>>> | undefined;
 
 /**
- * Observable Plot where `precipice` is not installed: everything it exports, with `plot` and `legend`
- * drawing on a document of linkedom. What comes out is shown as SVG.
+ * Observable Plot where `precipice` is not installed: everything it exports, with `plot` and `legend` drawing
+ * on a document of linkedom. The result is shown as SVG.
  */
 export function plotWithDocument(importFrom: Import): Promise<Readonly<Record<string, unknown>>> {
   made ??= load(importFrom);

@@ -10,14 +10,17 @@ export function methodOf(
   try {
     found = findProperty(value, name)?.value;
   } catch (error) {
-    // A proxy that was revoked, or refuses to be asked.
+    // A proxy that was revoked, or that throws.
     if (types.isProxy(value)) return undefined;
     throw error;
   }
   return typeof found === "function" ? (found as (...parameters: unknown[]) => unknown) : undefined;
 }
 
-/** A property by which a kind of value is known: of its class too, but no getter of its own and none of a proxy. */
+/**
+ * A property by which a kind of value is recognised: also of its class, but none of its own getters and none
+ * of a proxy.
+ */
 export function readProperty(value: object, name: PropertyKey): unknown {
   if (types.isProxy(value)) return undefined;
   const own = Object.getOwnPropertyDescriptor(value, name);

@@ -24,8 +24,8 @@ const methods: readonly (readonly [name: string, type: string])[] = [
 const wholes = ["_repr_mimebundle_", "_toMime"];
 
 /**
- * What a value shows that has IPython's `_repr_*_` or IJavascript's `_to*` methods, or a promise of it.
- * Each may give a list of two, the data and its metadata. Text is added where they give none.
+ * The display of a value that has IPython's `_repr_*_` or IJavascript's `_to*` methods, or its promise. Each
+ * may give a list of two, the data and its metadata. Text is added where they give no text.
  */
 export function representationBundle(value: object): Displayed | Promise<Displayed> | undefined {
   for (const name of wholes) {

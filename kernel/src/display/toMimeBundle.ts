@@ -16,9 +16,9 @@ import { representationBundle } from "./representationBundle.js";
 export const displaySymbol = Symbol.for("Jupyter.display");
 
 /**
- * Turns any value into what a notebook shows of it: by its own `[Symbol.for("Jupyter.display")]()`,
- * by IPython's `_repr_*_` methods, as a table for data frames, as a picture for SVG elements and image
- * bytes, and otherwise as Node's inspection prints it, without colours.
+ * Turns any value into its display in a notebook: by its own `[Symbol.for("Jupyter.display")]()`, by
+ * IPython's `_repr_*_` methods, as a table for data frames, as a picture for SVG elements and image bytes,
+ * and otherwise as Node's inspection prints it, without colours.
  */
 export function toMimeBundle(value: unknown): Displayed | Promise<Displayed> {
   if ((typeof value === "object" && value !== null) || typeof value === "function") {

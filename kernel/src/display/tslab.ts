@@ -27,7 +27,7 @@ export interface Display {
 export interface Tslab {
   readonly versions: Versions;
   readonly display: Display;
-  /** Gives functions that replace what they last showed. */
+  /** Returns functions that replace their latest display. */
   newDisplay(): Display;
 }
 

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import type { HeapLimit } from "./evaluate/heapLimit.js";
 import type { InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 
-/** What travels from the executing thread to `ThreadInterpreter`: the events, and what the two say among themselves. */
+/** A message from the executing thread to `ThreadInterpreter`: an event, or one between the two. */
 export type PortMessage =
   | InterpreterEvent
   /** Events that come together. */
@@ -25,5 +25,5 @@ export interface Answer {
   readonly value: string;
 }
 
-/** What travels the other way. */
+/** A message the other way. */
 export type PortRequest = InterpreterRequest | { readonly kind: "interrupt"; readonly count: number };

@@ -1,11 +1,11 @@
 import { descendants, ownChildren } from "../process/descendants.js";
 
-/** Milliseconds for a child to end when it is asked to; then it is ended by force. */
+/** Milliseconds for a child to end by itself; then it is killed. */
 const grace = 1000;
 
 /**
- * The child process that the executing thread waits for without running any JavaScript (`execSync` and its kin), as the
- * interrupting thread sees it: Node tells nobody its number, but it is the one child that was not there before.
+ * The child process that the executing thread waits for without running any JavaScript (`execSync` and its
+ * kin), as the interrupting thread sees it: Node does not expose its number, but it is the only new child.
  */
 export class SynchronousChild {
   #before: ReadonlySet<number> | undefined;
@@ -16,13 +16,13 @@ export class SynchronousChild {
     this.#before = new Set(before);
   }
 
-  /** The executing thread does not wait any more: it has said something, or an interrupt was dealt with. */
+  /** The executing thread no longer waits: it has sent a message, or an interrupt was handled. */
   ended(): void {
     this.#before = undefined;
     clearTimeout(this.#force);
   }
 
-  /** Ends the child and all that it has started, so that the executing thread goes on. */
+  /** Ends the child and its descendants, so that the executing thread goes on. */
   interrupt(): void {
     if (this.#before === undefined) return;
     clearTimeout(this.#force);
@@ -34,7 +34,7 @@ export class SynchronousChild {
     const before = this.#before;
     if (before === undefined) return;
     for (const child of ownChildren().filter((pid) => !before.has(pid))) {
-      // A parent before what it has started: it would start the next thing.
+      // A parent before its children: it would start the next one.
       for (const pid of [child, ...descendants(child)]) {
         try {
           process.kill(pid, signal);

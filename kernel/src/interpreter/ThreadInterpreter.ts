@@ -11,7 +11,7 @@ import { SynchronousChild } from "./SynchronousChild.js";
 
 /** Milliseconds between two looks at whether the interrupted code is still running. */
 const retry = 5;
-/** Milliseconds after which V8's answer to a termination is taken not to come any more. */
+/** Milliseconds after which V8's answer to a termination is no longer expected. */
 const patience = 500;
 /** Milliseconds for which an interrupt waits for modules that are being loaded. */
 const loading = 2000;
@@ -119,7 +119,7 @@ export class ThreadInterpreter implements Interpreter {
     return this.#session;
   }
 
-  // The executing thread may be held by a synchronous question: it waits for the count.
+  // The executing thread may be blocked by a synchronous question: it waits for the count.
   #answer(answer: Answer): void {
     if (this.#answers === undefined || this.#answerCount === undefined) return;
     this.#answers.postMessage(answer);

@@ -20,16 +20,16 @@ interface Chunk {
   readonly cells: Map<string, ChunkCell>;
 }
 
-/** What puts declaration files into a program, or replaces them, and takes them out again. */
+/** Adds declaration files to a program, replaces them and removes them. */
 export interface DeclarationFiles {
   write(path: string, text: string): void;
   remove(path: string): void;
 }
 
 /**
- * The declarations of earlier cells as files, a namespace a cell and some cells a file: one file that grows, and others
- * that stay as they are until half their cells are needed no more. What is still needed of those is then put together
- * in new files, so that files hold no more than twice what is needed and each cell is moved seldom.
+ * The declarations of earlier cells as files, a namespace a cell and some cells a file: one file that grows,
+ * and others that stay as they are until half their cells are needed no more. The cells that are still needed
+ * then move to new files, so that files hold no more than twice what is needed and each cell is moved seldom.
  */
 export class DeclarationChunks {
   readonly #folder: string;
@@ -99,7 +99,7 @@ export class DeclarationChunks {
   #reached(needed: Iterable<string>): ReadonlySet<string> {
     const cells = new Map([...this.#full].flatMap((chunk) => [...chunk.cells]));
     const reached = new Set(needed);
-    // A set gives also what is added to it on the way.
+    // The loop also visits keys that are added to the set on the way.
     for (const key of reached) for (const other of cells.get(key)?.mentioned ?? []) reached.add(other);
     return reached;
   }

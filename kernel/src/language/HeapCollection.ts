@@ -1,13 +1,13 @@
 import { getHeapStatistics } from "node:v8";
 import { collectGarbage } from "../interpreter/evaluate/collectGarbage.js";
 
-/** Milliseconds without work after which garbage is collected: nobody waits for an answer then. */
+/** Milliseconds without work after which garbage is collected: no request waits for an answer then. */
 const REST = 1000;
 /** Bytes by which the heap has grown since the last time, for which a collection is worth its time. */
 const WORTH = 8 * 1_048_576;
 /**
- * Bytes by which the heap may grow while there is no rest: the garbage of some twenty checks. A collection takes as
- * long as five to seven of them.
+ * Bytes by which the heap may grow under constant work: the garbage of some twenty checks. A collection takes
+ * as long as five to seven of them.
  */
 const MOST = 16 * 1_048_576;
 /** Collections in a row: the first finds the garbage, and its pages are free after the next ones. */
@@ -16,9 +16,9 @@ const ROUNDS = 3;
 const PAUSE = 150;
 
 /**
- * Gives memory back when its thread has come to rest, and on the way where the rest is long in coming. V8 lets garbage
- * lie until the heap has grown to a multiple, and a thread that has nothing to do allocates nothing that would make it
- * look: each check leaves an old program behind.
+ * Gives memory back when its thread is idle, and in between where the thread stays busy for long. V8 keeps
+ * garbage until the heap has grown to a multiple, and an idle thread allocates nothing that would start a
+ * collection: each check leaves an old program behind.
  */
 export class HeapCollection {
   #timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class HeapCollection {
     this.#kept = used();
   }
 
-  /** The thread has come to rest. */
+  /** Notes that the thread is idle. */
   rest(): void {
     this.#kept ??= used();
     this.#collectIn(REST, 0);

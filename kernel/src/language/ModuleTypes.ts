@@ -3,7 +3,7 @@ import { builtinModules } from "node:module";
 import ts from "typescript";
 import { SharedPackages } from "../interpreter/modules/SharedPackages.js";
 
-/** What is needed to find the types of modules. */
+/** The surroundings for finding the types of modules. */
 export interface ModuleTypesOptions {
   readonly notebookFolder: string;
   /** The folder from which the kernel's own installation is found. */

@@ -16,17 +16,17 @@ export interface CheckSettings {
   readonly legacyDecorators: boolean;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface CheckedTypes {
   readonly diagnostics: readonly Diagnostic[];
   readonly text: string;
   /** Whether later cells may need this one. */
   readonly needed: boolean;
-  /** Earlier cells that were needed and are needed no more: all that they declared was declared anew. */
+  /** Earlier cells that are needed no more: all their names have been redeclared. */
   readonly released: readonly TypedCell[];
 }
 
-/** A cell's text in the program, ready to be asked about. */
+/** A cell's text in the program, ready for queries. */
 export interface PlacedCell {
   readonly service: ts.LanguageService;
   readonly program: ts.Program;
@@ -51,9 +51,9 @@ const EMPTY = "export {};";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A notebook as TypeScript sees it. The cell at hand is a module that begins with declarations of the names it takes
- * from earlier cells; once checked, its own declarations join those of the others. Every program has the same
- * files, and only their texts change, which is what TypeScript is quick at.
+ * A notebook as TypeScript sees it. The current cell is a module that begins with declarations of the names
+ * it takes from earlier cells; once checked, its own declarations join those of the others. Every program has
+ * the same files, and only their texts change, which is what TypeScript is quick at.
  */
 export class NotebookProgram {
   readonly #folders: ProgramFolders;
@@ -80,7 +80,7 @@ export class NotebookProgram {
     program.getSemanticDiagnostics(file);
   }
 
-  /** Checks a cell and remembers what it declares. */
+  /** Checks a cell and remembers its declarations. */
   check(cell: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
     this.#honourSettings();
     const placed = this.#place(cell.code, mentionedNames(cell.code));
@@ -88,7 +88,7 @@ export class NotebookProgram {
     const faults = program.getSyntacticDiagnostics(file);
     const { implicitAny } = this.#session.settings;
     const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
-    // What comes of text that cannot be read is guesswork.
+    // Types of code with syntax errors are guesswork.
     const found = mode === "off" ? [] : faults.length > 0 ? faults : program.getSemanticDiagnostics(file);
     const diagnostics = notebookFindings(found, context);
     const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
@@ -103,7 +103,7 @@ export class NotebookProgram {
    * Puts code into the program without remembering it.
    *
    * @param more Names it may want beside those it mentions.
-   * @param unchecked Names of cells that were not checked yet: what they are is not known.
+   * @param unchecked Names of cells that were not checked yet: their types are unknown.
    */
   place(code: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
     this.#honourSettings();
@@ -115,7 +115,7 @@ export class NotebookProgram {
     return this.#session.scope.names;
   }
 
-  /** What is wrong with the folder's tsconfig.json, where it was not said yet. */
+  /** The faults of the folder's tsconfig.json that were not reported yet. */
   #newFaults(): string {
     const faults = this.#session.settings.faults.filter((fault) => !this.#told.has(fault));
     for (const fault of faults) this.#told.add(fault);
@@ -154,7 +154,7 @@ export class NotebookProgram {
       const { jsxFactory, jsxFragment } = loweringSettings(code, this.#given());
       return jsxFactory === "React.createElement" ? [] : [jsxFactory, jsxFragment];
     } catch {
-      // The run itself says which word is none.
+      // The run itself reports the wrong word.
       return [];
     }
   }
@@ -181,7 +181,7 @@ export class NotebookProgram {
     return released;
   }
 
-  /** Reads the cells anew. What they took from a cell that was let go since has no type then. */
+  /** Reads the cells again. Names that they took from a released cell then have no type. */
   #honourSettings(): void {
     if (settingsStamp(this.#folders.notebook) === this.#session.settings.stamp) return;
     this.#session.service.dispose();
@@ -203,7 +203,7 @@ export class NotebookProgram {
   }
 }
 
-/** Comments that only hold at the start of a file: they go before what is put in front of the cell. */
+/** Comments that only hold at the start of a file: they go before the code that precedes the cell. */
 function leadingPragmas(code: string): string {
   const pragmas = leadingComments(code).match(
     /\/\*\*?[^*]*@jsx[\s\S]*?\*\/|\/\/\/\s*<reference.*|\/\/\s*@ts-(?:nocheck|check).*/gu,

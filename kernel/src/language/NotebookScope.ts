@@ -12,7 +12,7 @@ export interface Provider extends CellName {
   readonly code: string;
 }
 
-/** What a checked cell leaves behind. */
+/** The trace of a checked cell. */
 export interface CheckedCell {
   readonly cell: TypedCell;
   readonly syntax: CellSyntax;
@@ -23,10 +23,10 @@ export interface CheckedCell {
 }
 
 /**
- * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration files. A
- * program holds those files whatever a cell mentions, so that TypeScript has nothing to look up anew and a check takes
- * as long in the thousandth cell as in the second. A cell whose names were all declared anew, and whose declarations no
- * others mention, is let go.
+ * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration
+ * files. A program holds those files whatever a cell mentions, so that TypeScript has nothing to look up
+ * again and a check takes as long in the thousandth cell as in the second. A cell is released once all its
+ * names are redeclared and no others mention its declarations.
  */
 export class NotebookScope {
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class NotebookScope {
   readonly #mentioned = new Set<string>();
   /** The cells that are there still, by their namespaces. */
   readonly #held = new Map<string, TypedCell>();
-  /** What cells declare for all modules: the same text is there once, however often its cell runs. */
+  /** Declarations of cells for all modules: the same text is there once, however often its cell runs. */
   readonly #ambient = new Set<string>();
   /** Cells that are needed also when nothing is left of their names. */
   readonly #lasting = new Set<TypedCell>();
@@ -66,7 +66,7 @@ export class NotebookScope {
     return this.#globals.has(name);
   }
 
-  /** The cell that a namespace stands for, as the user sees it. */
+  /** The cell behind a namespace, as the user sees it. */
   cellOf(key: string): string | undefined {
     return this.#held.get(key)?.name;
   }
@@ -93,7 +93,7 @@ export class NotebookScope {
     return parts.join("");
   }
 
-  /** Remembers a cell. Gives whether anything of it is needed later. */
+  /** Remembers a cell. Returns whether later cells need it. */
   add({ cell, syntax, declarations, blocked }: CheckedCell): boolean {
     const names = blocked ? syntax.names.filter(({ name }) => !this.#providers.has(name)) : syntax.names;
     if (this.#addGlobals(syntax)) this.#lasting.add(cell);
@@ -119,7 +119,7 @@ export class NotebookScope {
     return true;
   }
 
-  /** The cells that were needed and are needed no more, since this was asked last. */
+  /** The cells that are no longer needed, since the last call. */
   takeReleased(): readonly TypedCell[] {
     const released = this.#released;
     this.#released = [];
@@ -133,7 +133,7 @@ export class NotebookScope {
     return this.#globals.size > before;
   }
 
-  /** Adds what a cell declares for all modules. Gives whether it is new. */
+  /** Adds a cell's declarations for all modules. Returns whether they are new. */
   #addAmbient(declarations: string): boolean {
     if (this.#ambient.has(declarations)) return false;
     this.#ambient.add(declarations);
@@ -151,7 +151,9 @@ export class NotebookScope {
     }
   }
 
-  /** Whether earlier code that mentions this name means whatever it will be; notes that it is mentioned. */
+  /**
+   * Whether earlier code that mentions this name means its latest declaration; notes that it is mentioned.
+   */
   #live(name: string, { names }: CellSyntax): boolean {
     if (names.some((own) => own.name === name)) return false;
     if (this.#providers.get(name)?.live !== true) return false;

@@ -21,8 +21,8 @@ interface HeldFile {
 }
 
 /**
- * The files that TypeScript's language service sees: those of the notebook, which only exist here, and those on the
- * disk. Files of packages are read once; the user's own are looked at before each check.
+ * The files that TypeScript's language service sees: those of the notebook, which only exist here, and those
+ * on the disk. Files of packages are read once; the user's own are checked for changes before each check.
  */
 export class ProgramFiles implements ts.LanguageServiceHost {
   readonly #folders: ProgramFolders;
@@ -104,7 +104,7 @@ export class ProgramFiles implements ts.LanguageServiceHost {
 
   readonly fileExists = (path: string): boolean => {
     if (this.#virtual.has(path)) return true;
-    // What is missing may be installed later; what is there stays.
+    // A missing file may be installed later; a file that exists stays.
     if (this.#existing.get(path) === true) return true;
     const exists = ts.sys.fileExists(path);
     if (exists && isPackageFile(path)) this.#existing.set(path, true);
@@ -183,7 +183,10 @@ function ambientFiles(folder: string): string[] {
   return [...own.map((name) => `${folder}/${name}`), ...types.map((name) => `${folder}/@types/${name}`)];
 }
 
-/** Packages whose types hold everywhere: those a tsconfig.json names, else all that the folder itself has in @types. */
+/**
+ * Packages whose types hold everywhere: those that a tsconfig.json names, else those in the folder's own
+ * @types.
+ */
 function globalPackages(folder: string, { options }: TypeSettings): string[] {
   const installed = `${folder}/node_modules/@types`;
   const named = options.types ?? [];

@@ -6,7 +6,7 @@ import { hasLegacyDecorators, typeMode } from "./typeMode.js";
 import type { TypesData, TypesReply, TypesRequest } from "./TypesMessage.js";
 import type { Completions, Inspection, TypedCell, TypeMode, TypeReport, TypeService } from "./TypeService.js";
 
-/** What the service must be told. */
+/** The options of the service. */
 export interface ThreadTypeServiceOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly notebookFolder: string;
@@ -20,9 +20,9 @@ export interface ThreadTypeServiceOptions {
 const QUIET = 500;
 /** Milliseconds from the first cell to the thread's start: the cell has the machine to itself. */
 const FIRST_CELL = 60;
-/** Milliseconds after which a completion is of no use to anybody. */
+/** Milliseconds after which a completion is useless. */
 const PATIENCE = 60_000;
-/** Times that the thread is started anew within `CRASH_SPAN` milliseconds. */
+/** Restarts of the thread within `CRASH_SPAN` milliseconds. */
 const MOST_CRASHES = 3;
 const CRASH_SPAN = 600_000;
 /** Megabytes: TypeScript's own needs, and room for packages with very large types. */
@@ -36,14 +36,14 @@ interface Pending {
 }
 
 /**
- * TypeScript's language service in a thread of its own. The thread starts when the kernel has come to rest, or at the
- * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is started anew
- * and told the cells that later ones need.
+ * TypeScript's language service in a thread of its own. The thread starts when the kernel is idle, or at the
+ * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is
+ * restarted and told the cells that later ones need.
  */
 export class ThreadTypeService implements TypeService {
   readonly #options: ThreadTypeServiceOptions;
   readonly #pending = new Map<number, Pending>();
-  /** Cells that later ones may need, as they are told to a new thread. */
+  /** Cells that later ones may need, sent to a new thread. */
   readonly #cells = new Map<number, TypesRequest>();
   readonly #complaints = new Set<string>();
   readonly #logged = new Set<string>();
@@ -90,7 +90,7 @@ export class ThreadTypeService implements TypeService {
     return reply?.kind === "inspect" ? reply.inspection : undefined;
   }
 
-  /** Ends the thread at once. What was asked is answered with nothing. */
+  /** Ends the thread at once. Pending requests are answered with nothing. */
   dispose(): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
@@ -138,7 +138,7 @@ export class ThreadTypeService implements TypeService {
     pending?.settle(reply);
   }
 
-  /** Starts the thread in so many milliseconds, or when it was to be started anyway, whichever is sooner. */
+  /** Starts the thread after this time, or earlier if that is already planned. */
   #startIn(milliseconds: number): void {
     const due = performance.now() + milliseconds;
     if (this.#timer !== undefined && this.#due <= due) return;
@@ -191,7 +191,7 @@ export class ThreadTypeService implements TypeService {
     this.#settle(reply.id, reply);
   }
 
-  /** Starts the thread anew, without the request that was its end. */
+  /** Restarts the thread, without the request that was its end. */
   #crashed(worker: Worker, reason: string): void {
     if (this.#worker !== worker || this.#disposed) return;
     this.#worker = undefined;

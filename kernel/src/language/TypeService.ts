@@ -1,7 +1,7 @@
 /** How a cell's types are checked: beside its execution, before it (errors block it), or not at all. */
 export type TypeMode = "warn" | "strict" | "off";
 
-/** A cell as the type service is told of it. */
+/** A cell as it is described to the type service. */
 export interface TypedCell {
   readonly code: string;
   /** The name that stack traces and code frames give it, as in `Cell [3]`. */
@@ -23,12 +23,12 @@ export interface Diagnostic {
   readonly endColumn: number;
 }
 
-/** What is to be shown of a cell's types, and whether it may run in strict mode. */
+/** The findings about a cell's types, and the mode in which it is checked. */
 export interface TypeReport {
   /** The mode that holds for this cell: its own comment, else the notebook's, else the kernelspec's. */
   readonly mode: TypeMode;
   readonly diagnostics: readonly Diagnostic[];
-  /** The findings as text, each with its code frame; empty when there are none. */
+  /** The findings as text, each with its code frame; empty without findings. */
   readonly text: string;
 }
 
@@ -48,7 +48,7 @@ export interface Completions {
   readonly end: number;
 }
 
-/** What is known of the name at the cursor. */
+/** The known facts about the name at the cursor. */
 export interface Inspection {
   /** `text/plain` and `text/markdown`. */
   readonly data: Readonly<Record<string, string>>;
@@ -59,11 +59,11 @@ export interface Inspection {
  * are in UTF-16 units. It never runs the user's code. Everything is answered also while a cell runs.
  */
 export interface TypeService {
-  /** The mode that a cell will be checked in; tells the core whether it must wait for `check` before it runs it. */
+  /** The mode in which a cell will be checked; in strict mode the core waits for `check` before the run. */
   modeOf(code: string): TypeMode;
   /** Checks a cell that runs or is about to, and remembers its declarations for those that follow. */
   check(cell: TypedCell): Promise<TypeReport>;
   complete(code: string, position: number): Promise<Completions>;
-  /** Undefined when there is nothing to say. Detail 1 adds the declaration and its place. */
+  /** Undefined without a known name at the position. Detail 1 adds the declaration and its place. */
   inspect(code: string, position: number, detail: 0 | 1): Promise<Inspection | undefined>;
 }

@@ -2,10 +2,10 @@ import type { CheckedTypes, CheckSettings } from "./NotebookProgram.js";
 import type { ProgramFolders } from "./ProgramFiles.js";
 import type { Completions, Inspection, TypedCell } from "./TypeService.js";
 
-/** What the thread of types is started with. */
+/** The data with which the thread of types is started. */
 export type TypesData = ProgramFolders;
 
-/** What the thread of types is asked. Answers carry the same id. */
+/** A request to the thread of types. Answers carry the same id. */
 export type TypesRequest =
   | {
       readonly kind: "check";
@@ -27,7 +27,7 @@ export type TypesReply =
       readonly kind: "check";
       readonly id: number;
       readonly checked: Omit<CheckedTypes, "released">;
-      /** The ids of checks whose cells later ones need no more. */
+      /** The ids of checks whose cells are no longer needed by later ones. */
       readonly released: readonly number[];
     }
   | { readonly kind: "complete"; readonly id: number; readonly completions: Completions }

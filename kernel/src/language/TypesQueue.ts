@@ -1,7 +1,7 @@
 import { cellSyntax } from "./cellSyntax.js";
 import type { TypesRequest } from "./TypesMessage.js";
 
-/** With so many checks before it, a question of the user's does not wait its turn. */
+/** A question of the user's with more than this many checks before it goes first. */
 const PATIENCE = 60;
 
 /** Requests in the order they are answered: as they came, but a completion does not wait for a whole notebook. */
@@ -35,12 +35,12 @@ export class TypesQueue {
     return request;
   }
 
-  /** Names that the cells declare whose checks the request taken last did not wait for. */
+  /** Names declared by cells whose checks the latest request did not wait for. */
   get uncheckedNames(): ReadonlySet<string> {
     return new Set(this.#passed.flatMap((request) => this.#namesOf(request)));
   }
 
-  // Whoever types asks again and again while a notebook is checked.
+  // Kept by request: a user who types sends many requests while a notebook is checked.
   #namesOf(request: TypesRequest): readonly string[] {
     if (request.kind !== "check") return [];
     let names = this.#names.get(request);

@@ -1,4 +1,4 @@
-/** Where the declarations stand of what the kernel itself gives to cells. */
+/** The paths of the declarations of modules that the kernel itself provides to cells. */
 export interface BuiltinTypes {
   /** Virtual files: path to text. The first is to be in every program. */
   readonly files: ReadonlyMap<string, string>;

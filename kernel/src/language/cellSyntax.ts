@@ -12,7 +12,7 @@ export interface CellName {
   readonly end: number;
 }
 
-/** What must be known of a cell before it is put into a program. */
+/** The facts about a cell that its program needs. */
 export interface CellSyntax {
   readonly extension: ".ts" | ".tsx";
   /** The cell is one object literal, which means the object and not a block. */
@@ -26,7 +26,7 @@ export interface CellSyntax {
   readonly globals: readonly string[];
 }
 
-/** Reads a cell's top level. Never throws: code that is no TypeScript has the names that can be read of it. */
+/** Reads a cell's top level. Never throws: code that is not TypeScript has the names that can be read. */
 export function cellSyntax(code: string): CellSyntax {
   const object = isObjectLiteral(code);
   const { file, extension } = parse(object ? `(${code}\n)` : code);

@@ -9,15 +9,15 @@ import type { Completion, Completions } from "./TypeService.js";
 const MOST = 500;
 /** Names of earlier cells that are offered where nothing is typed yet, or that begin alike. */
 const MOST_NAMES = 200;
-/** Milliseconds from the question until no more types and signatures are looked up, */
+/** Milliseconds from the question until no more types and signatures are looked up. */
 const ANSWERED = 6;
-/** and those which they have in any case. */
+/** Milliseconds that are spent on types and signatures in any case. */
 const SIGNATURES = 1.5;
 const LONGEST_SIGNATURE = 200;
 
 const WORD = /[\p{ID_Continue}$]*$/u;
 
-/** TypeScript's words for kinds, in the words that frontends have icons for. */
+/** TypeScript's kinds, by the names that frontends have icons for. */
 const KINDS: Readonly<Record<string, string>> = {
   [ts.ScriptElementKind.functionElement]: "function",
   [ts.ScriptElementKind.localFunctionElement]: "function",
@@ -47,9 +47,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What may stand at a place of a cell that was not run. Types only: no code of the user runs.
+ * The completions at a place of a cell that was not run. They come from types only: no code of the user runs.
  *
- * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without a type.
+ * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without
+ *   a type.
  */
 export function completeCell(
   notebook: NotebookProgram,
@@ -90,7 +91,7 @@ export function completeCell(
   return { matches, ...range };
 }
 
-/** Names of earlier cells that could be meant; none where a member or a text is asked for. */
+/** Names of earlier cells that could be meant; empty at a member or inside a text. */
 function wantedNames(names: readonly string[], before: string, word: string): string[] {
   const character = before.at(-1 - word.length);
   if (character === "." || character === "#") return [];
@@ -98,7 +99,7 @@ function wantedNames(names: readonly string[], before: string, word: string): st
   return names.filter((name) => name.toLowerCase().startsWith(lower)).slice(0, MOST_NAMES);
 }
 
-/** What is written so far of the module's name at the end of the text, if it ends in one. */
+/** The part of the module's name that is written at the end of the text, if it ends in one. */
 function moduleSpecifier(before: string): string | undefined {
   return /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*["']([^"'\n]*)$/u.exec(before)?.[1];
 }
@@ -142,7 +143,10 @@ function providedModules(
     .map((name) => ({ name, kind: ts.ScriptElementKind.externalModuleName, sortText: "11" }));
 }
 
-/** Those that begin with what is typed, else those that contain it: TypeScript's order, then the alphabet. */
+/**
+ * The entries that begin with the typed text, else those that contain it: TypeScript's order, then the
+ * alphabet.
+ */
 function fit(entries: readonly ts.CompletionEntry[], typed: string): ts.CompletionEntry[] {
   const lower = typed.toLowerCase();
   const offered = entries.filter(({ name }) => !name.startsWith(scopeName) && !name.includes(".precipice-"));

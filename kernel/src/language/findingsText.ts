@@ -7,7 +7,7 @@ const BEFORE = 1;
 /** Longer lines are cut around the finding. */
 const WIDTH = 160;
 
-/** Findings as text: place, message and the line in question, its part underlined. Empty when there are none. */
+/** Findings as text: place, message and the line in question, its part underlined. Empty without findings. */
 export function findingsText(findings: readonly Diagnostic[], cell: TypedCell): string {
   if (findings.length === 0) return "";
   const lines = cell.code.split("\n").map((line) => line.replaceAll("\r", ""));

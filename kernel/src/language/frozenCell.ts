@@ -4,7 +4,7 @@ import ts from "typescript";
 export interface FrozenCell {
   /** Import statements for the top of the file; the names they bind end in `$` and the cell's key. */
   readonly imports: string;
-  /** What stands inside the cell's namespace. */
+  /** The contents of the cell's namespace. */
   readonly body: string;
   /** The names of imports, as the cell's namespace exports them; in a block of its own. */
   readonly exports: string;
@@ -44,7 +44,7 @@ export function frozenCell(
       !ts.isExportDeclaration(statement) &&
       !ts.isExportAssignment(statement)
     ) {
-      // Exports say nothing new, and what is declared for all modules has a file of its own.
+      // Exports say nothing new, and declarations for all modules have a file of their own.
       body.push(withoutDefault(statement, own));
     }
   }

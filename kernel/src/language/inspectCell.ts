@@ -9,7 +9,7 @@ const MOST_OVERLOADS = 12;
 /** Characters of a declaration's source. */
 const MOST_SOURCE = 4000;
 
-/** What is said of a name, before it is laid out. */
+/** The facts about a name, before they are laid out. */
 interface Facts {
   readonly signatures: readonly string[];
   readonly documentation: string;
@@ -114,7 +114,9 @@ function signaturesOf(
     );
 }
 
-/** What was written at the declaration of a variable of an earlier cell: its stand-in here has no comment. */
+/**
+ * The documentation at the declaration of a variable of an earlier cell: its stand-in here has no comment.
+ */
 function earlierDocumentation(
   { name }: ts.Symbol,
   { checker, scope, program }: PlacedCell,

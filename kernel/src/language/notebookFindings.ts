@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Diagnostic } from "./TypeService.js";
 import type { NotebookScope } from "./NotebookScope.js";
 
-/** What findings must be told of the cell they are in. */
+/** The cell of the findings, and the rules for it. */
 export interface FindingsContext {
   readonly file: ts.SourceFile;
   /** Where the cell's own text stands in the file. */
@@ -75,7 +75,7 @@ function atItsPlace(
   { start, code, scope }: FindingsContext,
 ): Diagnostic | undefined {
   const from = (diagnostic.start ?? start) - start;
-  // A finding in what was put around the cell is none of the user's; at its very end, text is missing.
+  // A finding in the code around the cell is not the user's; at its very end, text is missing.
   if (from < 0 || from > code.length + 2) return undefined;
   const begin = Math.min(from, code.length);
   const end = Math.min(code.length, begin + (diagnostic.length ?? 0));

@@ -1,20 +1,23 @@
 import { readFileSync, statSync } from "node:fs";
 import ts from "typescript";
 
-/** How the notebook's types are checked, and what of it a tsconfig.json said. */
+/** How the notebook's types are checked, and the parts that a tsconfig.json sets. */
 export interface TypeSettings {
   readonly options: ts.CompilerOptions;
   /** Declaration files that a tsconfig.json names. */
   readonly files: readonly string[];
   /** Findings of "implicitly has type any" are shown: only where a tsconfig.json asks for them. */
   readonly implicitAny: boolean;
-  /** What is wrong with the tsconfig.json, one sentence each. */
+  /** The faults of the tsconfig.json, one sentence each. */
   readonly faults: readonly string[];
   /** Changes with the tsconfig.json. */
   readonly stamp: string;
 }
 
-/** What a tsconfig.json may say to a notebook. How files are emitted and modules are loaded is the kernel's matter. */
+/**
+ * The options that a tsconfig.json may set for a notebook. The kernel decides how files are emitted and
+ * modules are loaded.
+ */
 const HONOURED: ReadonlySet<string> = new Set([
   "strict",
   "noImplicitAny",

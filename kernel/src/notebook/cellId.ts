@@ -7,8 +7,8 @@ export function hasCellIds({ nbformat_minor: minor }: Notebook): boolean {
 }
 
 /**
- * An id for a new cell, in the form that Jupyter makes them. It is made of what the cell is, so that the same notebook
- * gets the same ids again.
+ * An id for a new cell, in the form that Jupyter makes them. It is a hash of `what`, so that the same
+ * notebook gets the same ids again.
  *
  * @param taken the ids of the other cells
  */

@@ -24,8 +24,8 @@ export function writeNotebook(notebook: Notebook): string {
 }
 
 /**
- * What was shown and taken away again, as a bar is when its work is done, is left out: whether it was shown at all hangs
- * on the speed of the machine.
+ * Leaves out displays that were removed again, such as the bar of finished work: whether they were shown at
+ * all depends on the speed of the machine.
  */
 function showsSomething({ output_type: type, data, metadata }: JsonObject): boolean {
   const isEmpty = (object: unknown): boolean => isJsonObject(object) && Object.keys(object).length === 0;

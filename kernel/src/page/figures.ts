@@ -1,6 +1,6 @@
 import { currentTheme, onThemeChange, type Theme } from "./theme.js";
 
-/** What the renderer's script leaves in the page. */
+/** The object that the renderer's script leaves in the page. */
 interface Renderer {
   render(
     spec: unknown,
@@ -23,7 +23,7 @@ export function drawFigures(): void {
     drawFigure(place, renderer);
     setTimeout(next);
   };
-  // What is printed before all are drawn must not lack the rest.
+  // A page that is printed before all figures are drawn must not lack the rest.
   addEventListener("beforeprint", () => {
     for (const place of places.splice(0)) drawFigure(place, renderer);
   });
@@ -39,7 +39,7 @@ function drawFigure(place: HTMLElement, renderer: Renderer): void {
   const figure = renderer.render(spec, place, currentTheme(), { fallback: text ?? "" });
   onThemeChange((theme) => figure.update(theme));
   if (place.querySelector('[data-precipice-figure="ready"]') !== null) return;
-  // What cannot be drawn, as when a later release saved it, is seen as the picture that was saved with it.
+  // A figure that cannot be drawn, as when a later release saved it, is shown as its saved picture.
   const picture = new DOMParser().parseFromString(still, "text/html").querySelector("img");
   if (picture !== null) place.append(document.adoptNode(picture));
 }

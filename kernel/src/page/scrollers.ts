@@ -1,4 +1,7 @@
-/** Lets what is wider or higher than its place be scrolled by the keyboard; what fits is no stop of the tab key. */
+/**
+ * Makes content that overflows its place scrollable by the keyboard; content that fits is no stop of the tab
+ * key.
+ */
 export function watchScrollers(selector: string): void {
   const mark = (element: HTMLElement): void => {
     const scrolls =

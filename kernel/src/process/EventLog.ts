@@ -1,10 +1,16 @@
 /** Sentences a second that are written out; a flood of garbage must not become a flood of sentences. */
 const MOST_A_SECOND = 5;
 
-/** Characters written in all. A pipe that nobody reads takes 65 536 bytes, then the writer hangs for good. */
+/**
+ * Upper bound on the characters written. A pipe without a reader takes 65 536 bytes, then the writer hangs
+ * for good.
+ */
 const MOST_IN_ALL = 24_000;
 
-/** Writes sentences to stderr, few at a time. The kernel never writes to stdout: it may be a pipe nobody reads. */
+/**
+ * Writes sentences to stderr, few at a time. The kernel never writes to stdout, which may be a pipe without a
+ * reader.
+ */
 export class EventLog {
   readonly #write: (line: string) => void;
   readonly #now: () => number;

@@ -82,7 +82,7 @@ export class KernelHistory implements HistoryStore {
     }
   }
 
-  /** Writes out what has gathered; resolves when it is written. */
+  /** Writes the gathered entries; resolves when they are written. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -129,7 +129,7 @@ export class KernelHistory implements HistoryStore {
     }
   }
 
-  /** Removes the oldest sessions beyond the bounds. One that cannot be removed is in nobody's way. */
+  /** Removes the oldest sessions beyond the bounds. One that cannot be removed does no harm. */
   async #prune(): Promise<void> {
     let left = this.#bounds.bytes - this.#bounds.sessionBytes;
     let kept = 1;
@@ -183,5 +183,5 @@ export class KernelHistory implements HistoryStore {
   }
 }
 
-/** What a user ran is nobody else's to read. */
+/** Only the user may read the history. */
 const PRIVATE = 0o600;

@@ -4,7 +4,7 @@ import { descendants } from "./descendants.js";
 import { hostMemory } from "./hostMemory.js";
 import { processUsage } from "./processUsage.js";
 
-/** A share of the processor is measured over at least so many milliseconds. */
+/** Shortest time, in milliseconds, over which a share of the processor is measured. */
 const SHORTEST = 100;
 
 interface Sample {
@@ -19,9 +19,9 @@ interface Sample {
 }
 
 /**
- * What the kernel, with the processes it started, and its machine use: the content of ipykernel's usage_reply, with
- * percentages of one processor for the kernel (200 for two at full work) and of all for the machine, both over the
- * time since the request before, and sizes in bytes.
+ * The resources that the kernel, with the processes it started, and its machine use: the content of
+ * ipykernel's usage_reply, with percentages of one processor for the kernel (200 for two at full work) and of
+ * all for the machine, both over the time since the request before, and sizes in bytes.
  */
 export class KernelUsage {
   #before: Sample | undefined;

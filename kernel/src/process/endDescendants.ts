@@ -1,6 +1,6 @@
 import { descendants } from "./descendants.js";
 
-/** Ends every process that was started from this one: asks first, and ends by force what is left after `grace` ms. */
+/** Ends every descendant of this process: asks first, and kills those left after `grace` ms. */
 export async function endDescendants(grace: number): Promise<void> {
   const found = descendants(process.pid);
   if (found.length === 0) return;

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from "../core/HistoryStore.js";
 
-/** An entry as one line of JSON with its end; the output is left out where there is none. */
+/** An entry as one line of JSON with its end; an absent output is left out. */
 export function historyLines({ line, input, output }: HistoryEntry): string {
   return `${JSON.stringify(output === null ? { line, input } : { line, input, output })}\n`;
 }
 
 /**
- * Reads such lines, in their order. A cell stands there twice when its output came: the later line counts. What is no
- * such line (cut off by a crash, or of another make) is passed over.
+ * Reads such lines, in their order. A cell stands there twice when its output came: the later line counts.
+ * Any other line (cut off by a crash, or of another make) is skipped.
  */
 export function readHistory(text: string): HistoryEntry[] {
   const entries = new Map<number, HistoryEntry>();

@@ -4,7 +4,7 @@ import { freemem, totalmem } from "node:os";
 /** The machine's memory in bytes, by the names that psutil gives; on Linux with the finer ones too. */
 export interface HostMemory extends Readonly<Record<string, number>> {
   readonly total: number;
-  /** What programs can have without swapping. */
+  /** The memory that programs can have without swapping. */
   readonly available: number;
   readonly percent: number;
   readonly used: number;

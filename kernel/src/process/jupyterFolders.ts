@@ -82,7 +82,7 @@ export function ownDataFolder({ platform, home, environment }: Machine): string 
 
 function system({ platform, environment }: Machine): readonly string[] {
   if (platform !== "win32") return ["/usr/local/share/jupyter", "/usr/share/jupyter"];
-  // Every user of the machine may write there: Jupyter looks there only when it is told to.
+  // Every user of the machine may write there: Jupyter uses it only on request.
   const shared = set(environment["PROGRAMDATA"]);
   return isOn(environment["JUPYTER_USE_PROGRAMDATA"]) === true && shared !== undefined
     ? [win32.join(shared, "jupyter")]

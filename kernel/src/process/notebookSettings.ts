@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** What a notebook says of itself in its metadata under "precipice". The words are checked by whoever uses them. */
+/** The settings in a notebook's metadata under "precipice". Their users check the words. */
 export interface NotebookSettings {
   readonly types?: string;
   readonly decorators?: string;
@@ -20,10 +20,10 @@ const WHITE_SPACE: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 
 let known: { readonly stamp: string; readonly settings: NotebookSettings } | undefined;
 
 /**
- * The settings of the notebook that this session belongs to: the object `precipice` in the metadata of the file that
- * JPY_SESSION_NAME names. The file is read again when it has changed. A notebook that is not there, or has no such
- * object, has no settings; one that cannot be read for the moment (it is being saved) keeps those it had. A value
- * that is no text is given as its JSON, so that whoever uses it can say what is wrong with it.
+ * The settings of the notebook that this session belongs to: the object `precipice` in the metadata of the
+ * file that JPY_SESSION_NAME names. The file is read again when it has changed. A notebook that is not there,
+ * or has no such object, has no settings; one that cannot be read for the moment (it is being saved) keeps
+ * those it had. A value that is no text is given as its JSON, so that its user can name the fault.
  */
 export function notebookSettings(environment: NodeJS.ProcessEnv): NotebookSettings {
   const name = environment["JPY_SESSION_NAME"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What one process uses. */
+/** The resources that one process uses. */
 export interface ProcessUsage {
   readonly pid: number;
   /** Milliseconds of processor time since it started. */
@@ -12,7 +12,9 @@ export interface ProcessUsage {
 /** Linux counts processor time in hundredths of a second for everyone who asks. */
 const TICK = 10;
 
-/** What this process uses, and those others of which that can be told: on Linux all that still run, elsewhere none. */
+/**
+ * The usage of this process and of the others where it is known: on Linux all that still run, elsewhere none.
+ */
 export function processUsage(others: readonly number[]): ProcessUsage[] {
   const { user, system } = process.cpuUsage();
   const own = { pid: process.pid, computed: (user + system) / 1_000, memory: process.memoryUsage.rss() };
@@ -26,7 +28,7 @@ function fromProc(pid: number): ProcessUsage[] {
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
       .replace(/^.*\) /su, "")
       .split(" ");
-    // Kilobytes, whatever the size of a page is here.
+    // Kilobytes, for any size of a page.
     const resident = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
     const ticks = Number(fields[11]) + Number(fields[12]);
     return [{ pid, computed: ticks * TICK, memory: 1_024 * Number(resident ?? 0) }];

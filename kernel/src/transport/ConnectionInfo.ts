@@ -4,7 +4,7 @@ import type { Address } from "./Address.js";
 export const PORT_NAMES = ["shell", "control", "iopub", "stdin", "hb"] as const;
 export type PortName = (typeof PORT_NAMES)[number];
 
-/** What a Jupyter connection file says. */
+/** The contents of a Jupyter connection file. */
 export interface ConnectionInfo {
   readonly addresses: Readonly<Record<PortName, Address>>;
   /** Empty when messages are not signed. */

@@ -2,7 +2,7 @@ import type { Address } from "./Address.js";
 import { SMALL_LIMITS, type SocketLimits } from "./SocketLimits.js";
 import { ZmtpListener } from "./ZmtpListener.js";
 
-/** REP that gives back what it gets: Jupyter's heartbeat. */
+/** REP that returns each message: Jupyter's heartbeat. */
 export class EchoSocket {
   readonly #listener: ZmtpListener;
 

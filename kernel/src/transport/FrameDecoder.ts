@@ -32,7 +32,7 @@ export class FrameDecoder {
     this.#onFrame = onFrame;
   }
 
-  /** No frame is handed out after this, not even those that are already in. */
+  /** No frame is handed out after this, not even those that have arrived. */
   stop(): void {
     this.#stopped = true;
   }

@@ -13,12 +13,12 @@ import { RouterSocket, type RouterPeer } from "./RouterSocket.js";
 
 type AskingChannel = Exclude<Channel, "iopub">;
 
-/** What a transport tells the kernel. */
+/** Events of a transport, for the kernel. */
 export interface TransportEvents {
   message(message: Message, client: Client): void;
   /** The greeting for a new subscriber of `topic`. */
   welcome(topic: string): Message;
-  /** What a subscriber is told which read too slowly. */
+  /** The message for a subscriber that read too slowly. */
   missedOutput(dropped: number): Message;
   /** A sentence on something that was dropped. */
   log(sentence: string): void;
@@ -66,7 +66,7 @@ export class JupyterTransport {
   /**
    * Listens at all five addresses.
    *
-   * @throws Error that names the first address that cannot be had.
+   * @throws Error that names the first address that is not available.
    */
   async bind({ addresses }: ConnectionInfo): Promise<void> {
     await Promise.all([
@@ -96,7 +96,7 @@ export class JupyterTransport {
     }
   }
 
-  /** Closes all sockets after what was sent has gone out, waiting at most `patience` milliseconds. */
+  /** Closes all sockets after sent messages have gone out, waiting at most `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     const sockets = [this.#publisher, this.#heartbeat, ...Object.values(this.#routers)];
     await Promise.all(sockets.map((socket) => socket.close(patience)));
@@ -131,7 +131,7 @@ export class JupyterTransport {
     this.#events.log(`a connection to the ${port} port was dropped: ${fault}`);
   }
 
-  /** What subscribers filter by, in the form of IPython's kernel. */
+  /** The topic that subscribers filter by, in the form of IPython's kernel. */
   #topic(message: Message): Uint8Array {
     return Buffer.from(`kernel.${message.header.session}.${message.header.msg_type}`);
   }

@@ -5,7 +5,7 @@ import { Subscriptions } from "./Subscriptions.js";
 import type { ZmtpConnection } from "./ZmtpConnection.js";
 import { ZmtpListener } from "./ZmtpListener.js";
 
-/** What a publisher tells its owner. */
+/** Events of a publisher, for its owner. */
 export interface PublisherEvents {
   /** A peer subscribed to a topic it had not subscribed to before; `send` reaches that peer alone. */
   subscribed(topic: Uint8Array, send: (parts: readonly Uint8Array[]) => void): void;

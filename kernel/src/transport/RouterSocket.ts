@@ -81,8 +81,8 @@ export class RouterSocket {
 let made = 0;
 
 /**
- * Five bytes, the first zero: peers may not choose such a one themselves. None is made twice, on whatever socket, so
- * that what is asked of one peer never goes to another that only has the same number elsewhere.
+ * Five bytes, the first zero, which peers may not choose themselves. No identity is used twice, on any
+ * socket, so that a question to one peer never reaches another with the same number elsewhere.
  */
 function makeIdentity(): Uint8Array {
   made++;

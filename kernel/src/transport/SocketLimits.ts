@@ -1,4 +1,4 @@
-/** What a socket accepts from its peers and keeps for them. All sizes are bytes. */
+/** The limits on what a socket accepts from its peers and keeps for them. All sizes are bytes. */
 export interface SocketLimits {
   /** The largest frame. */
   readonly frame: number;

@@ -19,16 +19,16 @@ const PEERS: Readonly<Record<SocketType, readonly string[]>> = {
 /** Bytes that are copied together before they are written: fewer writes cost less than the copy. */
 const GATHERED = 65_536;
 
-/** A command or property is never larger than this, whatever a message may be. */
+/** Upper bound on the size of a command or property, for any size of messages. */
 const COMMAND_LIMIT = 65_536;
 
-/** What a connection tells its socket. */
+/** Events of a connection, for its socket. */
 export interface ConnectionEvents {
   /** Greeting and READY are exchanged; `identity` is empty when the peer gave none. */
   ready(connection: ZmtpConnection, identity: Uint8Array): void;
   message(connection: ZmtpConnection, parts: readonly Uint8Array[]): void;
   command(connection: ZmtpConnection, command: Command): void;
-  /** Called once; `fault` says what the peer did wrong, if anything. */
+  /** Called once; `fault` names the peer's mistake, if any. */
   closed(connection: ZmtpConnection, fault: string | undefined): void;
 }
 
@@ -86,7 +86,7 @@ export class ZmtpConnection {
     return true;
   }
 
-  /** Closes after what was sent has gone out; resolves then, at the latest after `patience` milliseconds. */
+  /** Closes after sent data has gone out; resolves then, at the latest after `patience` milliseconds. */
   async end(patience: number): Promise<void> {
     if (this.#closed) return;
     this.#flush();
@@ -100,7 +100,7 @@ export class ZmtpConnection {
     this.#close(undefined);
   }
 
-  /** Closes at once, naming what was wrong. */
+  /** Closes at once, naming the fault. */
   drop(fault: string): void {
     this.#close(fault);
   }
@@ -153,7 +153,7 @@ export class ZmtpConnection {
     if (!this.#ready) {
       this.#receiveReady(command);
     } else if (command.name === "PING") {
-      // Two octets of time to live, then a context that the PONG gives back.
+      // Two octets of time to live, then a context that the PONG returns.
       this.#write([encodeCommand("PONG", command.data.subarray(2, 18))]);
     } else {
       this.#events.command(this, command);
@@ -178,8 +178,8 @@ export class ZmtpConnection {
   }
 
   /**
-   * All that is sent in one turn of the loop leaves in one system call: also what belongs to several messages of the
-   * interpreter that came together, as a cell's result and its end do.
+   * All data sent in one turn of the loop leaves in one system call: also several messages of the interpreter
+   * that came together, such as a cell's result and its end.
    */
   #write(buffers: readonly Uint8Array[]): void {
     if (this.#pending.length === 0) setImmediate(() => this.#flush());

@@ -28,9 +28,9 @@ export class ZmtpListener {
   }
 
   /**
-   * Listens at `address`. A port that is still held (by the kernel that a restart replaces) is waited for.
+   * Listens at `address`. Waits for a port that is still in use (by the kernel that a restart replaces).
    *
-   * @throws Error that names the address when it cannot be had.
+   * @throws Error that names the address when it is not available.
    */
   async bind(address: Address): Promise<void> {
     if (address.kind === "ipc") await removeSocket(address.path);
@@ -53,7 +53,7 @@ export class ZmtpListener {
     }
   }
 
-  /** The TCP port that is listened at; of use when the address asked for port 0. */
+  /** The TCP port that it listens at; useful when the address has port 0. */
   get port(): number | undefined {
     const address = this.#server.address();
     return address !== null && typeof address === "object" ? address.port : undefined;
@@ -79,7 +79,7 @@ export class ZmtpListener {
   }
 }
 
-/** Removes a socket that a kernel left behind when it was killed; what else may stand there is not ours to remove. */
+/** Removes a socket that a killed kernel left behind; anything else there is not ours to remove. */
 async function removeSocket(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) return;

@@ -3,7 +3,7 @@ export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Bytes as ASCII text; what is not ASCII appears as Latin-1 and matches no known name. */
+/** Bytes as ASCII text; other bytes appear as Latin-1 and match no known name. */
 export function asciiText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }

@@ -4,7 +4,7 @@ import { ZmtpError } from "./ZmtpError.js";
 /** Octets in a ZMTP 3 greeting. */
 export const GREETING_LENGTH = 64;
 
-/** What this side says first: ZMTP 3.1, mechanism NULL, not a security server. */
+/** The first bytes of this side: ZMTP 3.1, mechanism NULL, not a security server. */
 export const GREETING: Uint8Array = makeGreeting();
 
 function makeGreeting(): Uint8Array {
@@ -18,10 +18,10 @@ function makeGreeting(): Uint8Array {
 }
 
 /**
- * Checks the octets of a peer's greeting that have come so far, so that bytes which are no ZMTP at all are found out
- * at once and not when 64 of them have come.
+ * Checks the octets of a peer's greeting that have come so far, so that bytes which are not ZMTP are refused
+ * at once, not after all 64.
  *
- * @throws ZmtpError that says what is not spoken here.
+ * @throws ZmtpError that names the unsupported part.
  */
 export function checkGreeting(bytes: Uint8Array): void {
   if (bytes.length > 0 && bytes[0] !== 0xff) throw new ZmtpError("the first byte is no ZMTP signature");

@@ -19,7 +19,7 @@ const notebook = (cells: CodeCell[], metadata: JsonObject = {}): Notebook => ({
   ...{ cells, metadata, nbformat: 4, nbformat_minor: 5 },
 });
 
-/** What became of the outputs of one cell. */
+/** The outcomes of the outputs of one cell. */
 function outcomes(saved: Output[], fresh: Output[], metadata: JsonObject = {}): string[] {
   const rows = compareCell(cell(saved, metadata), { cell: cell(fresh), ran: true }, 1);
   return rows.map(({ outcome, kind }) => `${outcome} ${kind}`);

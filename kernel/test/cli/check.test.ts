@@ -146,7 +146,7 @@ describe("precipice run --check", () => {
         "",
       ],
     ]);
-    // Who asks for a download counts on the data.
+    // A user who asks for a download counts on the data.
     expect(check("--download").status).toBe(1);
     put("estimate.json", "0.5");
     expect(check().status).toBe(1);

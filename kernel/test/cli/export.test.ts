@@ -48,7 +48,7 @@ const shown = (data: Readonly<Record<string, unknown>>): TestCell => ({
 });
 const read = (name: string): string => readFileSync(join(it.folder, name), "utf8");
 
-/** What of a page is neither its scripts nor its style nor the data of its figures. */
+/** The page without its scripts, its style and the data of its figures. */
 function visible(page: string): string {
   return page.replaceAll(/<(script|style)\b.*?<\/\1>/gsu, "");
 }
@@ -165,7 +165,8 @@ describe("precipice export", () => {
     write({ markdown: "# Title" });
     const closed = join(it.folder, "closed");
     mkdirSync(closed, { mode: 0o555 });
-    // Who writes there all the same, as root does where nothing takes that right away, gets the page.
+    // A user who can write there all the same, such as root where nothing takes that right away, gets the
+    // page.
     if (it.writesAnywhere(closed)) {
       expect(it.run(["export", notebook, "-o", "closed/page.html"]).status).toBe(0);
       return;

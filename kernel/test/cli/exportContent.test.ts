@@ -17,7 +17,7 @@ function content(...cells: readonly object[]): string {
   return notebookContent(readNotebook(text), places).html;
 }
 
-/** What a bundle of a cell's output becomes. */
+/** The HTML of a bundle of a cell's output. */
 function output(data: Readonly<Record<string, unknown>>): string {
   const html = content({
     cell_type: "code",

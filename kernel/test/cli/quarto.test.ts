@@ -16,7 +16,10 @@ beforeEach(() => it.reset());
 
 describe("beside Quarto", () => {
   const python = process.env["PRECIPICE_PYTHON"] ?? resolve(import.meta.dirname, "../../../.venv/bin/python");
-  /** What Quarto does with a kernel whose language it does not know: the kernelspec's own first cell, then its options, then the document. */
+  /**
+   * Quarto's steps with a kernel whose language it does not know: the kernelspec's own first cell, then its
+   * options, then the document.
+   */
   const script = `
 import json, sys, nbformat
 from pathlib import Path

@@ -79,7 +79,7 @@ export class CoreUnderTest {
     return this.ask("execute_request", { code, ...more }, options);
   }
 
-  /** What was sent that belongs to a request, in order, without the headers. */
+  /** The sent messages that belong to a request, in order, without the headers. */
   of(id: string): Sent[] {
     return this.sent.filter(
       (message) => "msg_id" in message.parent_header && message.parent_header.msg_id === id,

@@ -6,7 +6,7 @@ export class FakeDebugger implements Debugger {
   readonly requests: DebugMessage[] = [];
   interrupts = 0;
   answer: DebugMessage = {};
-  /** What a cell waits for. */
+  /** The promise that a cell waits for. */
   ready: Promise<void> | undefined;
   #listener: (event: DebugMessage) => void = () => undefined;
 

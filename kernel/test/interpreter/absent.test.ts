@@ -30,7 +30,7 @@ beforeEach(async () => {
   return () => kernel.stop();
 });
 
-/** What a cell shows: its line when it was not run, else its error or its value. */
+/** The line of a cell that was not run, else its error or its value. */
 function outcome({ status, displays, error, text }: CellReport): string | undefined {
   if (error !== undefined) return `${error.ename}: ${error.evalue}`;
   const [shown] = displays;

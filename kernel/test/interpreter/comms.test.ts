@@ -10,7 +10,7 @@ afterAll(() => kernel.stop());
 
 let count = 0;
 
-/** Says something on a comm and gives the events of it, up to its end. */
+/** Says something on a comm and returns the events of that request, up to its end. */
 async function say(comm: Partial<CommMessage>, interruptAfter?: number): Promise<InterpreterEvent[]> {
   const id = `comm-request-${++count}`;
   const first = kernel.events.length;

@@ -23,7 +23,7 @@ const surroundings: CellSurroundings = {
   declared: new Set(),
 };
 
-/** What the kernel does with a cell before it runs it; undefined for what is no TypeScript. */
+/** The cell as the kernel rewrites it before the run; undefined for code that is not TypeScript. */
 function translated(code: string): RewrittenCell | undefined {
   try {
     try {
@@ -43,7 +43,7 @@ function translated(code: string): RewrittenCell | undefined {
   }
 }
 
-/** What V8 refuses by rules that need no grammar: a label or private name that the cut took away. */
+/** Errors that V8 raises by rules that need no grammar: a label or private name that the cut took away. */
 const lateRules =
   /Private field|Undefined label|new\.target|Illegal (?:return|break|continue|await)|'super'|duplicate|already been declared|Duplicate|undefined label|Invalid regular expression|await is only valid|strict mode|octal/iu;
 

@@ -116,7 +116,7 @@ describe("an interrupt", () => {
       const report = await kernel.run(code ?? "1", { interruptAfter: (round * 7) % 23 });
       expect(["ok", "error"]).toContain(report.status);
     }
-    // What they left behind may still loop: it is interrupted too.
+    // Work that they left behind may still loop: it is interrupted too.
     kernel.interrupt();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await kernel.run("kept >= 41")).text).toBe("true");

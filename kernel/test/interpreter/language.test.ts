@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.stop());
 
-/** What a cell is, and what it shows. Cells of one case run one after the other. */
+/** The code of a cell, and its output. Cells of one case run one after the other. */
 const cases: readonly (readonly [
   title: string,
   ...cells: readonly (readonly [code: string, shown: string | undefined])[],

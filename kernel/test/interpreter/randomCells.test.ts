@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.stop());
 
-/** What is done to one of a few names in one cell, and what the cell shows after it. */
+/** An action on one of a few names in one cell. */
 type Step =
   | { readonly act: "declare"; readonly kind: string }
   | { readonly act: "assign" }

@@ -213,7 +213,8 @@ describe("the rewrite of a cell", () => {
             try {
               compile(cell);
             } catch (error) {
-              // What V8 refuses by rules that need no grammar: a private name or label that the cut took away.
+              // Errors that V8 raises by rules that need no grammar: a private name or label that the cut
+              // took away.
               expect(String(error)).toMatch(
                 /Private field|Undefined label|new\.target|Illegal (?:return|break|continue)|'super'|duplicate|already been declared/u,
               );

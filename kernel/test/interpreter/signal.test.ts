@@ -200,7 +200,7 @@ describe("an interrupt of a cell", () => {
     kernel.interrupt();
     expect((await cell).error?.ename).toBe("KeyboardInterrupt");
     await eventually(() => count(`sleep ${seconds + 2}`) === 0);
-    // What an earlier cell left running goes on; what this one started beside it ends with it, as ever.
+    // A process of an earlier cell goes on; one that this cell started beside it ends with it, as ever.
     expect(count(`sleep ${seconds}`)).toBe(1);
     await eventually(() => count(`sleep ${seconds + 1}`) === 0);
     expect((await kernel.run("execSync('echo again').toString().trim() + kept")).text).toBe("'again6'");

@@ -9,7 +9,7 @@ afterEach(() => notebook.close());
 const NAMES = 20;
 const MEBIBYTE = 1_048_576;
 
-/** A cell that declares names anew which an earlier one of `NAMES` cells before declared. */
+/** A cell that redeclares the names of the cell `NAMES` cells before. */
 function redeclaring(cell: number): string {
   const k = cell % NAMES;
   return (

@@ -47,7 +47,7 @@ describe("HTML of a notebook, in an exported page", () => {
             /^(script|style|svg|math|iframe|form|textarea|xmp)$/i.test(element.localName) ||
             element.getAttributeNames().some((name) => name.startsWith("on")));
         })`);
-      // Without the sanitiser most of it runs.
+      // Without the sanitiser most of the markup runs.
       expect((await read(hostile)).length).toBeGreaterThan(hostile.length / 2);
       expect(await read(hostile.map((html) => sanitize(html, nothing)))).toEqual([]);
     } finally {

@@ -6,7 +6,7 @@ import { EchoSocket } from "../../src/transport/EchoSocket.js";
 import { PublisherSocket } from "../../src/transport/PublisherSocket.js";
 import { RouterSocket } from "../../src/transport/RouterSocket.js";
 
-/** npm's zeromq, which holds libzmq: as much of it as is used here. */
+/** npm's zeromq, which holds libzmq: the part that is used here. */
 interface LibZmq {
   readonly Dealer: new (options: { routingId?: string; linger: number }) => Asking;
   readonly Request: new (options: { linger: number }) => Asking;

@@ -2,20 +2,23 @@ import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../../
 import { without } from "../../notebook/without.js";
 import { shownItems } from "../../check/ShownItem.js";
 
-/** With what the saved results of a notebook were made: its metadata hold it as `precipice.receipt`. */
+/**
+ * The versions, data and seeds behind a notebook's saved results; its metadata hold it as
+ * `precipice.receipt`.
+ */
 export interface Receipt extends JsonObject {
   readonly schema: "1.0";
   readonly versions: Readonly<Record<string, string>>;
   /** SHA-256 of the data that were read, by their names. */
   readonly datasets: Readonly<Record<string, string>>;
-  /** Of the saved results, each once. */
+  /** The seeds of the saved results, each once. */
   readonly seeds: readonly number[];
   readonly platform: string;
   /** When it was written, in UTC. */
   readonly time: string;
 }
 
-/** The receipt in a notebook's metadata; `undefined` where there is none that can be read. */
+/** The receipt in a notebook's metadata; `undefined` where there is no readable one. */
 export function savedReceipt({ metadata }: Notebook): Receipt | undefined {
   const settings = metadata["precipice"];
   const receipt = isJsonObject(settings) ? settings["receipt"] : undefined;
@@ -48,7 +51,7 @@ export function seedsOf({ cells }: Notebook): number[] {
   return [...seeds].sort((one, other) => one - other);
 }
 
-/** What a receipt says otherwise than another one. Platform and time alone are no reason to write a new one. */
+/** The differences between two receipts. Platform and time alone do not justify a new one. */
 export function receiptChanges(before: Receipt, after: Receipt): string[] {
   const changes = (title: string, one: JsonObject, other: JsonObject): string[] =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])]

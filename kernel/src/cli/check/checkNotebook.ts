@@ -6,12 +6,12 @@ import { checkSummary, checkTable, hasChanged } from "./checkReport.js";
 import { compareCell, type CheckRow } from "../../check/compareCells.js";
 import { receiptChanges, savedReceipt, type Receipt } from "./Receipt.js";
 
-/** What became of everything that a notebook's cells had shown: a row each, in the notebook's order. */
+/** The outcomes of everything that a notebook's cells had shown: a row each, in the notebook's order. */
 export function compareNotebooks(saved: Notebook, fresh: Notebook, result: RunResult): CheckRow[] {
   return fresh.cells.flatMap((cell, index) => {
     const old = saved.cells[index];
     if (!isCodeCell(cell) || old === undefined || !isCodeCell(old)) return [];
-    // Passed by, and as it was.
+    // Skipped and unchanged.
     if (isSkipped(cell)) return [];
     const error = errorOf(cell, result);
     const ran = result.ran.has(cell);
@@ -27,7 +27,7 @@ function errorOf(cell: CodeCell, { failure }: RunResult): string | undefined {
   return shown === undefined ? undefined : `${String(shown["ename"])}: ${String(shown["evalue"])}`;
 }
 
-/** Prints what a check found. Gives the exit status: 1 where anything changed. */
+/** Prints the findings of a check. Returns the exit status: 1 where anything changed. */
 export function reportCheck(
   rows: readonly CheckRow[],
   saved: Notebook,
@@ -38,7 +38,7 @@ export function reportCheck(
   print(checkSummary(rows));
   const before = savedReceipt(saved);
   if (before === undefined) return hasChanged(rows) ? 1 : 0;
-  // Of what did not run, the receipt stands as it is.
+  // The receipt stays as it is for cells that did not run.
   const ranAll = rows.every(({ outcome }) => outcome === "same" || outcome === "changed");
   const now = ranAll
     ? receipt
@@ -52,8 +52,8 @@ export function reportCheck(
 }
 
 /**
- * The receipt that goes with a notebook's results: the earlier one, where nothing of it and no result has changed. The data
- * of cells that could not run are those that it names.
+ * The receipt that goes with a notebook's results: the earlier one, unless its contents or a result changed.
+ * It keeps the data of cells that could not run.
  */
 export function nextReceipt(before: Receipt | undefined, now: Receipt, rows: readonly CheckRow[]): Receipt {
   if (before === undefined) return now;

@@ -12,12 +12,12 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   same: "same",
 };
 
-/** Whether a check found what it must not: anything but what is the same, or could not be checked for want of data. */
+/** Whether an item of a check is neither the same nor left unchecked for want of data. */
 export function hasChanged(rows: readonly CheckRow[]): boolean {
   return rows.some(({ outcome }) => outcome !== "same" && outcome !== "absent");
 }
 
-/** A table of what is not the same, a line each: its cell, what it is, and what became of it. */
+/** A table of the items that differ, one line each: the cell, the item and its outcome. */
 export function checkTable(rows: readonly CheckRow[]): string[] {
   const lines = rows
     .filter(({ outcome }) => outcome !== "same")
@@ -31,7 +31,7 @@ export function checkTable(rows: readonly CheckRow[]): string[] {
   );
 }
 
-/** What a check found, in a sentence or more. */
+/** The findings of a check, in a sentence or more. */
 export function checkSummary(rows: readonly CheckRow[]): string {
   const count = (...outcomes: readonly Outcome[]): number =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length;

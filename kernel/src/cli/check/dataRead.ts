@@ -1,7 +1,10 @@
 import type { KernelClient } from "../../client/KernelClient.js";
 import { isJsonObject } from "../../notebook/Notebook.js";
 
-/** Gives the map of data that libraries keep under a symbol: names to SHA-256. Names of the notebook's own do not get in its way. */
+/**
+ * Reads the map of data that libraries keep under a symbol: names to SHA-256. Names of the notebook's own do
+ * not interfere.
+ */
 const EXPRESSION = `({
   [globalThis.Symbol.for("Jupyter.display")]: () => ({
     "text/plain": "",

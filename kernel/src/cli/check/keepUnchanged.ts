@@ -11,8 +11,8 @@ import { compareItems, TOLERANCE } from "../../check/compareItems.js";
 import { shownItems, STRUCTURED_TYPES } from "../../check/ShownItem.js";
 
 /**
- * Leaves in a notebook that was run again, byte for byte, what came out the same: so a run without a change gives no
- * difference in the file, on another machine and with another version of a font either.
+ * Keeps the saved bytes of unchanged outputs in a notebook that was run again, so that a run without a change
+ * leaves the file as it was, also on another machine or with another version of a font.
  *
  * - A cell that could not run, since data are not on this machine, keeps its saved outputs.
  * - A result, figure or table of the same numbers keeps its saved JSON and PNG.

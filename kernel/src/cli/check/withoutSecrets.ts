@@ -9,10 +9,11 @@ const shortest = 8;
 const userinfo = /\b[a-z][a-z\d+.-]*:\/\/([^\s/?#@]+)@/giu;
 
 /**
- * Takes the secrets of an environment out of texts that are saved: the values of variables whose names say that they are
- * secret, and users and passwords of addresses. The name of the variable in brackets takes a value's place.
+ * Takes the secrets of an environment out of texts that are saved: the values of variables whose names say
+ * that they are secret, and users and passwords of addresses. The name of the variable in brackets replaces a
+ * value.
  *
- * @returns a function that gives a text without them
+ * @returns a function that removes them from a text
  */
 export function withoutSecrets(environment: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = Object.entries(environment)

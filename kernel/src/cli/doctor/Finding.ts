@@ -1,8 +1,8 @@
-/** One thing looked at: `wrong` means that notebooks cannot run, `note` that something is missing but not needed. */
+/** One finding: `wrong` means that notebooks cannot run, `note` that something is missing but not needed. */
 export interface Finding {
   readonly level: "ok" | "note" | "wrong";
   readonly subject: string;
   readonly sentence: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly cure?: string;
 }

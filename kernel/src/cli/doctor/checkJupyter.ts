@@ -85,7 +85,7 @@ function dataFolder(machine: Machine): Finding {
   }
 }
 
-/** The variables that move Jupyter's folders, and the folders they come to. */
+/** The variables that move Jupyter's folders, and the resulting folders. */
 function variables({ environment }: Machine, folders: readonly string[]): Finding[] {
   const inForce = Object.keys(environment)
     .filter((name) => name.startsWith("JUPYTER_") && !/TOKEN|PASSWORD/u.test(name))

@@ -54,7 +54,7 @@ function judge(spec: InstalledSpec, first: boolean): Finding {
   return { level: "ok", subject, sentence: spec.folder };
 }
 
-/** What keeps a kernelspec from starting this kernel, if anything does. */
+/** The fault that keeps a kernelspec from starting this kernel, if there is one. */
 function faultOf(spec: InstalledSpec): string | undefined {
   if (!spec.readable) return "cannot be read";
   if (!spec.ours) return `is another kernel's ("${spec.displayName ?? ""}")`;

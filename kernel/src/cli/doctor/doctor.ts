@@ -11,7 +11,10 @@ import { checkPackages } from "./checkPackages.js";
 import { checkStart } from "./checkStart.js";
 import type { Finding } from "./Finding.js";
 
-/** `precipice doctor`: says what is found and what is missing, each in a line. Gives 0 when notebooks can run, else 1. */
+/**
+ * `precipice doctor`: lists the found and the missing parts, one a line. Returns 0 when notebooks can run,
+ * else 1.
+ */
 export async function doctor(args: readonly string[], context: CommandContext): Promise<number> {
   parseOptions("doctor", args, {});
   const { environment, folder } = context;
@@ -19,7 +22,7 @@ export async function doctor(args: readonly string[], context: CommandContext): 
   const jupyter = await findJupyterLab(machine, folder);
   const full =
     jupyter.found === undefined ? undefined : await probeJupyter(jupyter.found.python, environment, true);
-  // Jupyter's own word counts; where there is none, the rules that it follows.
+  // Jupyter's own word counts, else the rules that it follows.
   const folders =
     full?.folders ??
     searchFolders(machine, pythonPrefix(environment), activePrefix(environment) !== undefined);

@@ -2,7 +2,7 @@
 export class Anchors {
   readonly #taken = new Set<string>();
 
-  /** Takes an id that an author wrote; false where it is taken already. */
+  /** Takes an id that an author wrote; false where it is in use already. */
   claim(id: string): boolean {
     if (id === "" || /\s/u.test(id) || this.#taken.has(id)) return false;
     this.#taken.add(id);

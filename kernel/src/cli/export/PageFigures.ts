@@ -16,7 +16,7 @@ export class PageFigures {
   /**
    * The place of one figure.
    *
-   * @param text what was saved as its text
+   * @param text its saved text
    * @param png its picture, in base64
    */
   add(spec: unknown, text: string, png: string | undefined): string {
@@ -30,7 +30,7 @@ export class PageFigures {
   }
 }
 
-/** What a screen reader says in the place of the picture: the first line of its text. */
+/** The text that a screen reader reads instead of the picture: the first line of its text. */
 function alternative(text: string, number: number): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
   return line === "" ? `Figure ${number}` : line.slice(0, 200);

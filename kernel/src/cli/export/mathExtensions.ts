@@ -13,7 +13,10 @@ const DISPLAY = /^(?:\$\$([\s\S]+?)\$\$|\\\\\[([\s\S]+?)\\\\\])/u;
 const INLINE =
   /^(?:\$((?:\\[\s\S]|[^$\\\s])(?:(?:\\[\s\S]|[^$\\\n]|\n(?!\s*\n))*?(?:\\[\s\S]|[^$\\\s]))?)\$(?!\d)|\\\\\(([\s\S]+?)\\\\\))/u;
 
-/** What stands for a formula in Markdown's HTML until that is sanitised: its place among the formulas, and its source. */
+/**
+ * The placeholder of a formula in Markdown's HTML until that is sanitised: its place among the formulas, and
+ * its source.
+ */
 export type KeepTex = (tex: string, display: boolean) => number;
 
 /** Lets Markdown know formulas: `$…$`, `$$…$$`, `\\(…\\)`, `\\[…\\]` and environments, as Jupyter does. */

@@ -21,7 +21,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** A notebook as HTML, and what is said of it elsewhere. */
+/** A notebook as HTML, with the facts that other pages state about it. */
 export interface NotebookContent {
   readonly html: string;
   /** The first heading; undefined in a notebook without one. */

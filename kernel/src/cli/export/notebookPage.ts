@@ -8,7 +8,7 @@ import { PAGE_STYLE } from "./pageStyle.js";
 import type { RendererBundle } from "./rendererBundle.js";
 import type { Heading } from "./renderMarkdown.js";
 
-/** What a page says of itself beside its notebook. */
+/** The parts of a page beside its notebook. */
 export interface NotebookPageOptions {
   /** The notebook's file. */
   readonly path: string;

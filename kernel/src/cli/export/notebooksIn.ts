@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The notebooks in a folder and the folders in it, by their paths, in the order of their names. Hidden ones and those of packages are none. */
+/**
+ * The paths of the notebooks in a folder and its subfolders, sorted by name, without hidden ones and those of
+ * packages.
+ */
 export function notebooksIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries

@@ -44,7 +44,7 @@ export function renderMarkdown(source: string, anchors: Anchors, places: Places)
         headings.push({ level: depth, text, id });
         return `<h${depth} id="${escapeHtml(id)}">${inner}</h${depth}>\n`;
       },
-      // A box that nobody can tick is a sign and no field.
+      // A box that cannot be ticked is a sign, not a field.
       checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
       code({ text, lang = "" }) {
         return `<pre><code>${highlightCode(text, lang.split(/\s/u, 1)[0] ?? "")}</code></pre>\n`;

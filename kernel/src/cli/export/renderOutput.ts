@@ -8,7 +8,7 @@ import { renderTex } from "./renderTex.js";
 import { sanitize } from "./sanitize.js";
 import { terminalText } from "./terminalText.js";
 
-/** What of a page an output is written into. */
+/** The parts of a page that its outputs share. */
 export interface OutputPage {
   readonly anchors: Anchors;
   readonly figures: PageFigures;
@@ -17,7 +17,7 @@ export interface OutputPage {
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
-/** One output of a cell as HTML. The richest representation that needs no script is shown; empty where there is none. */
+/** One output of a cell as HTML: its richest representation that needs no script, or an empty text. */
 export function renderOutput(output: Output, page: OutputPage): string {
   switch (output.output_type) {
     case "stream":
@@ -55,7 +55,7 @@ function bundle(data: JsonObject, page: OutputPage): string {
   const html = text("text/html");
   const clean =
     html === undefined ? "" : sanitize(html, { ...page.places, id: (id) => page.anchors.claim(id) });
-  // What was a script or a frame only leaves nothing to read.
+  // HTML that was only a script or a frame leaves nothing to read.
   if (/<(?:img|table)\b|>[^<]*[^<\s]/u.test(`>${clean}`)) return `<div class="rich">${clean}</div>`;
   const markdown = text("text/markdown");
   if (markdown !== undefined)

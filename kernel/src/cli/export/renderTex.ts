@@ -1,7 +1,7 @@
 import katex from "katex";
 import { escapeHtml } from "./escapeHtml.js";
 
-/** TeX as MathML, which browsers draw without a script or a font; what is no TeX is shown as it was written. */
+/** TeX as MathML, which browsers draw without a script or a font; invalid TeX is shown as it was written. */
 export function renderTex(tex: string, display: boolean): string {
   try {
     const html = katex.renderToString(tex, {

@@ -1,10 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What the page decides of links, pictures and ids in HTML that came with a notebook. */
+/** The page's rules for links, pictures and ids in HTML that came with a notebook. */
 export interface SanitizeOptions {
   /** Where a link leads; undefined takes the address away and leaves its text. */
   readonly link: (address: string) => string | undefined;
-  /** The `data:` address of a picture; undefined where it cannot be had without a network. */
+  /** The `data:` address of a picture; undefined where that needs a network. */
   readonly picture: (address: string) => string | undefined;
   /** Whether an element may have this id. */
   readonly id: (id: string) => boolean;
@@ -51,7 +51,7 @@ const TAGS = [
   ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
 ];
 
-/** Left out with what they hold, which was never meant to be read as text. */
+/** Left out with their contents, which were never meant to be read as text. */
 const WITHOUT_CONTENT = [
   ...["script", "style", "textarea", "option", "select", "noscript", "template", "iframe", "object", "embed"],
   ...["title", "head", "svg", "math", "xmp", "noembed", "noframes", "plaintext", "audio", "video", "canvas"],
@@ -85,7 +85,7 @@ export function sanitize(html: string, { link, picture, id }: SanitizeOptions): 
     transformTags: {
       "*": (tagName, attribs) => {
         const { id: wanted, style = "", ...rest } = attribs;
-        // Of the styles a table keeps on which side its numbers stand.
+        // The only style that is kept is the alignment of a table's numbers.
         const side = /^\s*text-align:\s*(left|right|center)\s*;?\s*$/u.exec(style)?.[1];
         return {
           tagName,

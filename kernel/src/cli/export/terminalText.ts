@@ -2,7 +2,7 @@ import Anser from "anser";
 import { withoutSteering } from "../../display/text/withoutSteering.js";
 import { escapeHtml } from "./escapeHtml.js";
 
-/** What a program wrote to a terminal, as HTML: colours become classes, and what was written over is gone. */
+/** Terminal output as HTML: colours become classes, and overwritten text is dropped. */
 export function terminalText(text: string): string {
   return Anser.ansiToJson(overwritten(text), { use_classes: true, remove_empty: true })
     .map(({ content, fg, bg, decorations }) => {

@@ -2,7 +2,7 @@ import type { Machine } from "../../process/jupyterFolders.js";
 import { probeJupyter, type JupyterProbe } from "./probeJupyter.js";
 import { pythons } from "./pythons.js";
 
-/** The first Python with JupyterLab 4, and all that were asked on the way to it. */
+/** The first Python with JupyterLab 4, and all Pythons that were tried. */
 export interface FoundJupyterLab {
   readonly found: JupyterProbe | undefined;
   readonly asked: readonly JupyterProbe[];

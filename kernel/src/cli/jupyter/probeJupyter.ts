@@ -1,12 +1,12 @@
 import { runProgram } from "../runProgram.js";
 import { scriptArguments } from "./pythonArguments.js";
 
-/** What a Python says of the JupyterLab in it. */
+/** The facts that a Python reports about its JupyterLab. */
 export interface JupyterProbe {
   readonly python: string;
   readonly pythonVersion: string;
   readonly prefix: string;
-  /** JupyterLab's version; undefined where there is none. */
+  /** JupyterLab's version; undefined where it is not installed. */
   readonly lab: string | undefined;
   /** The folders in which this Jupyter looks for kernels and extensions, the first first. */
   readonly folders: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { CommandError } from "../CommandError.js";
 
-/** The ports that are tried where none is asked for. */
+/** The ports that are tried by default. */
 const FIRST = 8888;
 const LAST = 8987;
 
@@ -37,7 +37,7 @@ function unusable(ip: string, code: string): CommandError {
   );
 }
 
-/** Why the port cannot be had, if it cannot. */
+/** The reason why the port is not free, if it is not. */
 function obstacle(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -28,7 +28,7 @@ export async function lab(args: readonly string[], context: CommandContext): Pro
   const wanted = options.number("port", 65_535, true);
   const { root, page } = served(options.positionals[0], context.folder);
   const ip = options.text("ip") ?? "127.0.0.1";
-  // Before the long steps: nobody wants to wait for a port that is taken.
+  // Before the long steps, so that a port in use is reported at once.
   const port = await freePort(wanted, ip);
   // An environment's own kernels come before the user's, as in the environment itself.
   const environment = { ...context.environment, JUPYTER_PREFER_ENV_PATH: "1" };

@@ -7,7 +7,7 @@ import { moduleArguments, scriptArguments } from "../jupyter/pythonArguments.js"
 import { ownEnvironment, pythonIn } from "../jupyter/pythons.js";
 import { runProgram, type ProgramResult } from "../runProgram.js";
 
-/** The JupyterLab that is installed where there is none: the one the extension is tested with. */
+/** The version of JupyterLab to install where it is missing: the one the extension is tested with. */
 export const JUPYTERLAB_VERSION = "4.6.4";
 
 /** Milliseconds; a slow network needs long. */
@@ -35,7 +35,7 @@ export async function makeEnvironment(machine: Machine, terminal: Terminal): Pro
     `No JupyterLab 4 was found: one is installed into ${folder}, once (this needs a network and a minute) ...\n`,
   );
   try {
-    // What is there is of an attempt that failed.
+    // Existing files are left from an attempt that failed.
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(dirname(folder), { recursive: true });
   } catch (error) {

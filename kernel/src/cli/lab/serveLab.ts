@@ -5,12 +5,12 @@ import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
 import { moduleArguments } from "../jupyter/pythonArguments.js";
 
-/** What is served, and how. */
+/** The parts of the server that can be chosen. */
 export interface ServeOptions {
   readonly python: string;
   /** The folder that JupyterLab shows. */
   readonly root: string;
-  /** What is opened: a path below /lab. */
+  /** The page to open: a path below /lab. */
   readonly page: string;
   readonly ip: string;
   readonly port: number;

@@ -8,10 +8,10 @@ import {
   type Output,
 } from "../../notebook/Notebook.js";
 
-/** How far a cell's run has come, by what was published of it. */
+/** The progress of a cell's run, according to its published messages. */
 export interface CellState {
   readonly cell: CodeCell;
-  /** Whether the last that the kernel said of its state for this cell is that it is idle. */
+  /** Whether the kernel's latest status for this cell is idle. */
   readonly idle: boolean;
 }
 
@@ -28,9 +28,9 @@ interface Run {
 }
 
 /**
- * Puts what a kernel publishes into the notebook's cells, by the rules of JupyterLab and nbclient: streams in a row
- * are joined, an update changes every earlier output of its display id, `clear_output(wait)` waits for the next output.
- * Output goes to the cell whose request it names, also when that has ended.
+ * Puts a kernel's published output into the notebook's cells, by the rules of JupyterLab and nbclient:
+ * streams in a row are joined, an update changes every earlier output of its display id, `clear_output(wait)`
+ * waits for the next output. Output goes to the cell whose request it names, also when that has ended.
  */
 export class NotebookOutputs {
   readonly #runs = new Map<string, Run>();
@@ -41,7 +41,7 @@ export class NotebookOutputs {
 
   /**
    * @param changed is called after each message that belongs to a cell
-   * @param flooded is called when a cell shows more than `mostShown` characters; what it shows from then on is dropped
+   * @param flooded is called when a cell shows more than `mostShown` characters; its later output is dropped
    */
   constructor(
     changed: (cell: CodeCell) => void,
@@ -116,7 +116,7 @@ export class NotebookOutputs {
 
   #isTooMuch(run: Run, type: string, content: JsonObject): boolean {
     const size = characters(content);
-    // An update takes the place of what was there.
+    // An update replaces the earlier display.
     const adds = type !== "update_display_data";
     const isTooMuch = (adds && !run.clearNext ? run.shown : 0) + size > this.#mostShown;
     if (isTooMuch && !run.flooded) {
@@ -147,7 +147,7 @@ export class NotebookOutputs {
     this.#displays.set(display, same.add(output));
   }
 
-  /** Outputs that were cleared are in the set still: a change to them is seen by nobody. */
+  /** Outputs that were cleared are in the set still: a change to them is not visible. */
   #update(display: string, { data, metadata }: JsonObject): void {
     for (const output of this.#displays.get(display) ?? []) Object.assign(output, { data, metadata });
   }

@@ -3,7 +3,7 @@ import type { RunProgress } from "./executeNotebook.js";
 
 const BAR = 24;
 
-/** Tells how far a run has come: a bar that is written over where a person watches, else a line for each cell. */
+/** Shows the progress of a run: a bar that is overwritten on a terminal, else a line for each cell. */
 export class ProgressLine implements RunProgress {
   readonly #terminal: Terminal;
   readonly #now: () => number;

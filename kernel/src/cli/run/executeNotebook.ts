@@ -22,25 +22,25 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is told while the cells run. `number` counts from 1 the cells that run. */
+/** Progress callbacks while the cells run. `number` counts from 1 the cells that run. */
 export interface RunProgress {
   started(number: number, total: number): void;
   finished(number: number, total: number, failed: boolean): void;
 }
 
-/** Why a run did not come to its end, or came there with a failed cell. */
+/** The reason why a run did not finish, or finished with a failed cell. */
 export interface RunFailure {
   readonly number: number;
   readonly total: number;
   readonly cell: CodeCell;
   readonly kind: "error" | "timeout" | "interrupted" | "flooded" | "ended";
-  /** What the cell showed, where it did. */
+  /** The error that the cell showed, if any. */
   readonly error: JsonObject | undefined;
-  /** Of a kernel that ended. */
+  /** The reason why a kernel ended. */
   readonly reason: string | undefined;
 }
 
-/** The outcome: the first failure that is not allowed, and what the kernel says of its language. */
+/** The outcome: the first failure that is not allowed, and the kernel's description of its language. */
 export interface RunResult {
   readonly failure: RunFailure | undefined;
   readonly languageInformation: unknown;
@@ -70,8 +70,8 @@ export function isSkipped(cell: CodeCell): boolean {
 }
 
 /**
- * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. What the cells held
- * before is taken away first, except in those that are skipped by their tag.
+ * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. Earlier
+ * outputs are removed first, except in cells that are skipped by their tag.
  *
  * @throws KernelEndedError when the kernel does not start.
  */
@@ -225,7 +225,9 @@ class NotebookRun {
     return false;
   }
 
-  /** What the cells have read. A kernel that does not tell, or ends now, takes nothing from the run. */
+  /**
+   * The data that the cells have read. A kernel that does not tell, or ends now, takes nothing from the run.
+   */
   async #data(client: KernelClient): Promise<RunResult["data"]> {
     try {
       return await Promise.race([dataRead(client), wait(CHECK_PATIENCE).then(() => ({}))]);
@@ -235,7 +237,7 @@ class NotebookRun {
     }
   }
 
-  /** Waits for what comes of cells that have ended: their type check, and what is on its way. */
+  /** Waits for the late output of cells that have ended: their type check, and messages under way. */
   async #lateOutput(client: KernelClient): Promise<void> {
     try {
       // The type service answers in turn: after its answer, it has checked all cells.

@@ -2,7 +2,7 @@ import { printableText } from "../printableText.js";
 import type { RunFailure } from "./executeNotebook.js";
 import { MOST_SHOWN } from "./NotebookOutputs.js";
 
-/** What is shown of a run that failed: the cell's number, its source with line numbers, and what it threw. */
+/** The report of a failed run: the cell's number, its source with line numbers, and its error. */
 export function failureReport(failure: RunFailure, timeout: number | undefined, colours: boolean): string {
   const { number, total, cell, error } = failure;
   const lines = printableText(cell.source).split("\n");

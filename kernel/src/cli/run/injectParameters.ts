@@ -50,7 +50,7 @@ export function injectParameters(notebook: Notebook, parameters: Parameters): vo
 
 interface Declaration {
   readonly keyword: string;
-  /** With its colon; empty where there is none. */
+  /** With its colon; empty where the parameter has no annotation. */
   readonly annotation: string;
 }
 

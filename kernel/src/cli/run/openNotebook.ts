@@ -18,7 +18,7 @@ export function openNotebook(path: string, given: string): Notebook {
 }
 
 /**
- * Refuses a notebook that does not say for which kernel it is: nothing saved in it can then be held to this one.
+ * Refuses a notebook that does not say for which kernel it is: its saved results may be those of another one.
  *
  * @throws CommandError
  */

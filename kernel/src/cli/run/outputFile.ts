@@ -40,7 +40,7 @@ export function outputFile(
 }
 
 /**
- * Found out before the work: nobody wants to wait for results that cannot be saved.
+ * Checks before the run that its results can be saved.
  *
  * @throws CommandError when the file cannot be written.
  */

@@ -82,9 +82,10 @@ export async function run(args: readonly string[], context: CommandContext): Pro
           environment: {
             ...context.environment,
             ...limit.env,
-            // A history serves who recalls what they typed; nobody types here, and what cells show may be secret.
+            // A history helps users recall what they typed; here they type nothing, and outputs may be
+            // secret.
             PRECIPICE_HISTORY: "off",
-            // Nobody is there to ask.
+            // No user can answer here.
             PRECIPICE_DOWNLOAD: options.flag("download") ? "1" : "0",
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
             JPY_SESSION_NAME: path,
@@ -110,7 +111,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
   }
   const receipt = makeReceipt(notebook, result, path, context.environment);
-  // Who asks for a download counts on the data.
+  // A user who asks for a download counts on the data.
   const lacking = options.flag("download") && absentData(notebook).length > 0;
   if (output === undefined) {
     const rows = compareNotebooks(saved, notebook, result);
@@ -118,7 +119,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     return failure?.kind === "interrupted" ? INTERRUPTED : Math.max(status, Number(lacking));
   }
   describe(notebook.metadata, result.languageInformation);
-  // What came out of a run that failed does not take the place of what was saved.
+  // The outputs of a failed run do not replace the saved ones.
   const written = inplace && failure !== undefined ? place(false) : output;
   if (inplace && failure === undefined) update(notebook, saved, result, receipt, context);
   else {
@@ -145,7 +146,7 @@ function update(
   const before = injected ? undefined : savedReceipt(saved);
   const rows = injected ? [] : compareNotebooks(saved, notebook, result);
   const absent = injected ? absentData(notebook) : keepUnchanged(saved, notebook);
-  // Of cells that could not run, the seeds are those of what they keep.
+  // Cells that could not run keep their outputs, so their seeds stay.
   setReceipt(notebook, nextReceipt(before, { ...receipt, seeds: seedsOf(notebook) }, rows));
   tellAbsent(absent, " What was saved of them is kept.", context);
 }
@@ -155,7 +156,7 @@ function tellAbsent(absent: readonly string[], more: string, { terminal }: Comma
     terminal.write(printableText(`Not run: the cells that need ${absent.join(", ")}, absent here.${more}\n`));
 }
 
-/** --check writes nothing, and compares with what the notebook's own values gave. */
+/** --check writes nothing, and compares with the results of the notebook's own values. */
 function refuseBesideCheck(options: Options): void {
   const beside = ["inplace", "output", "param"].find(
     (name) => options.flag(name) || options.text(name) !== undefined || options.texts(name).length > 0,

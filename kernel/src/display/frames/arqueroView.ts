@@ -26,7 +26,7 @@ export function arqueroView(frame: object): FrameView | undefined {
   return { columns, rows: rows.length, total, width: names.length };
 }
 
-/** A filtered table is asked row by row: its list of all rows would take as long as it is. */
+/** A filtered table is read row by row: its list of all rows would take as long as the table. */
 function firstRows(frame: object, scan: Method): number[] {
   const rows: number[] = [];
   const take = (row: number, _data: unknown, stop: () => void): void => {

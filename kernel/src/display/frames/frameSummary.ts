@@ -1,6 +1,6 @@
 import type { FrameView } from "../FrameView.js";
 
-/** The size of a frame, and how much of it is shown. */
+/** The size of a frame, and how many rows and columns are shown. */
 export function frameSummary(
   { total, width, columns }: FrameView,
   rows: number,

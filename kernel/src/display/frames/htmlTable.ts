@@ -4,8 +4,8 @@ import { cellText, isNumeric } from "./cellText.js";
 import { frameSummary } from "./frameSummary.js";
 
 /**
- * The rows shown as an HTML table: names over types, numbers at the right. Everything of the frame is escaped, and
- * the only styles are those that JupyterLab leaves in notebooks that nobody has trusted.
+ * The rows shown as an HTML table: names over types, numbers at the right. All text of the frame is escaped,
+ * and the only styles are those that JupyterLab leaves in untrusted notebooks.
  */
 export function htmlTable(view: FrameView): string {
   const { columns, index, rows } = view;
@@ -29,7 +29,7 @@ export function htmlTable(view: FrameView): string {
   );
 }
 
-/** What the frame calls the type, else what its cells are. */
+/** The frame's name for the type, else the type of its cells. */
 function typeText({ type, cells }: FrameColumn): string {
   return cellText(type ?? columnType(cells));
 }

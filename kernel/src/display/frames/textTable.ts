@@ -2,7 +2,7 @@ import type { FrameView } from "../FrameView.js";
 import { cellText, isNumeric } from "./cellText.js";
 import { frameSummary } from "./frameSummary.js";
 
-/** So many rows and columns of a table are written as text. */
+/** Upper bound on the rows and columns of a table that are written as text. */
 const textRows = 20;
 const textColumns = 20;
 

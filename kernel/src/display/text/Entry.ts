@@ -6,7 +6,7 @@ export type Entry =
   /** Written as it is, such as the number of items that are left out. */
   | { readonly kind: "note"; readonly text: string };
 
-/** Says how many are left out. */
+/** The entry for the number of omitted items. */
 export function leftOut(count: number, one: string, many: string): Entry {
   return { kind: "note", text: `... ${count} more ${count === 1 ? one : many}` };
 }

@@ -13,12 +13,12 @@ export interface Items {
   readonly entries: readonly Entry[];
 }
 
-/** A run of holes is counted so far; a longer one ends what is shown. */
+/** Upper bound on the length of a counted run of holes; a longer one ends the text. */
 const longestRun = 100_000;
-/** Longer arrays with holes at their start are kept by V8 as dictionaries, whose keys are quickly had. */
+/** V8 keeps longer arrays with holes at their start as dictionaries, whose keys are quick to read. */
 const denseLength = 2 ** 25;
 
-/** The first `limit` items of a collection; undefined for what is none. Nothing of the user's is called. */
+/** The first `limit` items of a collection; undefined for any other value. No code of the user is called. */
 export function itemsOf(value: object, limit: number): Items | undefined {
   if (Array.isArray(value)) return arrayItems(value as readonly unknown[], limit);
   if (types.isTypedArray(value)) return typedItems(value, limit);
@@ -97,7 +97,7 @@ function itemOf(descriptor: PropertyDescriptor): Entry {
     : { kind: "note", text: accessor };
 }
 
-/** What stands for a property that is computed when it is read. */
+/** The text in the place of a property that is computed when it is read. */
 export function accessorText(descriptor: PropertyDescriptor): string | undefined {
   if (descriptor.get !== undefined) return descriptor.set === undefined ? "[Getter]" : "[Getter/Setter]";
   return descriptor.set === undefined ? undefined : "[Setter]";

@@ -6,7 +6,7 @@ import { accessorText } from "./Items.js";
 import { stringText, symbolText } from "./primitiveText.js";
 import type { TextLimits } from "./TextLimits.js";
 
-/** Of longer lists the names beside the items are not looked for: every item has a name too. */
+/** The names beside the items are not read for longer lists, where every item has a name too. */
 const longestList = 10_000;
 const bytesShown = 50;
 const identifier = /^[a-zA-Z_$][\w$]*$/u;
@@ -36,7 +36,7 @@ function keysOf(value: object, length: number | undefined): PropertyKey[] {
   return [...names, ...hidden, ...symbols];
 }
 
-/** The names that are shown, without the numbers of items and what an error's stack tells. */
+/** The names that are shown, without the numbers of items and the names that an error's stack includes. */
 function namesOf(value: object, listed: boolean, isError: boolean): string[] {
   const names = Object.keys(value);
   if (listed || types.isStringObject(value)) return names.filter((key) => !/^(?:0|[1-9]\d{0,9})$/u.test(key));
@@ -67,7 +67,7 @@ function keyText(key: PropertyKey, enumerable: boolean, characters: number): str
   return identifier.test(name) ? cutText(name, characters) : stringText(name, characters);
 }
 
-/** The contents of a buffer, and what a view shows of one. */
+/** The contents of a buffer, or the part that a view shows. */
 function bytes(value: object): Entry[] {
   const named = (name: string, prototype: object): Entry => ({
     kind: "property",

@@ -24,8 +24,8 @@ export const limits: readonly TextLimits[] = [
   { depth: 1, items: 20, properties: 30, characters: 100 },
 ];
 
-/** Lines are filled up to so many characters. */
+/** Characters to which lines are filled. */
 export const lineLength = 80;
 
-/** So many levels of objects may stand on one line. */
+/** Levels of objects that may stand on one line. */
 export const levelsOnALine = 3;

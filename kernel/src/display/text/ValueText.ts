@@ -15,7 +15,7 @@ export class TooLong extends Error {
 
 type CustomInspect = (this: object, depth: number, options: object, inspector: typeof inspect) => unknown;
 
-/** Writes one value within limits, as Node's inspection does, but calls no getter of it. */
+/** Writes one value within limits, as Node's inspection does, but calls none of its getters. */
 export class ValueText {
   readonly #limits: TextLimits;
   readonly #size: number;
@@ -31,7 +31,7 @@ export class ValueText {
     this.#size = size;
   }
 
-  /** The text of a value that is `level` objects deep, on a line that begins with so many spaces. */
+  /** The text of a value that is `level` objects deep, on a line with this indentation. */
   of(value: unknown, level = 0, indentation = 0): string {
     const { characters } = this.#limits;
     if (typeof value === "string") return this.#spend(linesText(value, characters, indentation), indentation);
@@ -39,7 +39,7 @@ export class ValueText {
       const primitive = value as number | bigint | boolean | symbol | null | undefined;
       return this.#spend(primitiveText(primitive, characters), indentation);
     }
-    // Whatever is asked of a proxy may run code of the user's, so Node looks behind it.
+    // Any operation on a proxy may run the user's code, so Node looks behind it.
     if (types.isProxy(value)) return this.#ofNode(value, this.#limits.depth - level, indentation);
     const custom = plainProperty(value, inspect.custom);
     if (typeof custom === "function" && custom !== inspect && !types.isPromise(value)) {
@@ -54,14 +54,14 @@ export class ValueText {
     return this.#ofObject(value, level, indentation);
   }
 
-  /** Counts what is written, so that the whole is bounded. */
+  /** Counts the written characters, so that the whole is bounded. */
   #spend(text: string, indentation: number): string {
     this.#written += text.length + indentation;
     if (this.#written > this.#size) throw new TooLong();
     return text;
   }
 
-  /** What the value's own inspection gives; undefined where that leaves it to the usual one. */
+  /** The result of the value's own inspection; undefined where that leaves it to the usual one. */
   #ofCustom(value: object, custom: CustomInspect, level: number, indentation: number): string | undefined {
     const depth = this.#limits.depth - level;
     const options = { ...inspect.defaultOptions, depth, colors: false, stylize: (text: string) => text };

@@ -1,4 +1,4 @@
-/** What a built-in getter gives for a value, whatever a class of the user's puts in its place. */
+/** The result of a built-in getter for a value, also where the user's class replaces that getter. */
 export function builtInProperty(prototype: object, name: PropertyKey, value: object): unknown {
   return Reflect.get(prototype, name, value);
 }

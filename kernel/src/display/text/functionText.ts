@@ -4,7 +4,7 @@ import type { TextLimits } from "./TextLimits.js";
 
 type Callable = (...parameters: never[]) => unknown;
 
-/** `[Function: name]`, or a class with what it extends. */
+/** `[Function: name]`, or a class with the class that it extends. */
 export function functionText(value: Callable, made: string | undefined, { characters }: TextLimits): string {
   const source = Function.prototype.toString.call(value);
   const name = nameOf(value, characters);

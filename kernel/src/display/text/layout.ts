@@ -2,7 +2,7 @@ import { levelsOnALine, lineLength } from "./TextLimits.js";
 
 /** The parts of one object as text. */
 export interface Parts {
-  /** What stands before the braces, such as a function's name. */
+  /** The text before the braces, such as a function's name. */
   readonly base: string;
   /** The braces, the first one with the name of the class. */
   readonly braces: readonly [open: string, close: string];

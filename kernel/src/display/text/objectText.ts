@@ -11,9 +11,9 @@ import type { TextLimits } from "./TextLimits.js";
 
 /** An object taken apart, its parts still to be written. */
 export interface ObjectText {
-  /** What it is called where it is too deep to be shown. */
+  /** Its name where it is too deep to be shown. */
   readonly name: string;
-  /** What stands for the value itself, where its properties are not all of it. */
+  /** The text of the value itself, where its properties do not show all. */
   readonly base: string;
   readonly braces: readonly [open: string, close: string];
   readonly entries: readonly Entry[];
@@ -74,10 +74,10 @@ function builtIn(value: object): string {
   return types.isDataView(value) ? "DataView" : "Object";
 }
 
-/** The class, and what it builds upon where that has another name. */
+/** The class, and its built-in base where that has another name. */
 function fullName(value: object, made: string | undefined, kind: string, size: string): string {
   if (made === undefined) return `[${kind}${size}: null prototype]`;
-  // The names of typed arrays are getters, so their kind is told instead.
+  // The names of typed arrays are getters, so their kind is shown instead.
   const tag = tagOf(value, made) ?? (types.isTypedArray(value) && kind !== made ? kind : undefined);
   return `${made}${size}${tag === undefined ? "" : ` [${tag}]`}`;
 }
@@ -85,7 +85,7 @@ function fullName(value: object, made: string | undefined, kind: string, size: s
 function baseText(value: object, made: string | undefined, limits: TextLimits, indentation: number): string {
   if (typeof value === "function") return functionText(value as () => unknown, made, limits);
   if (types.isNativeError(value)) return errorText(value, made, limits, indentation);
-  // The copy has none of the getters that a class of the user's may have.
+  // The copy has no getters of the user's class.
   if (types.isRegExp(value)) return renamed(String(new RegExp(value)), made, "RegExp");
   if (types.isDate(value)) return renamed(dateText(value), made, "Date");
   if (types.isStringObject(value)) {

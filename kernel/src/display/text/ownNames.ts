@@ -1,4 +1,4 @@
-/** A property found on a value or on what it inherits from, without calling any getter. */
+/** A property of a value or of its prototypes, found without calling any getter. */
 export function findProperty(value: object, key: PropertyKey): PropertyDescriptor | undefined {
   for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const found = Object.getOwnPropertyDescriptor(at, key);
@@ -12,7 +12,7 @@ export function plainProperty(value: object, key: PropertyKey): unknown {
   return findProperty(value, key)?.value as unknown;
 }
 
-/** The name of the class that made a value; undefined where nothing tells it. */
+/** The name of the class that made a value; undefined where it is unknown. */
 export function className(value: object): string | undefined {
   for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null) {
     const made: unknown = Object.getOwnPropertyDescriptor(at, "constructor")?.value;
@@ -23,7 +23,7 @@ export function className(value: object): string | undefined {
   return undefined;
 }
 
-/** What a value calls itself, where that is not the class's own name. */
+/** The tag by which a value names itself, where that is not the class's own name. */
 export function tagOf(value: object, name: string | undefined): string | undefined {
   const tag = plainProperty(value, Symbol.toStringTag);
   return typeof tag === "string" && tag !== "" && tag !== name ? tag : undefined;

@@ -3,8 +3,8 @@ import { barest, limits, textSize } from "./TextLimits.js";
 import { TooLong, ValueText } from "./ValueText.js";
 
 /**
- * Any value as text: as Node prints it, but bounded in size and time, without colours, and without
- * calling a getter. What would be too long is written again with fewer items and levels.
+ * Any value as text: as Node prints it, but bounded in size and time, without colours, and without calling a
+ * getter. A text that would be too long is written again with fewer items and levels.
  */
 export function plainText(value: unknown): string {
   for (const limit of limits) {

@@ -1,7 +1,7 @@
 import { cutText } from "./cutText.js";
 import { lineLength } from "./TextLimits.js";
 
-/** Beyond so many bits the decimal digits of an integer take long to find, and nobody reads them. */
+/** Above this number of bits the decimal digits of an integer take long to find and are not readable. */
 const longestInteger = 4_096n;
 const shownDigits = 50;
 
@@ -68,7 +68,8 @@ const short: Readonly<Record<string, string>> = {
 function quote(text: string): string {
   const mark =
     ["'", '"', "`"].find((one) => !text.includes(one) && !(one === "`" && text.includes("${"))) ?? "'";
-  // Control characters would steer whatever shows the text, bidi controls reorder it; lone surrogates cannot be sent.
+  // Control characters would steer the program that shows the text, bidi controls reorder it; lone surrogates
+  // cannot be sent.
   const escaped = text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\\']/gu, (character) => {
     if (character === "'") return mark === "'" ? "\\'" : character;
     const known = short[character];

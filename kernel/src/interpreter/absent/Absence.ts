@@ -1,7 +1,7 @@
 /** Under this symbol an error says that something it needs is not on this machine. Libraries set it; none is imported. */
 const ABSENT = Symbol.for("Precipice.absent");
 
-/** So many causes are followed. */
+/** Upper bound on the causes that are followed. */
 const deepest = 8;
 
 /** Something that is not on this machine, and that code cannot run without. */
@@ -10,13 +10,13 @@ export interface Absence {
   readonly what: string;
   /** The data set's name, where it is one. */
   readonly dataset?: string;
-  /** What is missing and what to do about it, without a capital. */
+  /** The missing thing and the remedy, without a capital. */
   readonly sentence: string;
 }
 
 /**
- * What is absent by the word of an error, or of one that caused it; `undefined` for every other error. Reads properties of
- * the user's values, so it is called as the user's code.
+ * The absence that an error or one of its causes reports; `undefined` for every other error. Reads properties
+ * of the user's values, so it is called as the user's code.
  */
 export function absenceOf(thrown: unknown): Absence | undefined {
   let error = thrown;

@@ -4,7 +4,7 @@ import type { Absence } from "./Absence.js";
 /** By this type a client knows that a cell was not run. */
 export const absentType = "application/vnd.precipice.absent.v1+json";
 
-/** What a cell shows that was not run: one line. */
+/** The display of a cell that was not run: one line. */
 export function absentBundle({ what, dataset, sentence }: Absence): Displayed {
   const line = `Not run: ${sentence}`.replace(/\s+/gu, " ").trim();
   return {

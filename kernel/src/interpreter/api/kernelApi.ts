@@ -27,7 +27,7 @@ function asked(): CellContext {
   return cell;
 }
 
-/** Puts together what the module "@precipice/kernel" gives, and what cells see without an import. */
+/** Builds the exports of the module "@precipice/kernel", which cells also see without an import. */
 export function kernelApi(parts: Omit<KernelApi, "cell">): KernelApi {
   return Object.freeze({ ...parts, cell: Object.freeze(new CellView()) });
 }

@@ -7,7 +7,7 @@ import type { CommMessage, InterpreterEvent, InterpreterRequest } from "../../co
 import { CellContext, currentCell, owningCell } from "../output/CellContext.js";
 import { OpenComm } from "./OpenComm.js";
 
-/** What the comms need of the rest of the interpreter. */
+/** The parts of the interpreter that the comms need. */
 export interface CommManagerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
@@ -75,7 +75,7 @@ export class CommManager implements Comms {
     runSteps(this.#run(run, request.comm), this.#parts.inOwnTurn);
   }
 
-  /** Ends the handlers that run, whatever they wait for. */
+  /** Ends the running handlers, also those that wait. */
   interrupt(): void {
     for (const run of [...this.#running]) this.#interrupt(run);
   }
@@ -163,7 +163,7 @@ function named(value: unknown): string {
   return value === "" ? "an empty one" : typeof value;
 }
 
-/** What JSON makes of data; refuses what it cannot carry. */
+/** The data as JSON carries them; refuses data that JSON cannot carry. */
 function sendable(data: unknown): CommData {
   let text: unknown;
   try {

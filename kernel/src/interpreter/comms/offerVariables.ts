@@ -4,12 +4,12 @@ import type { Comms } from "../../api/Comm.js";
 /** The comm on which a frontend asks which variables hold tables: opened with nothing, it answers once and closes. */
 export const variablesTarget = "precipice.variables";
 
-/** What is told of a variable. */
+/** A variable as it is described to viewers. */
 export interface TableVariable {
   readonly name: string;
   /** The class of its value. */
   readonly type: string;
-  /** Rows and columns, where the value's own properties tell them. */
+  /** Rows and columns, where the value's own properties give them. */
   readonly rows?: number;
   readonly columns?: number;
 }
@@ -19,7 +19,10 @@ export type VariableNames = () => Iterable<readonly [name: string, property: str
 
 const mostVariables = 1000;
 
-/** Answers frontends that ask for the variables with objects as their values. No code of the user is run for it. */
+/**
+ * Answers frontends that ask for the variables with objects as their values, without running code of the
+ * user.
+ */
 export function offerVariables(comms: Comms, names: VariableNames): void {
   comms.register(variablesTarget, (comm) => {
     comm.send({ variables: tableVariables(names) });
@@ -27,7 +30,9 @@ export function offerVariables(comms: Comms, names: VariableNames): void {
   });
 }
 
-/** The variables whose values are objects of a class, or lists; what is imported, functions and proxies are left out. */
+/**
+ * The variables whose values are objects of a class, or lists; imports, functions and proxies are left out.
+ */
 export function tableVariables(names: VariableNames): TableVariable[] {
   const found: TableVariable[] = [];
   for (const [name, property] of names()) {

@@ -3,7 +3,7 @@ import type { EventChannel } from "../output/EventChannel.js";
 import { describeError } from "./describeError.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
-/** Shows errors that no cell waits for any more, on the stderr of the cell whose code caused them. */
+/** Shows errors that no cell awaits, on the stderr of the cell whose code caused them. */
 export class AsyncErrors {
   readonly #channel: EventChannel;
   readonly #sources: SourceRegistry;
@@ -13,7 +13,7 @@ export class AsyncErrors {
     this.#sources = sources;
   }
 
-  /** Keeps the process alive whatever is thrown in it. */
+  /** Keeps the process alive after any uncaught error. */
   listen(): void {
     process.on("uncaughtException", (error) => this.report(error));
     process.on("unhandledRejection", (reason) => this.#show("Unhandled promise rejection", reason));

@@ -5,7 +5,7 @@ import type { SourcePosition } from "../rewrite/SourceEdits.js";
 
 /** Larger files are not read for an error. */
 const largest = 2_000_000;
-/** So many files are remembered. */
+/** Upper bound on the remembered files. */
 const limit = 50;
 
 interface KnownFile {

@@ -4,7 +4,7 @@ import { lineStarts, positionAt, type SourcePosition } from "../rewrite/SourceEd
 import { packageOf } from "./packageOf.js";
 import { SourceFiles } from "./SourceFiles.js";
 
-/** So many cells are remembered; older ones show no code in errors. */
+/** Upper bound on the remembered cells; older ones show no code in errors. */
 const limit = 5000;
 
 /** Where the text of a module that a cell defines stands. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** One call of a stack trace; its place is one that the user knows, by `installStackTrace`. */
 export interface StackFrame {
-  /** What V8 calls the function, with `async` and `new`; empty for the top level of a cell or module. */
+  /** V8's name of the function, with `async` and `new`; empty for the top level of a cell or module. */
   readonly call: string;
   /** The cell's name, or the file's path or address. */
   readonly place: string;
@@ -29,8 +29,8 @@ export function isKernelFile(path: string): boolean {
 const longest = 2000;
 
 /**
- * Reads one line of a stack trace; undefined for what is no call of the user's code or of a package:
- * the kernel's own code and Node's internals.
+ * Reads one line of a stack trace; undefined for calls outside the user's code and packages: the kernel's own
+ * code and Node's internals.
  */
 export function readFrame(line: string): StackFrame | undefined {
   if (line.length > longest) return undefined;
@@ -43,7 +43,7 @@ export function readFrame(line: string): StackFrame | undefined {
   return { call, place: path, isCell: cellPlace.test(path), line: Number(row), column: Number(column) };
 }
 
-/** The path of a file's address, without what the kernel adds to load a changed file again. */
+/** The path of a file's address, without the suffix by which the kernel loads a changed file again. */
 export function plainPath(place: string): string {
   if (!place.startsWith("file:")) return place;
   try {

@@ -7,16 +7,16 @@ import { readStack, type StackFrame } from "./StackFrame.js";
 
 const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
 
-/** So many causes are followed. */
+/** Upper bound on the causes that are followed. */
 const deepest = 8;
-/** So many errors of one AggregateError are shown, */
+/** Inner errors of one AggregateError that are shown. */
 const mostInner = 20;
-/** and so many of one that was thrown, with all that are in it. */
+/** Errors that are shown of one thrown error, with all nested ones. */
 const mostErrors = 40;
 /** More calls are counted. */
 const mostCalls = 30;
 
-/** What an error message of Jupyter shows of anything that was thrown. */
+/** Jupyter's error message for any thrown value. */
 export function describeError(thrown: unknown, sources: SourceRegistry): CellError {
   if (!isError(thrown)) {
     const text = printed(thrown);
@@ -128,7 +128,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** How many errors an AggregateError holds, and the first of them. */
+/** The number of errors in an AggregateError, and the first ones. */
 function errorsOf(error: Error): readonly [total: number, first: readonly unknown[]] | undefined {
   if (!(error instanceof AggregateError) || !Array.isArray(error.errors)) return undefined;
   return [error.errors.length, error.errors.slice(0, mostInner) as readonly unknown[]];

@@ -1,4 +1,4 @@
-/** Says what the user can do where the message of an error does not. */
+/** Rewrites an error's message where it does not say what the user can do. */
 export function explainMessage(message: string): string {
   return arqueroClosure(message)
     .replace(

@@ -3,7 +3,7 @@ import type { SourceRegistry } from "./SourceRegistry.js";
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
 
-/** V8's own limit of 10 calls often ends inside a package, before the user's call of it. */
+/** V8's own limit of 10 calls often ends inside a package, before the user's call. */
 const limit = 50;
 
 /** A place as V8 writes it, alone, in parentheses or within the words on evaluated code. */
@@ -32,7 +32,7 @@ export function installStackTrace(sources: SourceRegistry): void {
 function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
   // V8's own words; the type does not know them.
   const text = (call as { readonly toString: () => string }).toString();
-  // Where text was evaluated V8 does not know well, and the next call tells.
+  // V8 does not know well where text was evaluated, but the next call shows it.
   const own = text.replace(/\(eval at .*, (<anonymous>:\d+:\d+)\)$/u, "($1)");
   return own.replace(places, (_whole, name: string, line: string, column: string) => {
     const place = sources.place(plainPath(name), Number(line), Number(column));

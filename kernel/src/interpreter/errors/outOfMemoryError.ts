@@ -4,7 +4,7 @@ const more =
   'For more memory, run "precipice install --heap MB", or raise PRECIPICE_HEAP_MB and --max-old-space-size, where the ' +
   "kernelspec sets them, and start the kernel again.";
 
-/** What a cell shows that was ended because it had nearly filled the heap; `limit` in megabytes. */
+/** The error of a cell that was ended because it had nearly filled the heap; `limit` in megabytes. */
 export function outOfMemoryError(limit: number): CellError {
   const evalue =
     `The cell was ended because the kernel's memory is nearly full: its limit is ${limit} MB. What the cell had ` +
@@ -12,7 +12,10 @@ export function outOfMemoryError(limit: number): CellError {
   return { ename: "OutOfMemoryError", evalue, traceback: [`OutOfMemoryError: ${evalue}`] };
 }
 
-/** What a cell prints while one call of it, which nothing can end, fills the heap; `limit` in megabytes. */
+/**
+ * The warning that a cell prints while one of its calls, which nothing can end, fills the heap; `limit` in
+ * megabytes.
+ */
 export function outOfMemoryWarning(limit: number): string {
   return (
     `OutOfMemoryWarning: One call of this cell has filled the kernel's memory, whose limit is ${limit} MB, and cannot ` +

@@ -37,9 +37,9 @@ export class Boundary {
   }
 
   /**
-   * What to do after a termination, so that V8 takes it as completed and accepts the next one. V8
-   * itself notices only when the last JavaScript is off the stack or the promise jobs are done, and
-   * until then it refuses to terminate, for instance, the next timer of the same turn.
+   * Sets the action after a termination, so that V8 takes it as completed and accepts the next one. V8 itself
+   * notices only when the last JavaScript is off the stack or the promise jobs are done, and until then it
+   * refuses to terminate, for instance, the next timer of the same turn.
    */
   onTerminated(settle: () => void): void {
     this.#settle = settle;

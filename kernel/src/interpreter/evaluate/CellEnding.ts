@@ -16,7 +16,7 @@ export class CellEnding {
     this.#userCode = userCode;
   }
 
-  /** What ended code shows. */
+  /** The error that ended code shows. */
   error(): CellError {
     const limit = this.#gate.memoryLimit;
     return limit === 0 ? interruptError() : outOfMemoryError(limit);

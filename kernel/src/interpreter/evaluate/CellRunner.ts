@@ -21,7 +21,7 @@ import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
 
-/** What running a cell needs of the rest of the interpreter. */
+/** The parts of the interpreter that running a cell needs. */
 export interface CellRunnerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
@@ -36,7 +36,7 @@ export interface CellRunnerParts {
   readonly inOwnTurn: (step: () => void) => void;
 }
 
-/** The value of a cell, or what it threw; nothing where it has ended already. */
+/** The value of a cell, or the value that it threw; nothing where it has ended already. */
 type Completion =
   | { readonly value: unknown; readonly shown: boolean }
   | { readonly thrown: unknown }
@@ -68,7 +68,7 @@ export class CellRunner {
     if (lane.running === undefined) this.#next(lane);
   }
 
-  /** Ends the running cells of all subshells, whatever they wait for. */
+  /** Ends the running cells of all subshells, also those that wait. */
   interrupt(): void {
     for (const { running } of [...this.#lanes.values()]) if (running !== undefined) this.#interrupt(running);
   }
@@ -160,7 +160,7 @@ export class CellRunner {
     else run.fail(this.#parts.userCode.describe(run.context, outcome.thrown));
   }
 
-  /** What is not on this machine and kept the code from running; undefined where it failed otherwise. */
+  /** The missing thing that kept the code from running; undefined where it failed otherwise. */
   #absence(run: CellRun, outcome: Completion | UserOutcome): Absence | undefined {
     if (!("thrown" in outcome) || run.hasEnded()) return undefined;
     const absence = this.#parts.userCode.call(run.context, () => absenceOf(outcome.thrown));

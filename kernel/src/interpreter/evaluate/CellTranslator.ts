@@ -25,7 +25,7 @@ export class CellTranslator {
     return rewriteCell(code, this.#surroundings);
   }
 
-  /** Lets TypeScript lower the cell, then rewrites what it gives; places lead back to the cell. */
+  /** Lets TypeScript lower the cell, then rewrites the result; positions map back to the cell. */
   async translateWithTypeScript(code: string, reason: NeedsTypeScript): Promise<RewrittenCell> {
     const { lowerWithTypeScript } = await import("../rewrite/lowerWithTypeScript.js");
     const { default: typescript } = await import("typescript");

@@ -1,4 +1,4 @@
-/** Thrown by `process.exit` in a cell: ends the cell, not the kernel with all that it holds. */
+/** Thrown by `process.exit` in a cell: ends the cell, not the kernel with its state. */
 export class ExitError extends Error {
   override readonly name = "ExitError";
 

@@ -3,12 +3,12 @@ import { collectExpression } from "./collectGarbage.js";
 
 /** Bytes by which a few calls can fill the heap between two looks at it: JavaScript's largest array, twice. */
 const leap = 2 * 2 ** 30;
-/** The reserve is put away where the heap is so much smaller than the size from which on it is needed. */
+/** The reserve is put away once the room below V8's limit exceeds `leap` by this share. */
 const slack = 0.25;
-/** V8's own measure: to how many times its limit it lets the heap grow beside a debugger. */
+/** V8's own factor: how many times its limit the heap may grow to beside a debugger. */
 const reserve = 4;
 
-/** What the reserve needs. */
+/** The surroundings of the reserve. */
 export interface HeapReserveOptions {
   /** A session that is connected to the executing thread. */
   readonly session: () => Session;
@@ -17,10 +17,11 @@ export interface HeapReserveOptions {
 }
 
 /**
- * What V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit but lets the heap
- * grow to four times as much and pauses the code at the next place where it can: one call that takes more than is
- * left comes to its end, and then the code can be ended. A debugger makes each `await` several times slower, so it
- * listens only while the heap could come to the limit before anybody looks.
+ * The memory that V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit
+ * but lets the heap grow to four times as much and pauses the code at the next place where it can: one call
+ * that takes more than is left comes to its end, and then the code can be ended. A debugger makes each
+ * `await` several times slower, so it listens only while the heap could come to the limit before anybody
+ * looks.
  */
 export class HeapReserve {
   readonly #options: HeapReserveOptions;
@@ -44,7 +45,7 @@ export class HeapReserve {
     return (this.#capacity ?? Infinity) * (this.#prepared ? reserve : 1);
   }
 
-  /** Has the reserve ready where a heap of so many bytes could reach V8's limit soon, and puts it away where not. */
+  /** Prepares the reserve where a heap of this many bytes could reach V8's limit soon, else puts it away. */
   prepare(used: number): void {
     if (this.#capacity === undefined) return;
     const left = this.#capacity - used;

@@ -13,7 +13,7 @@ const room = 0.03;
 /** The part of what V8 can hold from which on a single call is in danger of ending the process. */
 const danger = 0.8;
 
-/** What the watch needs. */
+/** The surroundings of the watch. */
 export interface HeapWatchOptions {
   /** A session that is connected to the executing thread. */
   readonly session: () => Session;
@@ -38,7 +38,7 @@ export class HeapWatch {
   /** Counts the stretches of time in which code runs: an answer may come in a later one. */
   #stretch = 0;
   #first: number | undefined;
-  /** What the heap held when the executing thread last answered, and the process's memory then. */
+  /** The size of the heap when the executing thread last answered, and the process's memory then. */
   #answered = { heap: 0, resident: 0 };
   #warned = false;
   #collecting = false;
@@ -104,7 +104,7 @@ export class HeapWatch {
     });
   }
 
-  // While garbage is collected, what comes of that decides.
+  // During a collection of garbage, its result decides.
   #reached(): void {
     if (!this.#collecting && this.#running > 0) this.#options.onFull();
   }
@@ -117,7 +117,7 @@ export class HeapWatch {
     this.#options.onHeld();
   }
 
-  // Much of it may be garbage that V8 has not collected yet.
+  // Much may be garbage that V8 has not collected yet.
   #collect(bound: number): void {
     const { session, onFull } = this.#options;
     const stretch = this.#stretch;

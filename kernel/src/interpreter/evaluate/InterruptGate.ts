@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 /** Before code of the user can put another clock in its place. */
 const { now } = Date;
 
-/** What the executing thread is doing, as the interrupting thread may see it at any moment. */
+/** The state of the executing thread, as the interrupting thread may see it at any moment. */
 export const GateState = {
   /** The kernel's own code, or waiting for events: terminating now would hit the wrong thing. */
   kernel: 0,
@@ -18,11 +18,11 @@ export const GateState = {
 /** Where the shared words stand. */
 const Word = {
   state: 0,
-  /** 1 once V8 has been asked for the termination that `stopping` announces. */
+  /** 1 once V8 has received the termination that `stopping` announces. */
   sent: 1,
   /** How many interrupts the executing thread has dealt with. */
   dealt: 2,
-  /** Where the heap and not the user asked for the interrupt: the heap's limit in megabytes. */
+  /** The heap's limit in megabytes where the heap, not the user, caused the interrupt. */
   memoryLimit: 3,
   /** The last 32 bits of the time in milliseconds at which a module was read that is imported. */
   moduleRead: 4,
@@ -117,7 +117,7 @@ export class InterruptGate {
     return Atomics.load(this.#words, Word.requires) > 0 || (since >= 0 && since < settling);
   }
 
-  /** Where the heap asked for the interrupt that is under way: its limit in megabytes; else 0. */
+  /** The heap's limit in megabytes where the heap caused the current interrupt; else 0. */
   get memoryLimit(): number {
     return Atomics.load(this.#words, Word.memoryLimit);
   }

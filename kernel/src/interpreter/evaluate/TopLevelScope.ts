@@ -17,11 +17,14 @@ export class TopLevelScope {
   readonly #thawed = new Map<string, { readonly before: PropertyDescriptor; readonly value: unknown }>();
   /** Names that a running cell will assign, and that have no value yet. */
   readonly #unborn = new Set<string>();
-  /** Values that a running cell may assign anew, at the time when it declared them. */
+  /** Values that a running cell may reassign, at the time when it declared them. */
   readonly #before = new Map<string, unknown>();
   /** Names of cells that were not run, since something they need is not on this machine. */
   readonly #absent = new Set<string>();
-  /** The latest to declare each property: one that was interrupted may settle when another has declared its names anew. */
+  /**
+   * The latest to declare each property: an interrupted cell may settle after another has redeclared its
+   * names.
+   */
   readonly #declarers = new Map<string, readonly DeclaredName[]>();
 
   constructor(target: object = globalThis) {
@@ -87,11 +90,11 @@ export class TopLevelScope {
   }
 
   /**
-   * Ends the declarations of a cell, by the list that it declared. What a failed one never came to assign is as it was
-   * before; what a later cell declared since is that one's to end.
+   * Ends the declarations of a cell, by the list that it declared. A name that a failed cell never assigned
+   * is as it was before; a name that a later cell has declared since belongs to that cell.
    *
-   * @param absence Why the cell could not be run: what it came to give no new value is then absent, and whoever reads it
-   *   cannot be run either.
+   * @param absence Why the cell could not be run: names without a new value are then absent, and a cell that
+   *   reads them cannot be run either.
    */
   settle(names: readonly DeclaredName[], failed: boolean, absence?: Absence): void {
     for (const declared of names) {
@@ -126,7 +129,7 @@ export class TopLevelScope {
     Object.defineProperty(this.#target, property, { value, writable, configurable: true, enumerable: true });
   }
 
-  /** A name that a cell was to declare, and whoever reads it is told why it has no value. */
+  /** Marks a name that a cell was to declare: reading it throws an error that says why it has no value. */
   #withoutValue({ name, property, kind }: DeclaredName, absence: Absence): void {
     this.#absent.add(property);
     Object.defineProperty(this.#target, property, {

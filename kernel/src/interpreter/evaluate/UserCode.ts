@@ -19,7 +19,7 @@ export class UserCode {
     this.#sources = sources;
   }
 
-  /** Calls `step` and gives what it gives: a promise is not waited for. */
+  /** Calls `step` and returns its result: a promise is not awaited. */
   call(context: CellContext, step: () => unknown): UserOutcome {
     let result: Settled | undefined;
     this.#boundary.run(() => {
@@ -32,13 +32,13 @@ export class UserCode {
     return result ?? { terminated: true };
   }
 
-  /** Calls `step` and waits for what it gives. */
+  /** Calls `step` and waits for its result. */
   *run(context: CellContext, step: () => unknown): Steps<UserOutcome> {
     const outcome = this.call(context, step);
     return "value" in outcome ? yield* settle(outcome.value) : outcome;
   }
 
-  /** What an error shows; its own getters are user code too. */
+  /** The error that is shown for a thrown value; its own getters are user code too. */
   describe(context: CellContext, thrown: unknown): CellError {
     const outcome = this.call(context, () => describeError(thrown, this.#sources));
     return "value" in outcome ? (outcome.value as CellError) : interruptError();

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 /** Names the hidden global by which the other thread has the garbage collected in the middle of a loop. */
 const slot = "precipice.collect";
 
-/** What the other thread's inspector session evaluates in this thread. */
+/** The expression that the other thread's inspector session evaluates in this thread. */
 export const collectExpression = `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`;
 
 let collect: (() => void) | undefined;

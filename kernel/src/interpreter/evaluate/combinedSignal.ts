@@ -1,6 +1,6 @@
 import type { CellContext } from "../output/CellContext.js";
 
-/** What is made of a caller's own signal, by the signal of the cell that it was given in. */
+/** The signals combined from a caller's own and a cell's: by the caller's, then by the cell's. */
 const combined = new WeakMap<AbortSignal, WeakMap<AbortSignal, AbortSignal>>();
 
 /**

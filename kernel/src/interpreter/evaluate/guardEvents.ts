@@ -24,12 +24,11 @@ interface TickProcess {
 }
 
 /**
- * Makes promise jobs, ticks and callbacks of Node's C++ safe to terminate, whatever event they follow.
- * Promise jobs cannot run inside the inspector boundary (V8 refuses them there), but each one can be
- * terminated plainly if the stack of async ids is put right when the jobs are done; so every event
- * queues a tick that runs the jobs and checks the stack. The gate is open only within a job or a
- * callback, never in Node's own code between them: a termination there would end the process. The
- * user's ticks run in one boundary a turn.
+ * Makes promise jobs, ticks and callbacks of Node's C++ safe to terminate after any event. Promise jobs
+ * cannot run inside the inspector boundary (V8 refuses them there), but each one can be terminated plainly if
+ * the stack of async ids is put right when the jobs are done; so every event queues a tick that runs the jobs
+ * and checks the stack. The gate is open only within a job or a callback, never in Node's own code between
+ * them: a termination there would end the process. The user's ticks run in one boundary a turn.
  */
 export function guardEvents(
   boundary: Boundary,

@@ -1,7 +1,9 @@
 import { owningCell } from "../output/CellContext.js";
 import { combinedSignal } from "./combinedSignal.js";
 
-/** Aborts what a running cell fetches when the cell is interrupted. A fetch that outlives its cell goes on. */
+/**
+ * Aborts the fetches of a running cell when the cell is interrupted. A fetch that outlives its cell goes on.
+ */
 export function guardFetch(): void {
   const original = globalThis.fetch;
   const guarded = (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {

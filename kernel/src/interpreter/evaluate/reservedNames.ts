@@ -1,6 +1,6 @@
 /**
- * Names by which packages tell where they run. A notebook may well call a variable `window` or
- * `document`; packages must not take it for a browser's.
+ * Names by which packages detect where they run. A notebook may well call a variable `window` or `document`;
+ * packages must not take it for a browser's.
  */
 const sniffed =
   "window document self navigator location screen history frames parent top opener define require module exports " +

@@ -4,9 +4,9 @@ interface FatalExceptionProcess {
 }
 
 /**
- * A terminated callback leaves its async id on Node's stack of async ids, and the next check of that
- * stack would abort the process. Node's own answer after an uncaught error is to empty the stack;
- * this takes the same road with an error that nobody sees.
+ * A terminated callback leaves its async id on Node's stack of async ids, and the next check of that stack
+ * would abort the process. Node's own answer after an uncaught error is to empty the stack; this does the
+ * same with an error that is not shown.
  */
 export function restoreAsyncStack(): void {
   const fatalException = (process as unknown as FatalExceptionProcess)._fatalException;

@@ -5,7 +5,7 @@ import { owningCell, type CellContext } from "../output/CellContext.js";
 import type { Answer } from "../PortMessage.js";
 import { StdinNotAllowedError } from "./StdinNotAllowedError.js";
 
-/** What the desk needs of the rest of the interpreter. */
+/** The parts of the interpreter that the desk needs. */
 export interface InputDeskParts {
   readonly post: (event: InterpreterEvent) => void;
   /** The user's answers. */
@@ -20,7 +20,7 @@ interface Question {
   readonly answered: (value: string) => void;
 }
 
-/** Asks the user who runs a cell. A cell's questions are asked one after the other. */
+/** Asks the user who runs a cell. A cell asks its questions one after the other. */
 export class InputDesk {
   readonly #parts: InputDeskParts;
   readonly #questions = new Map<string, Question[]>();
@@ -98,7 +98,7 @@ export class InputDesk {
   }
 }
 
-/** The running cell whose code asks, or why it cannot. */
+/** The running cell whose code asks, or the error that says why it cannot. */
 function askingCell(call: string): CellContext | StdinNotAllowedError {
   const cell = owningCell();
   if (cell?.running !== true) {

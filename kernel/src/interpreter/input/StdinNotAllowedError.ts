@@ -1,4 +1,4 @@
-/** Thrown where code asks for a line and there is nobody who could be asked. */
+/** Thrown where code asks for a line and no user can answer. */
 export class StdinNotAllowedError extends Error {
   override readonly name = "StdinNotAllowedError";
 }

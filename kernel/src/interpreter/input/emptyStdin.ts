@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { currentCell, type CellContext } from "../output/CellContext.js";
 import { StdinNotAllowedError } from "./StdinNotAllowedError.js";
 
-/** `process.stdin` of a cell: says where lines come from in a notebook. */
+/** `process.stdin` of a cell: its error explains where lines come from in a notebook. */
 class EmptyStdin extends Readable {
   readonly fd = 0;
   readonly isTTY = false;
@@ -17,7 +17,7 @@ class EmptyStdin extends Readable {
   }
 }
 
-/** Puts a `process.stdin` in place that tells whoever reads it to use `input()`; each cell has its own. */
+/** Replaces `process.stdin` by one that refers its readers to `input()`; each cell has its own. */
 export function emptyStdin(): void {
   const streams = new WeakMap<CellContext, EmptyStdin>();
   const outside = new EmptyStdin();

@@ -39,7 +39,7 @@ export class LoadedModule {
   }
 
   #bindMissing(scope: TopLevelScope, property: string, imported: string): void {
-    // Names of a CommonJS module that Node could not tell from its source.
+    // Names of a CommonJS module that Node could not find in its source.
     const whole: unknown = this.#exports["default"];
     if ((typeof whole === "object" || typeof whole === "function") && whole !== null && imported in whole) {
       scope.bind(property, (whole as Record<string, unknown>)[imported]);
@@ -50,7 +50,7 @@ export class LoadedModule {
       imported === "default"
         ? `The module "${this.#specifier}" has no default export: import { ... } or import * as name instead.`
         : `The module "${this.#specifier}" has no export "${imported}"${near(imported, names)}.`;
-    // A name in upper case may be a type, which only a use as a value would tell.
+    // A name in upper case may be a type, which only a use as a value would show.
     if (!/^\p{Lu}/u.test(imported)) throw new SyntaxError(message);
     scope.bindLive(property, () => {
       throw new SyntaxError(message);
@@ -67,7 +67,7 @@ function reader(exports: Readonly<Record<string, unknown>>, name: string): () =>
   return (make as (from: object) => () => unknown)(exports);
 }
 
-/** Names that look like the one asked for. */
+/** Names similar to the requested one. */
 function near(name: string, names: readonly string[]): string {
   const lower = name.toLowerCase();
   const found = names.filter((one) => {

@@ -6,7 +6,7 @@ import { cellFile } from "./importer.js";
 import { LocalFiles, type DefinedModule } from "./LocalFiles.js";
 import { SharedPackages } from "./SharedPackages.js";
 
-/** What the hooks must know; travels to their thread. */
+/** The options of the hooks; sent to their thread. */
 export interface LocalModuleOptions {
   readonly notebookFolder: string;
   readonly kernelFolder: string;
@@ -22,9 +22,9 @@ export type Resolution =
 const builtinScheme = "precipice:";
 
 /**
- * What Node's module loader asks about: TypeScript files, paths without extension, files that have
- * changed, modules that cells define, and, for the user's own files, the built-in modules and the
- * packages that come with the kernel.
+ * Answers Node's module loader about TypeScript files, paths without extension, files that have changed,
+ * modules that cells define, and, for the user's own files, the built-in modules and the packages that come
+ * with the kernel.
  */
 export class LocalModuleHooks {
   readonly #files = new LocalFiles();
@@ -49,7 +49,7 @@ export class LocalModuleHooks {
   resolve(specifier: string, parentURL: string | undefined): Resolution {
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
-    // The code of packages is none of the user's, wherever it is linked from.
+    // The code of packages is not the user's, wherever it is linked from.
     const fromCell = importer === this.#cell;
     if (!fromCell && !this.#files.has(importer)) return undefined;
     if (this.#defined.has(specifier)) return this.#local(`./${specifier}`, this.#cell, importer);

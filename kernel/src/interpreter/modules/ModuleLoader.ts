@@ -15,7 +15,7 @@ import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
 import { SharedPackages } from "./SharedPackages.js";
 
-/** Where modules come from, and those that are built in. */
+/** The folders that modules come from, and the built-in modules. */
 export interface ModuleLoaderOptions {
   readonly notebookFolder: string;
   /** The built-in modules by name: "tslab", "@precipice/kernel". Getters of these objects are live. */
@@ -73,10 +73,11 @@ export class ModuleLoader {
   }
 
   /**
-   * Cuts the session off from its folder for good: `precipice`, arquero, Plot and Node's own modules can be imported, the
-   * packages from the kernel's installation alone, and nothing else. The process leaves the folder as well.
+   * Cuts the session off from its folder for good: `precipice`, arquero, Plot and Node's own modules can be
+   * imported, the packages from the kernel's installation alone, and nothing else. The process leaves the
+   * folder as well.
    *
-   * @throws Error where this Node cannot be told so.
+   * @throws Error where this Node does not support that.
    */
   isolate(): void {
     if (this.#isolated) return;
@@ -148,7 +149,7 @@ export class ModuleLoader {
     return LocalFiles.isLocal(specifier) || this.#cellModules.find(specifier) !== undefined;
   }
 
-  /** Whether the exports never change: Node's own modules, and what it copied from CommonJS. */
+  /** Whether the exports never change: Node's own modules, and its copies of CommonJS exports. */
   #isFixed(specifier: string, exports: Readonly<Record<string, unknown>>): boolean {
     if (this.#isOwn(specifier)) return false;
     if (isBuiltin(specifier)) return true;

@@ -4,12 +4,12 @@ export type BuiltinExports = Readonly<Record<string, boolean>>;
 /** The place where the built-in modules of files find their objects. */
 const registry = Symbol.for("precipice.builtins");
 
-/** Makes the objects of built-in modules reachable for the modules that the hooks make of them. */
+/** Makes the objects of built-in modules reachable for the modules that the hooks generate. */
 export function registerBuiltins(builtins: Readonly<Record<string, object>>): void {
   Object.defineProperty(globalThis, registry, { value: builtins });
 }
 
-/** What the hooks must know of each built-in module. */
+/** The exports of each built-in module, for the hooks: whether each is a getter. */
 export function builtinExports(
   builtins: Readonly<Record<string, object>>,
 ): Readonly<Record<string, BuiltinExports>> {

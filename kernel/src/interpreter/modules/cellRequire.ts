@@ -9,7 +9,7 @@ import { explainModuleError } from "./ModuleError.js";
 import { requireCellModules } from "./requireCellModule.js";
 import type { SharedPackages } from "./SharedPackages.js";
 
-/** What Node offers of a CommonJS module beyond its types. */
+/** The methods of Node's CommonJS module that its types lack. */
 interface CompilableModule {
   readonly _compile: (code: string, path: string) => void;
 }

@@ -28,7 +28,7 @@ export interface CompiledFile {
  * Compiles a local TypeScript file.
  *
  * @param live Imported names whose value changes by itself, by module.
- * @throws SyntaxError with the file's name and line for what is malformed.
+ * @throws SyntaxError with the file's name and line for malformed code.
  */
 export function compileFile(path: string, source: string, live: LiveImports = {}): CompiledFile {
   try {
@@ -42,7 +42,7 @@ export function compileFile(path: string, source: string, live: LiveImports = {}
 /**
  * Compiles the text of a TypeScript module.
  *
- * @throws CellSyntaxError for what is no TypeScript.
+ * @throws CellSyntaxError for code that is not TypeScript.
  */
 export function compileModule(path: string, source: string, live: LiveImports = {}): CompiledFile {
   const format = (isModule: boolean): CompiledFile["format"] =>

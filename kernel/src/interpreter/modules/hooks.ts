@@ -4,7 +4,7 @@ import { receiveMessageOnPort, type MessagePort } from "node:worker_threads";
 import type { DefinedModule } from "./LocalFiles.js";
 import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js";
 
-/** What the main thread gives to the thread of the hooks. */
+/** The data that the main thread gives to the thread of the hooks. */
 export interface HooksData {
   readonly options: LocalModuleOptions;
   /** Modules that cells define come over it. */

@@ -7,7 +7,7 @@ export type ImportFunction = (
   options?: object,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** The file name under which code of a notebook asks for modules. */
+/** The file name under which code of a notebook imports modules. */
 export const cellFile = "cell.ts";
 
 /** Node's own `import()`, as code in `folder` would call it. */

@@ -13,12 +13,12 @@ interface RequiringModule {
 const packages = `${sep}node_modules${sep}`;
 
 /**
- * Keeps `require` in packages within their installation. Some packages try an optional one that is not installed, as
- * linkedom tries `canvas`, and Node then looks in every folder above and in the user's home: whatever stands there by
- * chance or by design would run. From now on the code of a package finds only what stands in the outermost
- * `node_modules` above it.
+ * Keeps `require` in packages within their installation. Some packages try an optional one that is not
+ * installed, as linkedom tries `canvas`, and Node then looks in every folder above and in the user's home:
+ * any code there would run, by chance or by design. From now on the code of a package finds only packages in
+ * the outermost `node_modules` above it.
  *
- * @throws Error where this Node's loader cannot be told so.
+ * @throws Error where this Node's loader does not support that.
  */
 export function keepWithinInstallation(): void {
   const loader = nodeModule as unknown as Partial<LookupPaths>;

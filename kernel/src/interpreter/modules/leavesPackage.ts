@@ -5,7 +5,7 @@ const sharedPath = /^(?:precipice|arquero|@observablehq\/plot)[/\\]/u;
  */
 const plainPart = /^(?!\.{1,2}$)[\w.@~+-]+$/u;
 
-/** Whether a specifier begins with a shared package but may lead out of it, as `arquero/../other` does. */
+/** Whether a specifier begins with a shared package but may lead outside, as `arquero/../other` does. */
 export function leavesPackage(specifier: string): boolean {
   return sharedPath.test(specifier) && !specifier.split("/").every((part) => plainPart.test(part));
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { packageName } from "./packageName.js";
 
-/** So many of a package's paths are named. */
+/** Upper bound on the listed paths of a package. */
 const named = 8;
 
 /**
- * What to say of an installed package that does not export the path that was asked for.
+ * The message about an installed package that does not export the path that was asked for.
  *
  * @param text Node's message, which names the package.json.
  */
@@ -51,7 +51,7 @@ function conditionsOf(exports: unknown, path: string): readonly string[] {
   return path !== "." && target === exports ? [] : isRecord(target) ? Object.keys(target) : [];
 }
 
-/** The exported paths that stand for one file. */
+/** The exported paths that name one file. */
 function pathsOf(exports: unknown): readonly string[] {
   if (!isRecord(exports)) return exports === undefined ? [] : ["."];
   const paths = Object.keys(exports).filter((key) => key.startsWith("."));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import nodeModule from "node:module";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
 
-/** What `require` calls, whoever requires. */
+/** The function behind every `require`. */
 interface ModuleWithLoad {
   _load: (request: string, parent: unknown, isMain: boolean) => unknown;
 }
@@ -11,9 +11,10 @@ interface ModuleWithLoad {
 const code = /\.[cm]?[jt]sx?$/u;
 
 /**
- * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated in the midst: whoever imports
- * that module again would wait for ever, or be given half of it. Node reads what is imported by `fs.promises.readFile`,
- * which it takes from the public object at each call, and what is required within `Module._load`.
+ * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated halfway: a later
+ * import of that module would wait forever, or get half a module. Node reads imported files by
+ * `fs.promises.readFile`, which it takes from the public object at each call, and required files within
+ * `Module._load`.
  */
 export function noteLoading(gate: InterruptGate): void {
   const { readFile } = fs.promises;

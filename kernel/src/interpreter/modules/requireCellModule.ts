@@ -46,7 +46,7 @@ export function requireCellModules(load: (specifier: string) => unknown): (modul
   };
 }
 
-/** An ES module as the CommonJS one that TypeScript makes of it. */
+/** Compiles an ES module to CommonJS with TypeScript. */
 function asCommonJs(code: string): string {
   const typescript = require("typescript") as Compiler;
   return typescript.transpileModule(code, {

@@ -1,4 +1,4 @@
-/** How much text may wait between the two threads before the printing one is held, in characters. */
+/** Characters of text that may wait between the two threads before the printing one is blocked. */
 const limit = 16 * 1024 * 1024;
 
 /**
@@ -22,7 +22,7 @@ export class Backpressure {
     Atomics.add(this.#words, 0, characters);
   }
 
-  /** Receiving thread: counts text that is taken, and wakes the printing thread. */
+  /** Receiving thread: counts the received text, and wakes the printing thread. */
   taken(characters: number): void {
     Atomics.sub(this.#words, 0, characters);
     Atomics.notify(this.#words, 0);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a context is made of. */
+/** The parts of a context. */
 export interface CellContextOptions {
   /** The request's id: every event of the cell carries it, also the late ones. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface CellContextOptions {
   readonly cellId?: string;
 }
 
-/** What belongs to one request whose code runs, and travels with everything that its code starts. */
+/** The state of one request whose code runs; it travels with everything that its code starts. */
 export class CellContext {
   readonly id: string;
   readonly executionCount: number;
@@ -58,14 +58,14 @@ export class CellContext {
     return () => this.#onInterrupt.delete(listener);
   }
 
-  /** The cell has ended by itself: what it left behind goes on. */
+  /** The cell has ended by itself: its pending work goes on. */
   end(): void {
     if (this.#state !== "running") return;
     this.#state = "ended";
     this.#onInterrupt.clear();
   }
 
-  /** The cell was interrupted. What it waits for is told later, by `abort`: that runs code of the user. */
+  /** The cell was interrupted. Its signal is aborted later, by `abort`, since that runs the user's code. */
   interrupt(reason: unknown): void {
     if (this.#state !== "running") return;
     this.#state = "interrupted";
@@ -83,13 +83,13 @@ export class CellContext {
 const storage = new AsyncLocalStorage<CellContext>();
 let latest: CellContext | undefined;
 
-/** Runs `step` as part of a cell: output of it, and of everything it starts, goes to that cell. */
+/** Runs `step` as part of a cell: its output, and that of everything it starts, goes to that cell. */
 export function runInCell<T>(cell: CellContext, step: () => T): T {
   latest = cell;
   return storage.run(cell, step);
 }
 
-/** The cell that started the code which runs now; the latest one where that cannot be told. */
+/** The cell that started the running code; the latest one where that is unknown. */
 export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
 }

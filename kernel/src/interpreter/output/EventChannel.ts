@@ -7,13 +7,13 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { PortMessage } from "../PortMessage.js";
 import type { Backpressure } from "./Backpressure.js";
 
-/** Text is posted at the latest when so much has gathered, in characters. */
+/** Characters of gathered text that are posted at once. */
 const chunk = 32 * 1024;
-/** Or when so many milliseconds have passed. */
+/** Milliseconds after which gathered text is posted. */
 const interval = 15;
-/** So many posts an interval go out at once, so that a line printed before a long loop is seen before it, */
+/** Posts that go out at once in an interval, so that a line printed before a long loop is seen before it. */
 const prompt = 32;
-/** and all that come so many milliseconds or more after the one before. */
+/** Milliseconds since the post before from which a post goes out at once in any case. */
 const spaced = 1;
 
 interface Gathered {
@@ -123,7 +123,7 @@ export class EventChannel {
   }
 }
 
-/** A large display crosses to the other thread as the bytes to send, which needs no copy of it. */
+/** A large display crosses to the other thread as the bytes to send, which are not copied. */
 function encodeLarge(event: InterpreterEvent): InterpreterEvent {
   if (event.kind !== "display" || !holdsLargeText({ data: event.data })) return event;
   return { ...event, data: {}, metadata: {}, encodedContent: encodeJSON(displayContent(event)) };

@@ -2,14 +2,14 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 
 type StreamEvent = Extract<InterpreterEvent, { readonly kind: "stream" }>;
 
-/** Text goes on at the latest when so much has gathered, in characters. */
+/** Characters of gathered text that go on at once. */
 const chunk = 32 * 1024;
-/** Or when so many milliseconds have passed. */
+/** Milliseconds after which gathered text goes on. */
 const interval = 15;
 
 /**
- * Joins neighbouring pieces of one stream, on the receiving side: the printing thread may be busy
- * for long after a line and cannot send what it has gathered on a timer.
+ * Joins neighbouring pieces of one stream, on the receiving side: the printing thread may be busy for long
+ * after a line, so it cannot send gathered text on a timer.
  */
 export class StreamMerger {
   readonly #deliver: (event: InterpreterEvent) => void;

@@ -29,12 +29,13 @@ function piped(stdio: Stdio): unknown[] {
   });
 }
 
-/** Ends a child when the cell that started it is interrupted while it runs; a detached one is let go. */
+/** Ends a child when the cell that started it is interrupted while it runs; a detached one goes on. */
 function endWithCell(child: ChildProcess): void {
   const cell = owningCell();
   if (cell?.running !== true) return;
   const forget = cell.onInterrupt(() => {
-    // A shell does not hand the signal on to what it runs, and would go on to its next command if that ended first.
+    // A shell does not pass the signal on to its commands, and would start the next one if the current one
+    // ended first.
     const started = child.pid === undefined ? [] : descendants(child.pid);
     child.kill();
     for (const pid of started) end(pid);
@@ -86,10 +87,10 @@ function end(pid: number): void {
 }
 
 /**
- * Sends the output of child processes that inherit the streams to the cell that started them, and lets an interrupt end
- * those that a cell waits for.
+ * Sends the output of child processes that inherit the streams to the cell that started them, and lets an
+ * interrupt end those that a cell waits for.
  *
- * @param waits is told of each synchronous call.
+ * @param waits notified of each synchronous call.
  */
 export function captureChildren(waits: SynchronousCalls): void {
   const prototype = ChildProcess.prototype as unknown as SpawnMethod;

@@ -8,7 +8,7 @@ type WriteCallback = (error?: Error | null) => void;
 /** Text printed while no cell has run yet, and text of silent ones, goes to the process's own stderr. */
 type Fallback = (text: string) => void;
 
-/** `process.stdout` or `process.stderr` as cells see it: what is written goes to the cell that wrote it. */
+/** `process.stdout` or `process.stderr` as cells see it: text goes to the cell that wrote it. */
 class CellStream extends Writable {
   readonly fd: number;
   readonly isTTY = false;
@@ -78,7 +78,7 @@ class CellStream extends Writable {
   }
 }
 
-/** Sends what is printed (console and `process.stdout`, `process.stderr`) to the cell that prints it. */
+/** Sends printed text (console and `process.stdout`, `process.stderr`) to the cell that prints it. */
 export function captureStreams(channel: EventChannel, fallback: Fallback): void {
   for (const name of ["stdout", "stderr"] as const) {
     const stream = new CellStream(name, channel, fallback);

@@ -3,7 +3,7 @@ import { inspect, type InspectOptions } from "node:util";
 /** Fields that Node 20 puts on promises to follow them. */
 const fields = /^Symbol\((?:async_id_symbol|trigger_async_id_symbol|kResourceStore)\)$/u;
 
-/** Keeps the fields by which Node 20 follows promises out of what is printed of them. */
+/** Hides the fields by which Node 20 follows promises when a promise is printed. */
 export function hideAsyncFields(): void {
   const prototype: object = Promise.prototype;
   Object.defineProperty(prototype, inspect.custom, {

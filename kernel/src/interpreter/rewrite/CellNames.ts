@@ -10,7 +10,7 @@ export interface DeclaredName {
   readonly kind: DeclarationKind;
 }
 
-/** One imported name: `imported` of the module becomes `local`; undefined stands for the whole module. */
+/** One imported name: `imported` of the module becomes `local`; undefined means the whole module. */
 export interface ImportedName {
   readonly imported: string | undefined;
   readonly local: string;

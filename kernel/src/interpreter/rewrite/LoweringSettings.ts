@@ -29,7 +29,7 @@ const name = /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\.[\p{ID_Start}$_][\p{ID_Co
 export function loweringSettings(source: string, given: readonly GivenSettings[]): LoweringSettings {
   const tags = leadingTags(source);
   const word = (tag: string): string | undefined => tags.get(tag)?.replace(/\s.*$/u, "");
-  // Bare `@jsx` only says that there is JSX.
+  // Bare `@jsx` only marks code as JSX.
   const commented = { decorators: word("decorators"), jsxFactory: word("jsx"), jsxFragment: word("jsxFrag") };
   const first = (setting: keyof GivenSettings): string | undefined =>
     [commented, ...given].map((one) => one[setting]).find((value) => value !== undefined && value !== "");

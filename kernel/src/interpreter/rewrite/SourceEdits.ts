@@ -78,7 +78,7 @@ export class SourceEdits {
     this.#edits.push({ start, end, text, order: this.#edits.length });
   }
 
-  /** Says that the expression that ends here is put into parentheses: its end needs no semicolon of its own. */
+  /** Puts the expression that ends here into parentheses: its end needs no semicolon of its own. */
   enclose(end: number): void {
     this.#enclosed.add(end);
   }
@@ -152,12 +152,12 @@ export class SourceEdits {
     );
     const pieces: Piece[] = [];
     let code = "";
-    // What is inserted at the end of a moved part belongs to what follows there.
+    // Text inserted at the end of a moved part belongs to the part that follows there.
     const within = (edit: Edit, start: number, end: number): boolean =>
       edit.start >= start && edit.end <= end && (edit.start < end || end === this.source.length);
     const emit = (start: number, end: number, skip: readonly { start: number; end: number }[]): void => {
       let at = start;
-      // Edits and moved parts are both in the order of the source: each is looked at once.
+      // Edits and moved parts are both in the order of the source: each is visited once.
       let next = 0;
       const upTo = (stop: number): void => {
         while (at < stop) {

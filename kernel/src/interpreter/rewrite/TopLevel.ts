@@ -238,7 +238,7 @@ export class TopLevel {
     }
   }
 
-  /** `export default x` and `export = x`: the expression is all that is left. */
+  /** `export default x` and `export = x`: only the expression stays. */
   #expression(node: SyntaxNode, expression: SyntaxNode | undefined, last: boolean): void {
     if (expression === undefined) return;
     this.#edits.blank(node.start, expression.start, ";");

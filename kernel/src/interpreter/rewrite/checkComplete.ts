@@ -4,11 +4,11 @@ import { parse } from "./parse.js";
 /** Whether a console should run the code or wait for more lines. */
 export interface Completeness {
   readonly status: "complete" | "incomplete" | "invalid";
-  /** What the next line should begin with, when there is one to come. */
+  /** The indentation of the next line, when one is to come. */
   readonly indent?: string;
 }
 
-/** Says whether code is a complete cell: code that breaks off at its end waits for more. */
+/** Whether code is a complete cell: code that breaks off at its end waits for more. */
 export function checkComplete(code: string): Completeness {
   try {
     parse(code);

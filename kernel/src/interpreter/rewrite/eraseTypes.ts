@@ -35,8 +35,8 @@ export function isTypeStatement(node: SyntaxNode): boolean {
 }
 
 /**
- * Turns what is type in one node (not in its children) into spaces, so that everything else keeps
- * its line and column. True when the whole node is gone and its children need no visit.
+ * Replaces the types in one node (not in its children) by spaces, so that everything else keeps its line and
+ * column. True when the whole node is gone and its children need no visit.
  */
 export function eraseTypes(node: SyntaxNode, parent: SyntaxNode | undefined, edits: SourceEdits): boolean {
   if (isTypeStatement(node) && node.type !== "PropertyDefinition") {

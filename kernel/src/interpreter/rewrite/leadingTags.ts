@@ -6,18 +6,18 @@ const tag = /(?<![\p{ID_Continue}$])@([a-zA-Z]+)(?:[ \t]+([^\n\r@*]*))?/gu;
 const taggedLine = /^\/\/+[ \t]*@/u;
 
 /**
- * The tags in the comments above the first statement, as in `/** @jsx h *\/` or `// @jsx h`: name to the text behind it
- * in its line, empty where there is none. A line comment has tags where it begins with one. A later tag of one name
- * replaces an earlier one.
+ * The tags in the comments above the first statement, as in `/** @jsx h *\/` or `// @jsx h`: name to the text
+ * behind it in its line, or an empty text. A line comment has tags where it begins with one. A later tag of
+ * one name replaces an earlier one.
  */
 export function leadingTags(source: string): ReadonlyMap<string, string> {
   return tagsOf(source, (text) => text.startsWith("/*") || taggedLine.test(text));
 }
 
 /**
- * The name of the module that a cell defines by `@module name`; undefined for any other cell. As in
- * tslab, it stands in a comment of the kind `/** *\/` and is one word of letters, digits and underscores; JSDoc's own
- * use of the tag is none.
+ * The name of the module that a cell defines by `@module name`; undefined for any other cell. As in tslab, it
+ * stands in a comment of the kind `/** *\/` and is one word of letters, digits and underscores; JSDoc's own
+ * use of the tag does not count.
  */
 export function moduleTag(source: string): string | undefined {
   if (!source.includes("@module")) return undefined;

@@ -13,8 +13,8 @@ export interface LoweredCode {
 }
 
 /**
- * Lowers what is rare or what V8 lacks (decorators, `accessor`, `using`, JSX) by the compiler itself,
- * which is loaded for it. Modules and everything that Node has stay as they are.
+ * Lowers syntax that is rare or that V8 lacks (decorators, `accessor`, `using`, JSX) by the compiler itself,
+ * which is loaded for it. Modules and all syntax that Node supports stay as they are.
  *
  * @throws CellSyntaxError where the compiler finds the code malformed.
  */

@@ -15,7 +15,7 @@ interface TokenReader {
   readonly nextToken: () => void;
 }
 
-/** Tokens that the parser may still read of the text at hand. */
+/** Tokens that the parser may still read of the current text. */
 let tokensLeft = 0;
 
 /**
@@ -51,7 +51,7 @@ interface AcornError {
   readonly raisedAt?: number;
 }
 
-/** Parses TypeScript, or TypeScript with JSX; what is wrong is thrown as `CellSyntaxError`. */
+/** Parses TypeScript, or TypeScript with JSX; errors are thrown as `CellSyntaxError`. */
 export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode {
   try {
     tokensLeft = 20_000 + 10 * source.length;
@@ -98,7 +98,7 @@ function syntaxError(source: string, error: AcornError): CellSyntaxError {
   return new CellSyntaxError(message, line, column, position, error.raisedAt ?? position);
 }
 
-/** Parses TypeScript; throws NeedsTypeScript for JSX and for what the parser does not know. */
+/** Parses TypeScript; throws NeedsTypeScript for JSX and for syntax that the parser does not know. */
 export function parseEither(source: string): SyntaxNode {
   try {
     return parse(source);
@@ -107,7 +107,7 @@ export function parseEither(source: string): SyntaxNode {
     if (/<\/|\/>/u.test(source)) {
       const problem = jsxProblem(source);
       if (problem === undefined) throw new NeedsTypeScript("tsx");
-      // What is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
+      // Code that is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
       if (problem.position > error.position || problem.message.includes("closing tag")) throw problem;
     }
     if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
@@ -115,7 +115,7 @@ export function parseEither(source: string): SyntaxNode {
   }
 }
 
-/** What is wrong with code as TypeScript with JSX. */
+/** The error in code as TypeScript with JSX, if any. */
 function jsxProblem(source: string): CellSyntaxError | undefined {
   try {
     parse(source, "tsx");

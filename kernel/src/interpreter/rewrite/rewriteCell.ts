@@ -7,7 +7,7 @@ import { childList, type SyntaxNode } from "./SyntaxNode.js";
 import { TopLevel } from "./TopLevel.js";
 import { SyntaxVisitor, type CellSyntax } from "./visitSyntax.js";
 
-/** What the rewrite must know of the place the cell runs in. */
+/** The surroundings of the cell that the rewrite depends on. */
 export interface CellSurroundings extends CellSyntax {
   /** The function that makes properties of the global object read-only; called with their names. */
   readonly sealFunction: string;
@@ -31,10 +31,10 @@ export interface RewrittenCell {
 /**
  * Rewrites a cell for execution. Types become spaces, so that lines and columns stay.
  *
- * @param original The cell before TypeScript's own lowering, if there was one: names that do not occur
- *   in it stay local.
- * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for decorators, `accessor`, `using`,
- *   JSX, and enums or namespaces that add to an earlier one.
+ * @param original The cell before TypeScript's own lowering, if there was one: names that do not occur in it
+ *   stay local.
+ * @throws CellSyntaxError for code that is not TypeScript; NeedsTypeScript for decorators, `accessor`,
+ *   `using`, JSX, and enums or namespaces that add to an earlier one.
  */
 export function rewriteCell(
   source: string,

@@ -16,13 +16,17 @@ export interface RewrittenModule {
   readonly originalPosition: (line: number, column: number) => SourcePosition;
 }
 
-/** Names of modules whose value is read anew at every mention, by specifier. No ES module can offer such exports. */
+/**
+ * Names of modules whose value is read again at every mention, by specifier. No ES module can offer such
+ * exports.
+ */
 export type LiveImports = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Erases the types of a module and lowers what TypeScript adds to JavaScript.
+ * Erases the types of a module and lowers TypeScript's additions to JavaScript.
  *
- * @throws CellSyntaxError for what is no TypeScript; NeedsTypeScript for what TypeScript itself must lower.
+ * @throws CellSyntaxError for code that is not TypeScript; NeedsTypeScript for syntax that TypeScript itself
+ *   must lower.
  */
 export function rewriteModule(source: string, live: LiveImports = {}): RewrittenModule {
   return withinStack(source, () => rewrite(source, live));

@@ -5,7 +5,7 @@ import { lowerParameterProperties } from "./lowerParameterProperties.js";
 import type { SourceEdits } from "./SourceEdits.js";
 import { child, childList, isFunction, isNode, textOf, type SyntaxNode } from "./SyntaxNode.js";
 
-/** What a walk over the tree has seen. */
+/** The syntax that a walk over the tree has seen. */
 export interface SeenSyntax {
   /** `await` outside every function. */
   topLevelAwait: boolean;
@@ -19,7 +19,7 @@ export interface SeenSyntax {
   }[];
 }
 
-/** What a walk may do with code that only a cell needs changed. */
+/** The replacements for code that only a cell needs changed. */
 export interface CellSyntax {
   /** Replaces the word `import` of `import()`. */
   readonly importFunction: string;
@@ -28,8 +28,8 @@ export interface CellSyntax {
 }
 
 /**
- * Walks the tree below a statement, erases its types in place and lowers what TypeScript adds to
- * JavaScript, and notes what it has seen.
+ * Walks the tree below a statement, erases its types in place, lowers TypeScript's additions to JavaScript,
+ * and records the syntax that it has seen.
  */
 export class SyntaxVisitor {
   readonly seen: SeenSyntax = { topLevelAwait: false, needsTypeScript: false, nestedVars: [] };

@@ -4,12 +4,12 @@ import { receivedMessage, type ClientMessage } from "../../../src/core/receivedM
 import type { Completions, TypeReport, TypeService } from "../../../src/language/TypeService.js";
 import { EvaluatingInterpreter } from "./EvaluatingInterpreter.js";
 
-/** What JupyterLite calls a kernel: takes one message at a time, and waits for the promise before the next. */
+/** The kernel as JupyterLite calls it: one message at a time, waiting for the promise before the next. */
 interface LiteKernel {
   handleMessage(message: ClientMessage): Promise<void>;
 }
 
-/** What came of the drive: only plain data, so that it can leave the browser. */
+/** The result of the drive: only plain data, so that it can leave the browser. */
 export interface Driven {
   /** For each request its messages: channel, type (a status by its state) and content as JSON. */
   readonly transcripts: Readonly<Record<string, readonly string[]>>;

@@ -9,8 +9,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The Chromium of this machine: the environment variable CHROMIUM, else the usual places. Undefined, with a warning,
- * where there is none; on a build machine that is an error.
+ * The Chromium of this machine: the environment variable CHROMIUM, else the usual places. Undefined, with a
+ * warning, where it is missing; on a build machine that is an error.
  */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM"];

@@ -1,4 +1,4 @@
-/** The wait is so many times as long as what ran out of time had taken. */
+/** Ratio of the wait to the duration of the work that ran out of time. */
 const factor = 2;
 
 /**

@@ -1,4 +1,4 @@
-/** By which column rows are sorted; missing values come last either way. */
+/** The column by which rows are sorted; missing values come last in either direction. */
 export interface SortKey {
   readonly column: number;
   readonly descending: boolean;
@@ -12,13 +12,13 @@ export type FrameFilter =
   | { readonly column: number; readonly pattern: RegExp }
   | { readonly column: number; readonly values: ReadonlySet<string | number | boolean> };
 
-/** What a viewer wants to see of a frame. */
+/** The part of a frame that a viewer wants to see. */
 export interface FrameQuery {
   readonly sort: readonly SortKey[];
   readonly filter: readonly FrameFilter[];
 }
 
-/** A request that is not what it should be, in words for whoever made it. */
+/** An invalid request, explained to its sender. */
 export class FrameRequestError extends Error {
   override readonly name = "FrameRequestError";
 }

@@ -22,7 +22,10 @@ export class FrameQueue {
     this.#later = later;
   }
 
-  /** Calls `work` in its turn and on behalf of the caller; the promise settles once it has ended, in whatever way. */
+  /**
+   * Calls `work` in its turn and on behalf of the caller; the promise settles once it has ended, also by an
+   * error.
+   */
   add(work: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const step = AsyncResource.bind(() => {
@@ -50,7 +53,7 @@ export class FrameQueue {
       this.#scheduled = false;
       return;
     }
-    // The next turn is asked for before the work: a termination leaves nothing of this one to run.
+    // The next turn is scheduled before the work, because a termination leaves nothing of this one to run.
     this.#schedule();
     this.#waiting.shift();
     this.#finish = next.finish;

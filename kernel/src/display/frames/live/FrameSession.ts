@@ -11,24 +11,24 @@ import { OutOfTime, withinTime } from "./withinTime.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page has at most so many cells. */
+/** Upper bound on the cells of a page. */
 const mostCells = 50_000;
 /** Longer texts of a page are cut. */
 const longest = 2000;
-/** Summaries of so many columns are made at once. */
+/** Upper bound on the columns that are summarised at once. */
 const mostSummaries = 100;
 
 /** Milliseconds in which the limit of a request is found, and a page of rows whose order is known is read. */
 const patience = 2000;
 
-/** What one viewer sees of one frame: answers its requests, and remembers the rows as it sorted them last. */
+/** One viewer's view of one frame: answers its requests, and remembers the rows as it sorted them last. */
 export class FrameSession {
   readonly #find: () => FoundFrame;
   readonly #backoff: Backoff;
   #ordered: { readonly query: string; readonly rows: Uint32Array | undefined } | undefined;
 
   /**
-   * @param find asked for every request: the frame is not held meanwhile
+   * @param find called for every request: the session keeps no reference to the frame
    * @param backoff shared by the sessions of a kernel, so that opening another comm gains nothing
    */
   constructor(find: () => FoundFrame, backoff: Backoff) {

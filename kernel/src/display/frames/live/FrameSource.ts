@@ -3,17 +3,17 @@ import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
 import { danfoSource } from "./danfoSource.js";
 
-/** Whose frame it is: by it a viewer knows in which words to write what it does. */
+/** The library that made the frame; a viewer writes code in its terms. */
 export type FrameLibrary = "arquero" | "arrow" | "danfojs" | "precipice";
 
-/** Any row and column of a data frame of any library, read when it is asked for. */
+/** Any row and column of a data frame of any library, read on request. */
 export interface FrameSource {
   readonly library: FrameLibrary;
   readonly rows: number;
   readonly width: number;
   /** The name of a column, counted from 0. */
   readonly name: (column: number) => string;
-  /** The type that the frame itself tells of a column. */
+  /** The type of a column according to the frame itself. */
   readonly type: (column: number) => string | undefined;
   /** Reads the cells of a column, rows counted from 0 in the frame's own order. */
   readonly cells: (column: number) => (row: number) => unknown;

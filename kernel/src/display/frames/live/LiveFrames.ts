@@ -2,12 +2,12 @@ import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
 
-/** Frames of so many cells together are kept for the viewers that show them, the latest first. */
+/** Upper bound on the cells of all frames that are kept for their viewers, the latest first. */
 const mostCells = 20_000_000;
-/** And so many names; those of frames that are gone are forgotten. */
+/** Upper bound on the names; those of frames that are gone are forgotten. */
 const mostFrames = 1000;
 
-/** Milliseconds in which a frame tells its rows and columns. */
+/** Milliseconds for a frame to report its rows and columns. */
 const patience = 2000;
 
 interface Entry {
@@ -16,10 +16,10 @@ interface Entry {
   readonly width: number;
 }
 
-/** What became of a frame that a viewer asks for. */
+/** The frame that a viewer asks for, or why it is gone. */
 export type FoundFrame =
   | { readonly frame: object; readonly source: FrameSource }
-  /** Why its rows cannot be had, for people. */
+  /** Why its rows cannot be read, for people. */
   | { readonly gone: string };
 
 const unreadable: FoundFrame = { gone: "The frame can no longer be read." };
@@ -32,7 +32,7 @@ export class LiveFrames {
   readonly #entries = new Map<string, Entry>();
   /** The names of frames, so that one that is shown twice has one. */
   readonly #names = new WeakMap<object, string>();
-  /** Frames that did not tell their size in time: asking them again would take as long. */
+  /** Frames that did not report their size in time: another attempt would take as long. */
   readonly #endless = new WeakSet<object>();
   /** The frames that are held, the latest last, with their cells. */
   readonly #held = new Map<object, number>();
@@ -42,7 +42,7 @@ export class LiveFrames {
     const { rows, width } = source;
     const known = this.#names.get(frame);
     const before = known === undefined ? undefined : this.#entries.get(known);
-    // One that has changed since is another frame to the viewers of what it was.
+    // A frame that has changed since is a new frame for its viewers.
     const same = before?.rows === rows && before.width === width;
     const name = known !== undefined && same ? known : this.#newName(frame, source);
     this.#entries.delete(name);
@@ -56,7 +56,7 @@ export class LiveFrames {
     return name;
   }
 
-  /** The name by what a frame holds; a number goes with that of another frame that holds the same. */
+  /** The name of a frame by its contents; a number is added where another frame has the same contents. */
   #newName(frame: object, source: FrameSource): string {
     const name = frameName(source);
     for (let again = 1; ; again++) {
@@ -66,7 +66,7 @@ export class LiveFrames {
     }
   }
 
-  /** The frame of a name, or why there is none. */
+  /** The frame of a name, or why it is gone. */
   find(name: string): FoundFrame {
     const entry = this.#entries.get(name);
     if (entry === undefined)
@@ -79,7 +79,7 @@ export class LiveFrames {
     if (this.#endless.has(frame)) return unreadable;
     let source: FrameSource | undefined;
     try {
-      // A frame of the user's own tells its rows by a method, which may fail or not end.
+      // A frame of the user's own reports its rows by a method, which may fail or not end.
       source = withinTime(patience, () => frameSource(frame));
     } catch (error) {
       if (error instanceof OutOfTime) this.#endless.add(frame);
@@ -104,5 +104,5 @@ export class LiveFrames {
   }
 }
 
-/** Those of this kernel: whatever shows a frame names it here, and the comm finds it. */
+/** The frames of this kernel: every display of a frame names it here, and the comm finds it. */
 export const liveFrames = new LiveFrames();

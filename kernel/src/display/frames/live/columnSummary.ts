@@ -22,7 +22,7 @@ export type Histogram =
       readonly distinct: number;
     };
 
-/** What a column holds, of all its rows. */
+/** A summary of all rows of a column. */
 export interface ColumnSummary {
   readonly type: ColumnType;
   readonly missing: number;

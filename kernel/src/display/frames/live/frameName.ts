@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FrameSource } from "./FrameSource.js";
 
-/** Rows and columns that are looked at, evenly spread with the first and the last. */
+/** Rows and columns that are read, evenly spread with the first and the last. */
 const looked = 50;
 
 function* spread(count: number): Generator<number> {
@@ -10,8 +10,8 @@ function* spread(count: number): Generator<number> {
 }
 
 /**
- * A name for a frame by what it holds, so that a notebook that is run again is saved as it was: a hash of its size and of
- * names and cells throughout it.
+ * The name of a frame by its contents, so that a notebook that is run again is saved as it was: a hash of its
+ * size and of names and cells throughout.
  */
 export function frameName(source: FrameSource): string {
   const hash = createHash("sha256");

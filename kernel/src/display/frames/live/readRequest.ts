@@ -9,11 +9,11 @@ export interface Span {
 }
 
 const mostKeys = 100;
-/** A column has at most so many filters: more of them ask nothing that fewer do not. */
+/** Filters that a column has at most: more can be written as fewer. */
 const mostFiltersOfColumn = 5;
 const longestText = 10_000;
 const mostValues = 10_000;
-/** Sorting keeps a number of each row for each key; so many of them are kept, but one key always is. */
+/** Sorting keeps one number per row and key; upper bound on these numbers, though one key is always kept. */
 const mostRanks = 50_000_000;
 
 /** The fields of each kind of request, but for its number. */
@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   summary: ["columns"],
 };
 
-/** The fields of each kind of filter beside its column; any of them tells the kind. */
+/** The fields of each kind of filter beside its column; any one identifies the kind. */
 const filters: readonly (readonly string[])[] = [
   ["missing"],
   ["contains", "matchCase"],

@@ -19,9 +19,9 @@ export interface ServeFramesParts {
 }
 
 /**
- * Lets viewers look at the frames that were shown. A viewer opens a comm with `{ id }` and hears `{ kind: "ready", rows,
- * width, library, name }`, or `{ kind: "gone", reason }` and the end of the comm; what it may ask then, see
- * {@link FrameSession}. Nothing that it says is executed.
+ * Lets viewers look at the frames that were shown. A viewer opens a comm with `{ id }` and receives `{ kind:
+ * "ready", rows, width, library, name }`, or `{ kind: "gone", reason }` and the end of the comm;
+ * {@link FrameSession} lists its requests. No text of a viewer is executed.
  */
 export function serveFrames({ comms, frames, nameOf, later, isInterrupted }: ServeFramesParts): void {
   const backoff = new Backoff();

@@ -15,7 +15,7 @@ export class OutOfTime extends Error {
  * @throws OutOfTime that says so
  */
 export function withinTime<T>(milliseconds: number, work: () => T): T {
-  // V8 can end a script that runs too long, and what the script calls with it.
+  // V8 can end a script that runs too long, with the functions that it calls.
   room ??= createContext(Object.create(null) as object);
   const outer: unknown = room["work"];
   room["work"] = work;
