@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ReplicateOutput } from "./ReplicateOutput.js";
 import type { ResamplePlan } from "./ResamplePlan.js";
 
-/** What the pool tells its workers: to make chunks of a plan until all are taken. The output's memory is shared. */
+/** A message to the workers: make chunks of a plan until all are taken. The output's memory is shared. */
 export interface SharedWork<Plan extends ResamplePlan = ResamplePlan> {
   readonly plan: Plan;
   readonly output: ReplicateOutput;

@@ -17,8 +17,8 @@ export interface Calibration {
 /**
  * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each:
  * lambda^2 = sum v / sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite).
- * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. What a task stands for is part of its v, but not of
- * what the replicates vary by.
+ * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. A task's `standsFor` is part of its v,
+ * but the replicates do not vary by it.
  */
 export function calibration(contributions: readonly VarianceContribution[]): Calibration {
   const largest = contributions.reduce(

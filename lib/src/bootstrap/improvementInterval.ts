@@ -106,7 +106,7 @@ export function improvementInterval(
     inverseRuns += 1 / Math.min(n, m);
   }
   const tail = tailProbability(level, sides);
-  // What is left of a and b by rounding alone counts as 0. With a single run the total is NaN: not above 0 either.
+  // A rounding rest of a and b counts as 0. With a single run the total is NaN: not above 0 either.
   if (total > (1e-12 * explained) / tasks ** 2 && probability > 0 && probability < 1) {
     const trials = (probability * (1 - probability)) / total;
     return wilsonInterval(probability, trials, studentTQuantile(1 - tail, explained ** 2 / squares), sides);

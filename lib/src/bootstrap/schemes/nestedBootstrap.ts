@@ -54,7 +54,7 @@ export async function nestedBootstrap(
   });
 }
 
-/** What a function says of itself that resamples in levels. */
+/** The description of a function that resamples in levels. */
 export interface NestedCaller {
   readonly caller: string;
   readonly title: string;
