@@ -31,7 +31,7 @@ export class ResampleRun {
    * @param label what the bar in a notebook says
    */
   constructor(options: ResampleOptions, total: number, label = "Resampling") {
-    // They are asked, not listened to: the caller's own may be that of many calls, and live long after them.
+    // Poll the signals: callers share one signal among many calls, so a listener would leak.
     this.#signals = [options.signal, this.cell].filter((signal) => !!signal);
     this.#bar = options.onProgress ? undefined : notebookProgress(label);
     const { onProgress = this.#bar?.report } = options;
@@ -46,7 +46,7 @@ export class ResampleRun {
     return Math.min(this.#fewest, asked);
   }
 
-  /** What the result says of work that was stopped. */
+  /** The remarks on work that was stopped. */
   warnings(asked: number): Remark[] {
     if (this.#fewest === Infinity) return [];
     return [
