@@ -21,7 +21,7 @@ export interface BlockPValueOptions extends LongWorkOptions {
   readonly seed?: number;
 }
 
-/** A p-value over blocks, what a result's `values` say of it, and what was drawn for it. */
+/** A p-value over blocks, its entries in a result's `values`, and the record of the random draws. */
 export interface BlockPValue {
   readonly values: TestEstimate["values"];
   readonly drawn?: Pick<ResultFields, "reps" | "seed" | "resampling">;
@@ -84,7 +84,7 @@ export function blockPValue(
   };
 }
 
-/** What an F form from few blocks is told. */
+/** The warning of an F form from few blocks. */
 export function fewBlocksOfF(asymptotic: boolean, blocks: number): Remark[] {
   return asymptotic && blocks < 20
     ? [

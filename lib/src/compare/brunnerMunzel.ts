@@ -125,7 +125,7 @@ export function brunnerMunzel(
   );
 }
 
-/** What the wins of two samples say: positive where y tends to win, infinite where it wins every pair. */
+/** The studentized statistic: positive where y tends to win, infinite where it wins every pair. */
 function studentized({ x, y, total }: PairWins): {
   readonly probability: number;
   readonly statistic: number;

@@ -41,7 +41,7 @@ export function cohenD(x: ArrayLike<number>, y: ArrayLike<number>): number {
   return perSpread(meanDifference(a, b), Math.sqrt(pooled), "cohenD");
 }
 
-/** What {@link cohenD} overstates at few degrees of freedom: gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)). */
+/** The small-sample correction of {@link cohenD}: gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)). */
 export function hedgesFactor(degrees: number, correction: "exact" | "approximate" = "exact"): number {
   if (correction === "approximate") return 1 - 3 / (4 * degrees - 1);
   if (degrees <= 1) return 0;

@@ -11,7 +11,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
 import type { RankOptions } from "../metrics/blockRanks.js";
 
-/** What is compared; the difference is always x - y. */
+/** The data to compare; the difference is always x - y. */
 export type EquivalenceData =
   /** Scores of independent runs: means, Welch. */
   | { readonly x: ArrayLike<number>; readonly y: ArrayLike<number>; readonly paired?: false }

@@ -149,7 +149,7 @@ function groupsWithin(order: readonly number[], ranks: Float64Array, critical: n
     const before = end;
     const least = ranks[first] ?? NaN;
     while (end < order.length && (ranks[order[end] ?? -1] ?? NaN) - least <= critical) end += 1;
-    // One that reaches no further than the one before it is a part of it.
+    // A group that reaches no further than the one before is part of that one.
     if (end > before && end - start > 1) groups.push(order.slice(start, end));
   });
   return groups;
