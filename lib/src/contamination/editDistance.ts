@@ -49,7 +49,7 @@ export function distanceUpTo(first: SymbolPlaces, second: readonly TextSymbol[],
     }
     const top = Math.max(0, Math.floor((column - limit - 1) / 32));
     const matches = first.of(second[column - 1] ?? "");
-    // What the block above hands down: whether its last row is one more or one less than in the column before.
+    // Carry from the block above: whether its last row is one more or one less than in the column before.
     let moreIn = 1;
     let lessIn = 0;
     let acrossMore = 0;
