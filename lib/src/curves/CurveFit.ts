@@ -39,7 +39,7 @@ export interface CurveResiduals {
   readonly scale: "y" | "ln y" | "relative";
 }
 
-/** What a fit found, beside what any result states. */
+/** The fields of a fit, beside those of any result. */
 export interface CurveFitFields extends ResultFields {
   readonly parameters: Readonly<Record<string, number>>;
   /** Sum of squared distances of the data from the curve. */

@@ -12,7 +12,9 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
 export type DispersionKind = "iqr" | "mad" | "sd";
 
-/** What risk is taken of: differences of neighbouring points a step, the values, or the distance below the best so far. */
+/**
+ * Values for a risk: slopes between neighbouring points, raw values, or the distance below the best so far.
+ */
 export type RiskTarget = "differences" | "raw" | "drawdown";
 
 function median(values: ArrayLike<number>): number {
@@ -222,7 +224,7 @@ export function curveWindow(
 }
 
 /**
- * What risk is taken of, for one curve.
+ * The values that a risk of one curve is computed from.
  *
  * @example
  * ```ts

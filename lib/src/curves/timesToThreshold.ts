@@ -14,7 +14,7 @@ import { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
 
 /** Options of {@link timesToThreshold}. */
 export interface TimesToThresholdOptions extends SchemeOptions {
-  /** What a run must reach, in the unit of the scores: one number for all tasks, or one for each by name. */
+  /** The score that a run must reach: one number for all tasks, or one for each by name. */
   readonly threshold: number | Readonly<Record<string, number>>;
   /** Up to which step times count; by default the step up to which every run was watched or had got there. */
   readonly horizon?: number;
