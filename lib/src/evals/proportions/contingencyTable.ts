@@ -9,7 +9,7 @@ export interface PairedCounts {
   readonly neither: number;
 }
 
-/** Refuses counts that are no counts, and a table without items. */
+/** Refuses invalid counts, and a table without items. */
 export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts & { readonly n: number } {
   checkShape(counts, caller);
   const { both, onlyA, onlyB, neither } = counts;
