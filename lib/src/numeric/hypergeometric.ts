@@ -88,7 +88,7 @@ export function hypergeometricSurvival(
 /**
  * The quantile of the hypergeometric distribution: the least k with P(K <= k) >= `probability`.
  *
- * @throws RangeError for what is no probability, and for more successes or draws than the population has
+ * @throws RangeError for what is not a probability, and for more successes or draws than the population has
  *
  * @example
  * ```ts
@@ -116,7 +116,7 @@ export function hypergeometricQuantile(
 /**
  * The inverse survival function of the hypergeometric distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and for more successes or draws than the population has
+ * @throws RangeError for what is not a probability, and for more successes or draws than the population has
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ const STRIDE = 32;
 /** At most so many sums are sorted after the search. */
 const MOST_SORTED = 50_000;
 
-/** What is ranked: the sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
+/** Ranked sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
 interface PairwiseSums {
   readonly a: Float64Array;
   readonly b: Float64Array;
@@ -74,7 +74,7 @@ function thinned(values: Float64Array): Float64Array {
   return kept;
 }
 
-/** The sum at a rank, and those at other ranks that come out with it. */
+/** The sum at a rank, and those at other ranks that the same search finds. */
 function searched(
   table: SumsTable,
   rank: number,

@@ -58,7 +58,7 @@ function rangeSurvival(range: number, groups: number): number {
     const weight = weights[index] ?? NaN;
     if (weight !== 0) add(z, below, weight);
   });
-  // Where the range is wide its largest value lies about half of it above 0, beyond the grid.
+  // The largest value of a wide range lies about half the range above 0, beyond the grid.
   for (let z = REACH + STEP; z <= range / 2 + REACH; z += STEP) {
     const below = normalCdf(z);
     add(z, below, normalDensity(z) * below ** (groups - 1));
@@ -199,7 +199,8 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * The quantile of the studentized range: the q with P(Q <= q) = `probability`. Over sqrt(2), with infinite degrees, it is
  * the critical value of Nemenyi's test.
  *
- * @throws RangeError for what is no probability or one between 0 and 1e-50, fewer than two groups, and degrees of freedom that
+ * @throws RangeError for what is not a probability or one between 0 and 1e-50, fewer than two groups, and
+ * degrees of freedom that
  *   are not above 0
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
  *
