@@ -6,7 +6,7 @@ export interface Ziggurat {
   readonly tail: number;
   /** In layer i, a mantissa below `inside[i]` is accepted at once. */
   readonly inside: BigUint64Array;
-  /** What a mantissa in layer i is multiplied by. */
+  /** The factor of a mantissa in layer i. */
   readonly width: Float64Array;
   /** The density at the right end of layer i. */
   readonly height: Float64Array;
