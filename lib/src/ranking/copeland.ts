@@ -8,7 +8,7 @@ import { majorityMatrix } from "./majorityMatrix.js";
  *
  * @param scores one list a system, one score a task; larger is better
  * @param options `onProgress` is told of the systems compared and, all being done at once, is the place to abort `signal` from
- * @throws RangeError for a table that is none; the reason of `signal` when it aborts
+ * @throws RangeError for an invalid table; the reason of `signal` when it aborts
  *
  * Source: A. Copeland, A reasonable social welfare function (1951).
  * @example

@@ -114,7 +114,7 @@ export function rankCorrelation(
   });
 }
 
-/** What the p-value is to be. */
+/** Settings of the p-value. */
 interface Asked {
   readonly sides: IntervalSides;
   readonly method: "auto" | "exact" | "asymptotic";
