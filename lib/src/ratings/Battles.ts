@@ -98,7 +98,7 @@ export class Battles {
    * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
    *   `features` (none by default); and `winners`, which outcome each word of a judge means
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
-   *   a number that is none
+   *   an invalid number
    * @example
    * ```ts
    * import { Battles } from "precipice";

@@ -16,7 +16,7 @@ export interface LuceSpectralOptions {
  * chosen for the ones that were. Close to {@link plackettLuce}, without iteration.
  *
  * @returns ratings in natural units with mean 0, in the order of the models
- * @throws RangeError for rankings that are none; where ratings do not exist without smoothing
+ * @throws RangeError for invalid rankings; where ratings do not exist without smoothing
  *
  * Source: L. Maystre and M. Grossglauser, Fast and accurate inference of Plackett-Luce models, NeurIPS (2015).
  * @example

@@ -44,7 +44,7 @@ export function matchedFactor(
 }
 
 /**
- * What the sites and the prior make together; `undefined` where that is no distribution.
+ * What the sites and the prior make together; `undefined` where that is not a distribution.
  *
  * @param common added to every precision, of which no difference of ratings depends: they lose no digits to a weak prior
  */
