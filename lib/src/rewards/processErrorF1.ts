@@ -26,7 +26,7 @@ export interface ProcessJudgement {
  *
  * @param judgements with at least one solution of each sort
  * @returns labels `measure` (`"f1"`, `"erroneous"`, `"correct"`); unit of replication: the solution
- * @throws RangeError for places that are no whole numbers from -1, or where one of the sorts is missing
+ * @throws RangeError for places that are not whole numbers from -1, or where one of the sorts is missing
  *
  * Source: C. Zheng et al., ProcessBench: identifying process errors in mathematical reasoning (2024).
  *
