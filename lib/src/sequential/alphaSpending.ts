@@ -128,7 +128,7 @@ function informationTimes(interims: number | readonly number[], caller: string):
  * @param drift the expected z statistic at full information, such as delta / standard error
  * @param options `sides` ("two") as the boundaries were made for; `onProgress` is told of the interims done and, all being done
  *   at once, is the place to abort `signal` from
- * @throws RangeError for a drift that is no finite number; the reason of `signal` when it aborts
+ * @throws RangeError for a drift that is not a finite number; the reason of `signal` when it aborts
  *
  * @example
  * ```ts
