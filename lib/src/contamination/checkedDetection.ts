@@ -8,7 +8,7 @@ export interface Detection {
  * Splits detection scores by membership.
  *
  * @throws RangeError for lists of unequal length, a score that is not a finite number, or a class without an
- * item
+ *   item
  */
 export function checkedDetection(
   caller: string,
