@@ -25,7 +25,7 @@ export interface FitOptions extends Omit<ResampleOptions, "workers"> {
    * The resampled data of the refits. `"residuals"` keeps the x and draws the distances from the curve with
    * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, with the spread
    * s sqrt(nu / chi^2(nu)), nu = n - p, in each refit, so that intervals of linear quantities are Student's
-   * t: for few points. `"cases"` draws points: for random x or unequal noise.
+   * t; suited to few points. `"cases"` draws points, for random x or unequal noise.
    */
   readonly resample?: FitResampling;
   /** The last so many points (by x) are predicted from a fit to the others: gives the extrapolation error. None by default. */

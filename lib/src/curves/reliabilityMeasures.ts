@@ -12,9 +12,7 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
 export type DispersionKind = "iqr" | "mad" | "sd";
 
-/**
- * Values for a risk: slopes between neighbouring points, raw values, or the distance below the best so far.
- */
+/** Values for a risk: slopes between neighbours, raw values, or the distance below the best so far. */
 export type RiskTarget = "differences" | "raw" | "drawdown";
 
 function median(values: ArrayLike<number>): number {
