@@ -8,7 +8,7 @@ import { finiteValues } from "./checkedCurve.js";
  * @param window a whole number of points, 1 or more; 100 by default
  * @returns as many values
  * @throws RangeError for a window that is not a whole number of at least 1, and for values that are not
- * finite
+ *   finite
  * @example
  * ```ts
  * import { rollingMean } from "precipice";
