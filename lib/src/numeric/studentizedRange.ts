@@ -199,9 +199,8 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * The quantile of the studentized range: the q with P(Q <= q) = `probability`. Over sqrt(2), with infinite degrees, it is
  * the critical value of Nemenyi's test.
  *
- * @throws RangeError for what is not a probability or one between 0 and 1e-50, fewer than two groups, and
- * degrees of freedom that
- *   are not above 0
+ * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups,
+ *   and degrees of freedom that are not above 0
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
  *
  * @example
