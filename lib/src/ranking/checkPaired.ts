@@ -35,7 +35,7 @@ export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 }
 
 /**
- * Refuses what is not a table of scores: one list a system, all of one length.
+ * Refuses anything but a table of scores: one list a system, all of one length.
  *
  * @returns systems and tasks
  */
