@@ -22,8 +22,7 @@ export interface ChoiceRankOptions {
  *
  * @returns logarithms of the strengths, with mean 0, one a node
  * @throws RangeError for invalid counts, edges to nodes that are not there, departures from a node without
- * neighbours; where
- *   it does not converge
+ *   neighbours; where it does not converge
  *
  * Source: L. Maystre and M. Grossglauser, ChoiceRank: identifying preferences from node traffic in networks, ICML (2017).
  * @example

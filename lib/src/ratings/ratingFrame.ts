@@ -11,7 +11,7 @@ export type RatingFrame = Pick<
   "level" | "sides" | "seed" | "reps" | "method" | "unit" | "resampling"
 >;
 
-/** What the results of one fit share. */
+/** The fields that the results of one fit share. */
 export function ratingFrame(
   battles: Battles,
   known: Uncertainty,

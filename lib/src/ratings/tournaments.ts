@@ -15,9 +15,9 @@ export interface TournamentOptions {
   readonly seeded?: boolean;
 }
 
-/** What a tournament leaves behind. */
+/** The record of a tournament. */
 export interface Tournament {
-  /** Best first; those who went out in the same round share the order of the draw. */
+  /** Best first; models that went out in the same round stand in the order of the draw. */
   readonly places: readonly string[];
   readonly rounds: number;
   /** Every battle, in order: rate them with {@link bradleyTerry}. */
@@ -76,7 +76,7 @@ export function singleElimination(
  * @param play decides a battle
  * @param legs 1 by default
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome, legs not a whole number of
- * at least 1
+ *   at least 1
  * @example
  * ```ts
  * import { roundRobin } from "precipice";
@@ -104,7 +104,7 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
  * @param play decides a battle; a tie is half a point each
  * @param rounds ceil(log2 of the number of models) by default
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome, rounds not a whole number
- * of at least 1
+ *   of at least 1
  * @example
  * ```ts
  * import { swissTournament } from "precipice";
