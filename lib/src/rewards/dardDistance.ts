@@ -21,8 +21,8 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  * compared over possible transitions only.
  *
  * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is
- * nothing but shaping;
- *   for processes of more than 1e10 multiplications, 4 times the states and the possible transitions; and the reason of an abort
+ *   nothing but shaping; for processes of more than 1e10 multiplications, 4 times the states and the possible
+ *   transitions; and the reason of an abort
  *
  * Source: B. Wulfe et al., Dynamics-aware comparison of learned reward functions, ICLR 2022.
  *

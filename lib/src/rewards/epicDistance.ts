@@ -12,8 +12,7 @@ import { coverage, type CoverageOptions } from "./coverage.js";
  * opposite ones; knows nothing of which transitions are possible.
  *
  * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is
- * nothing but shaping,
- *   whose distance to others is not defined
+ *   nothing but shaping, whose distance to others is not defined
  *
  * Source: A. Gleave et al., Quantifying differences in reward functions, ICLR 2021.
  *

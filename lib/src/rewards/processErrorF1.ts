@@ -12,7 +12,7 @@ import { remark } from "../results/Remark.js";
 export interface ProcessJudgement {
   /** The place of the first wrong step, counted from 0; -1 where all steps are right. */
   readonly firstError: number;
-  /** What the critic says, in the same way. */
+  /** The critic's verdict, in the same way. */
   readonly judged: number;
 }
 

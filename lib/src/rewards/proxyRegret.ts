@@ -1,7 +1,7 @@
 import { optimalPolicy, slackOf } from "./optimalPolicy.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
-/** What optimising a proxy costs; see {@link proxyRegret}. */
+/** The cost of optimising a proxy; see {@link proxyRegret}. */
 export interface ProxyRegret {
   /** The share of the true return's range that is lost, by the worst policy that is optimal for the proxy. */
   readonly regret: number;
