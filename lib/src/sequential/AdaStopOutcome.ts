@@ -3,7 +3,7 @@ import type { ResultFields } from "../results/ResultFields.js";
 import type { AdaStopMode } from "./AdaStopOptions.js";
 import type { AdaStopInterim } from "./AdaStopState.js";
 
-/** What a {@link AdaStopOutcome} knows beyond its table. */
+/** The fields of an {@link AdaStopOutcome} beyond its table. */
 export interface AdaStopCourse {
   /** The interims so far. */
   readonly interims: readonly AdaStopInterim[];

@@ -116,7 +116,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   });
 }
 
-/** What the pilot says of one algorithm. */
+/** The pilot's data on one algorithm. */
 interface PilotSide {
   readonly scores: TaskScores;
   readonly contributions: readonly VarianceContribution[];
