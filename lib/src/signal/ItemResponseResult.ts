@@ -8,7 +8,7 @@ import type { Quadrature } from "./gaussHermite.js";
 import { itemFitStatistics } from "./itemFitStatistics.js";
 import type { ItemModel } from "./itemModels.js";
 
-/** What an {@link ItemResponseResult} knows beyond its table. */
+/** The fields of an {@link ItemResponseResult} beyond its table. */
 export interface ItemResponseDetail {
   readonly model: ItemModel;
   readonly items: readonly string[];

@@ -46,7 +46,7 @@ export class IrtAbilityResult extends Result {
  * @returns estimates with the label `quantity`: `"ability 1"`... , `"anchor"`, `"pIrt"`, `"gpIrt"`; the intervals of the latter are
  *   for the accuracy on all items, with the error of the ability and of the answers not seen, items taken as known
  * @throws RangeError for lists of unequal length, invalid entries, no answer, an ability that is infinite
- * (give `ridge`)
+ *   (give `ridge`)
  *
  * Source: F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024).
  * @example

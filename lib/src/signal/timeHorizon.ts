@@ -24,7 +24,7 @@ export interface HorizonAttempt {
   readonly minutes: number;
   /** Whether the agent succeeded, or its score from 0 to 1. */
   readonly success: number | boolean;
-  /** The task, so that several runs of it are not taken for several tasks; every attempt its own by default. */
+  /** The task, so that several runs of one task count as one task; every attempt its own by default. */
   readonly task?: string;
   /** The family of related tasks; every task its own by default. */
   readonly family?: string;
@@ -50,7 +50,7 @@ export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
 export class TimeHorizon extends Result {
   readonly slope: number;
   readonly intercept: number;
-  /** What was observed, by length of task. */
+  /** The observed success rates, by length of task. */
   readonly lengths: readonly LengthBin[];
 
   constructor(fields: ResultFields & LogisticLine & { readonly lengths: readonly LengthBin[] }) {
