@@ -61,8 +61,8 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
  *
  * @param pValues between 0 and 1, in any order
- * @param options `onProgress` is told of the p-values done by Rom's way, the others take no time, and, all being done at once,
- *   is the place to abort `signal` from
+ * @param options `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
+ *   `signal` from it, as the work is synchronous
  * @returns adjusted values in the same order, at most 1
  * @throws RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
  *   when it aborts

@@ -32,8 +32,8 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
- * @param options `onProgress` is told of the lines counted of an exact p-value and, all being done at once, is the place to
- *   abort `signal` from
+ * @param options `onProgress` counts the lines of an exact p-value; abort `signal` from it, as the work is
+ *   synchronous
  * @returns D; `values`: statistic, pValue, location (the score where the distance is reached), pValueMethod
  *   (`"exact"`, `"exact, ties ignored"` or `"asymptotic"`)
  * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts

@@ -90,7 +90,7 @@ function fields(
  * apart than the {@link criticalDifference}.
  *
  * @param scores `scores[block][treatment]`
- * @param options `onProgress` is told of the pairs compared and, all being done at once, is the place to abort `signal` from
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
  * @returns one estimate a pair (difference of average ranks x - y, below 0 where x is better), with intervals that hold
  *   together; `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
  * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
