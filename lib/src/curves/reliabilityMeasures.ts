@@ -142,8 +142,8 @@ export function curveRange(values: ArrayLike<number>): number {
  *
  * @param curve equally spaced
  * @param threshold in cycles a step
- * @param options `onProgress` is told of the stages of the transform and, all being done at once, is the place to abort
- *   `signal` from
+ * @param options `onProgress` counts the stages of the transform; abort `signal` from it, as the work is
+ *   synchronous
  * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of `signal` when
  *   it aborts
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
