@@ -72,7 +72,7 @@ function possiblePoints({ fit }: ItemResponseDetail): Int32Array[] {
   );
 }
 
-/** Sums over an item's response patterns and the posteriors: squared residuals, variances and quotients. */
+/** Terms of each response pattern of an item, over the posteriors: squared residuals, variances, quotients. */
 interface Residuals {
   readonly squares: Float64Array;
   readonly variances: Float64Array;
