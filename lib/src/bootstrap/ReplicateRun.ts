@@ -26,7 +26,7 @@ export class ReplicateRun extends ResampleRun {
 
   /**
    * @param total replicates that the whole call will make
-   * @param label what the bar in a notebook says
+   * @param label the text of the progress bar in a notebook
    */
   constructor(options: ResampleOptions, total: number, label?: string) {
     super(options, total, label);

@@ -6,9 +6,9 @@ import { noInterval, ONLY_SINGLE_RUNS, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
-/** By how much the bootstrap's deviation is too small for few runs, and the degrees of freedom behind it. */
+/** The factor by which the bootstrap's deviation is too small for few runs, and the degrees of freedom. */
 export interface Calibration {
-  /** lambda: what the standard deviation of the replicates is multiplied by. */
+  /** lambda: the factor on the standard deviation of the replicates. */
   readonly inflation: number;
   /** nu: degrees of freedom of Student's t. */
   readonly degrees: number;

@@ -63,7 +63,7 @@ function makeTable(runs: number): CompositionTable {
     (count) => second > 0 || count === runs,
   );
   const joint = taken.flatMap((count) => compositions(count, first));
-  // Of the runs^runs equally likely sequences of draws, how many have these counts: whole numbers below 2^53.
+  // The number of the runs^runs equally likely sequences of draws with these counts: whole, below 2^53.
   const ways = joint.map((counts) => {
     const left = runs - sum(counts);
     return arrangements([...counts, left]) * wholePower(second, left);

@@ -66,7 +66,7 @@ export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted
 function ratesOfWins({ x, y, total, ties }: PairWins): WinRates {
   const [n, m] = [x.length, y.length];
   const ratesX = x.map((wins) => wins / m);
-  // Of y's rates what x wins against them is wanted.
+  // The rates of y are the shares of wins of x against each run of y.
   const ratesY = y.map((wins) => (n - wins) / n);
   const mean = total / (n * m);
   const around = (rates: Float64Array): number => {

@@ -15,7 +15,7 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
-/** So many lags are taken in one pass: their sums do not wait for each other. */
+/** Number of lags in one pass: their sums do not wait for each other. */
 const AT_ONCE = 4;
 
 /** Options of {@link optimalBlockLength}. */

@@ -126,7 +126,7 @@ function schemeInterval(
   replicates: Float64Array,
   { method, level, sides }: ResampleSettings<SchemeMethod>,
 ): IntervalOutcome {
-  // Where the work was stopped before the first replicate, what is left out in turn is not all there.
+  // Where the work was stopped before the first replicate, the jackknife is incomplete.
   if (replicates.length === 0) return noInterval(STOPPED);
   if (method === "calibrated") {
     const errors = leftOut.map(jackknifeError);
