@@ -135,7 +135,7 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment, options: LongWo
   }
 }
 
-/** Beyond so many p-values Hommel's closed test takes more than a moment. */
+/** Number of p-values beyond which Hommel's closed test is slow. */
 const MOST_HOMMEL = 10_000;
 
 function runningMaximum(values: Float64Array): Float64Array {

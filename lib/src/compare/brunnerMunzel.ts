@@ -22,7 +22,7 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
   readonly mode?: "scipy";
 }
 
-/** So many arrangements of two small samples are gone through one by one. */
+/** Largest number of arrangements of two small samples that are enumerated. */
 const MOST_ARRANGEMENTS = 25_000;
 
 /**

@@ -174,7 +174,7 @@ export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): numbe
 /**
  * Cohen's h of two proportions: 2 arcsin sqrt(p) - 2 arcsin sqrt(q), whose variance does not depend on the proportions.
  *
- * @throws RangeError for what is no proportion
+ * @throws RangeError for a value that is not a proportion
  * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapter 6.
  *
  * @example

@@ -29,10 +29,10 @@ export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
   readonly continuity?: boolean;
 }
 
-/** Above so many steps the exact distribution takes more than a moment. */
+/** Number of steps above which the exact distribution is slow. */
 const MOST_COUNTED = 4e8;
 
-/** Above so many pairs of values the median of their differences takes more than a moment. */
+/** Number of pairs of values above which the median of their differences is slow. */
 const MOST_PAIRS = 4e6;
 
 /**

@@ -33,7 +33,7 @@ export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
   readonly continuity?: boolean;
 }
 
-/** Above so many differences the exact distribution takes more than a moment. */
+/** Number of differences above which the exact distribution is slow. */
 const MOST_COUNTED = 500;
 
 /** Up to so many differences the exact distribution takes no time, and every probability in it is a number without rounding. */
