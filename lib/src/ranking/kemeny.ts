@@ -27,7 +27,7 @@ export interface KemenyRanking {
   readonly exact: boolean;
 }
 
-/** Up to so many systems the best orders are found by dynamic programming over subsets. */
+/** Largest number of systems for dynamic programming over subsets. */
 export const MOST_EXACT = 18;
 
 /**

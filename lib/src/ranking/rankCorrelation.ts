@@ -33,7 +33,7 @@ export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption 
   readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-/** Up to so many pairs without ties the distribution of inversions is counted out. */
+/** Largest number of pairs without ties whose inversions are enumerated. */
 const MOST_EXACT = 60;
 
 /** Note of an interval that shrinks to a point. */
