@@ -1,6 +1,6 @@
 import type { Battles } from "./Battles.js";
 
-/** Up to so many models a table of all ordered pairs is kept in memory. */
+/** Largest number of models for which a table of all ordered pairs is kept in memory. */
 const DENSE_MODELS = 1500;
 
 /** Battles summed up by pair of models: `first` against `second`. */

@@ -21,7 +21,7 @@ export interface RatingDetail {
   /** Of the fit, without penalty. */
   readonly logLikelihood?: number | undefined;
   readonly iterations?: number | undefined;
-  /** Of `bradleyTerry`: what the probability of a win was modelled by. */
+  /** The model of the probability of a win, for `bradleyTerry`. */
   readonly model?: PairModel | undefined;
 }
 
