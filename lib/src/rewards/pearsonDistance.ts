@@ -1,4 +1,4 @@
-/** A reward with its shaping taken out, and what it was before. */
+/** A reward with its shaping taken out, and the original reward. */
 export interface Canonical {
   readonly canonical: Float64Array;
   readonly reward: Float64Array;

@@ -16,7 +16,8 @@ export interface ProxyRegret {
 /**
  * The exact regret of optimising a proxy reward instead of the true one on a tabular process:
  * (max J - J(pi)) / (max J - min J), J the true return from the start and pi a policy that is optimal for the proxy. Where
- * several are, the worst of them counts, and the best is told as well. Policies by policy iteration with exact values.
+ * several are, the worst of them counts, and the best is reported as well. Policies by policy iteration with
+ * exact values.
  *
  * @returns 0 where every policy has the same true return
  * @throws RangeError for rewards of another shape
