@@ -12,7 +12,7 @@ export interface AdaStopCourse {
   readonly mode: AdaStopMode;
 }
 
-/** The decisions of AdaStop, and how they came about interim by interim. Immutable. */
+/** The decisions of AdaStop, with the interims that led to them. Immutable. */
 export class AdaStopOutcome extends Result implements AdaStopCourse {
   readonly interims: readonly AdaStopInterim[];
   readonly planned: number;

@@ -61,7 +61,7 @@ export class AdaStopSession {
   /** Where the scores lie and how large they are, from the first interims; they stay so that spreads over interims add up. */
   #unit: ScoreUnit | undefined;
   #busy = false;
-  /** Whether an interim was given up half-way, so that the paths hold parts of it. */
+  /** Whether an interim was aborted half-way, so that the paths contain parts of it. */
   #halfWay = false;
 
   constructor(agents: readonly string[], options: AdaStopDesign = {}) {

@@ -56,7 +56,7 @@ export interface AdaStopTest {
   readonly decision: AdaStopDecision;
 }
 
-/** A session as it is saved: what it was asked and every run it was given. */
+/** A saved session: its options and every run it was given. */
 export interface AdaStopJSON {
   readonly kind: "adastopSession";
   readonly agents: readonly string[];
