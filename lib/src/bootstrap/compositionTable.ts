@@ -1,7 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Up to so many runs of a task are drawn as one composition of counts, and up to so many as two. */
+/** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
 const MOST_IN_ONE = 6;
 export const MOST_IN_TABLES = 10;
 

@@ -18,7 +18,7 @@ export interface WinRates {
   readonly rest: number;
 }
 
-/** Up to so many pairs are gone through one by one. */
+/** Largest number of pairs that are enumerated. */
 const FEW_PAIRS = 100_000;
 
 /** {@link WinRates} of every task. */

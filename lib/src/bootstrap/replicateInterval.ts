@@ -110,7 +110,7 @@ export function countInterval(
   return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
 }
 
-/** Counts of so many parts as shares. */
+/** Counts out of `parts` as shares. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
   return Float64Array.from(counts).map((count) => count / parts);
 }

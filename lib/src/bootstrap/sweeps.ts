@@ -29,7 +29,7 @@ export interface SweptScores {
 /**
  * A function that computes a statistic from counts in one pass over the sorted scores, without sorting.
  *
- * @param onMedian is told the share that each task has in a median
+ * @param onMedian receives the share of each task in a median
  */
 export function sweepOf(
   statistic: PlannedStatistic,
