@@ -28,7 +28,8 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
 /**
  * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution functions.
  * `sides: "lower"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
- * names the alternatives after the functions, the other way round). Scores that are the same but for rounding are tied.
+ * names the alternatives after the functions, the other way round). Scores that are equal up to rounding are
+ * tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ

@@ -37,8 +37,8 @@ const MOST_PAIRS = 4e6;
 
 /**
  * The Mann-Whitney U test (Wilcoxon's rank sum test) of whether x tends to be greater than y. The estimate is
- * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`. Scores that are the same but for
- * rounding, such as .1 + .2 and .3, are tied.
+ * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`. Scores that are equal up
+ * to rounding, such as .1 + .2 and .3, are tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
