@@ -36,7 +36,7 @@ export function distanceUpTo(first: SymbolPlaces, second: readonly TextSymbol[],
   const more = new Int32Array(words);
   const less = new Int32Array(words);
   const ending = (length - 1) & 31;
-  // The last word that is gone through, and the distance at its last row.
+  // The last word in use, and the distance at its last row.
   let last = -1;
   let distance = 0;
   for (let column = 1; column <= second.length; column++) {
