@@ -28,7 +28,7 @@ export interface FitOptions extends Omit<ResampleOptions, "workers"> {
    * t; suited to few points. `"cases"` draws points, for random x or unequal noise.
    */
   readonly resample?: FitResampling;
-  /** The last so many points (by x) are predicted from a fit to the others: gives the extrapolation error. None by default. */
+  /** Last points (by x) to predict from a fit to the others, for the extrapolation error; 0 by default. */
   readonly holdOut?: number;
 }
 

@@ -18,7 +18,7 @@ export interface TimesToThresholdOptions extends SchemeOptions {
   readonly threshold: number | Readonly<Record<string, number>>;
   /** Up to which step times count; by default the step up to which every run was watched or had got there. */
   readonly horizon?: number;
-  /** The rolling mean over so many points must get there; 1 by default. */
+  /** Number of points of the rolling mean that must get there; 1 by default. */
   readonly window?: number;
 }
 
