@@ -6,7 +6,7 @@ export class RankCounts {
   #others = 0;
   #mostEqual = 0;
 
-  /** @param mostEqual so many can be equal at most */
+  /** @param mostEqual the largest number that can be equal */
   constructor(algorithms: number, mostEqual = algorithms - 1) {
     this.#size = algorithms;
     this.#chance = new Float64Array(algorithms * (mostEqual + 1));
