@@ -109,7 +109,7 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   );
 }
 
-/** The least probability above 0 whose quantile is looked for. */
+/** The least probability above 0 whose quantile is computed. */
 const LEAST_PROBABILITY = 1e-50;
 
 /** The finest step of the integral's grid, as a share of the width of its peak: eight halvings, from a quarter of it. */
@@ -153,7 +153,7 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
   };
 }
 
-/** From so many statistics on a table of their probabilities is made. */
+/** Number of statistics above which their probabilities are tabulated. */
 const MANY = 3000;
 /** Steps of the table up to 16 and beyond, and where it ends. */
 const [FINE, COARSE, WIDE, END] = [1 / 64, 1 / 16, 16, 64];
