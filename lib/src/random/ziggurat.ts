@@ -51,7 +51,7 @@ function exactLog(x: number): number {
 /**
  * The right ends of the layers of exp(-x^2 / 2) as NumPy has them: x[i] = sqrt(-2 ln(exp(-x[i + 1]^2 / 2) +
  * area / x[i + 1])), every operation rounded to a double, because NumPy's tables carry these very roundings.
- * At layer 37 the exponential lies so near the middle of two doubles that NumPy's came out as the upper one.
+ * At layer 37 the exponential lies so near the middle of two doubles that NumPy's value is the upper one.
  */
 function normalEnds(tail: number, area: number): Float64Array {
   const ends = new Float64Array(LAYERS);
