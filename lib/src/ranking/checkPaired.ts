@@ -24,7 +24,7 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
   }
 }
 
-/** Refuses a list whose values are all the same but for rounding. */
+/** Refuses a list whose values are all equal up to rounding. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   const constant = [x, y].findIndex((values) => !hasSpread(values));
   if (constant >= 0) {

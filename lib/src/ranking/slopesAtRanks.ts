@@ -96,7 +96,7 @@ interface Search {
   between: Between;
 }
 
-/** Ranks whose bounds overlap are looked for together. */
+/** Ranks whose bounds overlap are searched together. */
 function searchesFor(ranks: readonly number[], boundsOf: (rank: number) => Bounds): Search[] {
   const searches: Search[] = [];
   for (const rank of Array.from(new Set(ranks)).sort((a, b) => a - b)) {
