@@ -67,7 +67,7 @@ export function powerMcNemar(
   return spread === 0 ? (distance > 0 ? 1 : 0) : normalCdf(distance / spread);
 }
 
-/** Beyond so many items the two methods agree to what is asked of a plan. */
+/** Number of items beyond which the two methods agree well enough for a plan. */
 const MOST_EXACT = 1e10;
 
 function checkedWhole(n: number, caller: string): number {
