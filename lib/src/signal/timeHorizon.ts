@@ -61,7 +61,7 @@ export class TimeHorizon extends Result {
     Object.freeze(this);
   }
 
-  /** The success rate that the curve gives for a task of so many minutes. */
+  /** The success rate on the curve for a task of this length in minutes. */
   predict(minutes: number): number {
     if (!(minutes > 0)) throw new RangeError(`timeHorizon: minutes are above 0; got ${String(minutes)}.`);
     return 1 / (1 + Math.exp(-(this.intercept + this.slope * Math.log2(minutes))));
