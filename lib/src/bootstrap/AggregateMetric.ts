@@ -10,7 +10,7 @@ import type { PlannedStatistic } from "./AggregatePlan.js";
 export const AGGREGATE_METRICS = ["mean", "median", "iqm", "optimalityGap"] as const;
 export type AggregateMetric = (typeof AGGREGATE_METRICS)[number];
 
-/** What the metrics take beside the scores. */
+/** Parameters of the metrics besides the scores. */
 export interface MetricSettings {
   readonly threshold: number;
   readonly weighting: "cells" | "tasks";
@@ -23,8 +23,8 @@ export interface AggregateOptions {
   /** The threshold (gamma) of the optimality gap; 1 by default. */
   readonly threshold?: number;
   /**
-   * What weighs the same in IQM and optimality gap where tasks have unequal numbers of runs: every score (`"cells"`,
-   * the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally.
+   * The unit of equal weight in IQM and optimality gap where tasks have unequal numbers of runs: every score
+   * (`"cells"`, the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally.
    */
   readonly weighting?: "cells" | "tasks";
 }

@@ -31,7 +31,7 @@ export interface AggregateSource {
 /** A source and the sign with which it enters an estimate: a difference is [x, +1] and [y, -1]. */
 export type SignedSource = readonly [source: AggregateSource, sign: 1 | -1];
 
-/** Whose runs belong together: a run of one algorithm and the run of the same name of another, or none. */
+/** Whether runs with the same name are paired across algorithms. */
 export type Pairing = "independent" | "paired";
 
 export type AggregateMethod = "calibrated" | ReplicateMethod;
@@ -94,7 +94,7 @@ export function signedEstimate(sources: readonly SignedSource[], metric: Aggrega
   return sources.length > 1 && Math.abs(sum) <= ROUNDING * size ? 0 : sum;
 }
 
-/** What each task contributes to the variance of a metric: of each source by itself, or of their paired differences. */
+/** Each task's contribution to the variance of a metric: of each source alone, or of paired differences. */
 export function signedContributions(
   sources: readonly SignedSource[],
   index: number,

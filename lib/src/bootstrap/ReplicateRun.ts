@@ -26,7 +26,7 @@ export class ReplicateRun extends ResampleRun {
 
   /**
    * @param total replicates that the whole call will make
-   * @param label what the bar in a notebook says
+   * @param label the text of the progress bar in a notebook
    */
   constructor(options: ResampleOptions, total: number, label?: string) {
     super(options, total, label);
@@ -65,7 +65,7 @@ export class ReplicateRun extends ResampleRun {
       this.settleStop(error);
     }
     this.#output = undefined;
-    // What is finished from the first chunk on without a gap.
+    // Counts the finished chunks from the first up to the first gap.
     const finished = chunksInOrder(output);
     const made = this.kept(Math.min(finished * output.chunkSize, reps), reps);
     return replicatesOf(plan, output, finished, made);

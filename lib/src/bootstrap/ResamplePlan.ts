@@ -37,7 +37,7 @@ export function isCounted(plan: ResamplePlan): boolean {
   return plan.kind === "aggregates" && plan.counted;
 }
 
-/** Of how many tasks (at each step) it is counted how often they are the median: all, or none where no median is asked for. */
+/** Number of counters of how often each task (at each step) is the median; 0 where no median is computed. */
 export function tasksOfMedian(plan: ResamplePlan): number {
   if (plan.kind === "curve") {
     return plan.statistic.kind === "median" ? plan.points * (plan.starts.length - 1) : 0;

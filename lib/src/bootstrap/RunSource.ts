@@ -6,7 +6,7 @@ export interface WordGenerator {
   fill(words: Uint32Array): void;
 }
 
-/** Up to so many runs three, two or one draw are cut from 16 random bits: few enough bits are then rejected. */
+/** Most runs for three, two or one draw from 16 random bits: few enough bits are then rejected. */
 const THREE_DRAWS = 12;
 const TWO_DRAWS = 45;
 const ONE_DRAW = 1024;

@@ -4,7 +4,7 @@ import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 import type { Remark } from "../results/Remark.js";
 
-/** What is to become of tasks with a single run. */
+/** The treatment of tasks with a single run. */
 export interface SingleRunOptions {
   /**
    * Tasks with a single run: `"refuse"` (default) gives no interval and names them. `"scaled"` takes it that one run of
@@ -14,7 +14,7 @@ export interface SingleRunOptions {
   readonly singleRuns?: "refuse" | "scaled";
 }
 
-/** How the variance of tasks with a single run is taken from the others, and what is to be said of it. */
+/** How tasks with a single run take their variance from the others, with the remarks on it. */
 export interface SingleRunScaling {
   readonly contributions: (
     plan: AggregatePlan,

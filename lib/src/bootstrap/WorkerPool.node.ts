@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { ReplicateOutput } from "./ReplicateOutput.js";
 import type { ResamplePlan } from "./ResamplePlan.js";
 
-/** What the pool tells its workers: to make chunks of a plan until all are taken. The output's memory is shared. */
+/** A message to the workers: make chunks of a plan until all are taken. The output's memory is shared. */
 export interface SharedWork<Plan extends ResamplePlan = ResamplePlan> {
   readonly plan: Plan;
   readonly output: ReplicateOutput;
@@ -20,7 +20,7 @@ export class WorkerPool {
   #failure: Error | undefined;
   #wake = (): void => undefined;
 
-  /** So many threads: those of an earlier call that rest, or new ones. */
+  /** A pool of this many threads: an idle one of an earlier call, or a new one. */
   static take(count: number): WorkerPool {
     const place = WorkerPool.#resting.findIndex((pool) => pool.#workers.length === count);
     const [pool = new WorkerPool(count)] = place < 0 ? [] : WorkerPool.#resting.splice(place, 1);
@@ -67,7 +67,7 @@ export class WorkerPool {
     for (const worker of this.#workers) worker.postMessage(work);
   }
 
-  /** Resolves once `made` says so, which is asked whenever a thread finds no more to do; rejects where a thread failed. */
+  /** Resolves once `made` is true, checked whenever a thread runs out of work; rejects if a thread fails. */
   async until(made: () => boolean): Promise<void> {
     // While they are waited for, the threads keep the program alive; else they do not.
     for (const worker of this.#workers) worker.ref();

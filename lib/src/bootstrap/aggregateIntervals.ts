@@ -19,7 +19,7 @@ export interface IntervalSettings extends Pick<ResampleSettings<AggregateMethod>
   readonly errors?: boolean;
 }
 
-/** How one method makes the intervals of aggregates and their differences, and what is to be said of them. */
+/** How one method makes the intervals of aggregates and their differences, with their remarks. */
 export interface AggregateIntervals {
   /**
    * The interval, at any level, of a metric of sources that were all resampled, independently of each other or the same runs of

@@ -1,9 +1,9 @@
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-/** After so many replicates it is known well enough where medians lie. */
+/** Number of replicates after which the location of medians is known well enough. */
 const LEARNT = 60;
 
-/** Up to so many values insertion sorts sooner than the engine's own sort. */
+/** Largest number of values that insertion sorts faster than the engine's own sort. */
 const FEW = 40;
 
 /**
@@ -24,7 +24,7 @@ export type BlockMedian = (
  * The median of the task means. Those that lie where the middle two lay in earlier replicates are sorted, the others only
  * counted; where that was the wrong place, all are sorted. The answer is exact either way.
  *
- * @param onMedian is told the share that each task has in the median
+ * @param onMedian receives the share of each task in the median
  */
 export function blockMedian(onMedian?: (task: number, share: number) => void): BlockMedian {
   let near = new Float64Array();

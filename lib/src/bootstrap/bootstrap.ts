@@ -26,7 +26,7 @@ import { studentizedInterval } from "./studentizedInterval.js";
 import { zeroWidthWarnings } from "./warnings.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Whose conventions {@link bootstrap} follows where packages differ. */
+/** The package whose conventions {@link bootstrap} follows where packages differ. */
 export type BootstrapMode = "scipy" | "arch" | "r-boot";
 const BOOTSTRAP_MODES: readonly BootstrapMode[] = ["scipy", "arch", "r-boot"];
 
@@ -36,7 +36,7 @@ export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
   readonly indices?: readonly ArrayLike<number>[];
   /** For `interval: "studentized"`: the standard error of the statistic on a sample. */
   readonly standardError?: (sample: Float64Array) => number;
-  /** What one value is one of, in one word in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
+  /** The noun for one value, in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
   readonly unit?: string;
   /**
    * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the

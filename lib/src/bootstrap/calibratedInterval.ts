@@ -6,9 +6,9 @@ import { noInterval, ONLY_SINGLE_RUNS, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
-/** By how much the bootstrap's deviation is too small for few runs, and the degrees of freedom behind it. */
+/** The factor by which the bootstrap's deviation is too small for few runs, and the degrees of freedom. */
 export interface Calibration {
-  /** lambda: what the standard deviation of the replicates is multiplied by. */
+  /** lambda: the factor on the standard deviation of the replicates. */
   readonly inflation: number;
   /** nu: degrees of freedom of Student's t. */
   readonly degrees: number;
@@ -17,8 +17,8 @@ export interface Calibration {
 /**
  * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each:
  * lambda^2 = sum v / sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite).
- * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. What a task stands for is part of its v, but not of
- * what the replicates vary by.
+ * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. A task's `standsFor` is part of its v,
+ * but the replicates do not vary by it.
  */
 export function calibration(contributions: readonly VarianceContribution[]): Calibration {
   const largest = contributions.reduce(

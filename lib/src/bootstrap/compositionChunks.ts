@@ -8,8 +8,8 @@ import { repsOfChunk, type ReplicateOutput } from "./ReplicateOutput.js";
 import { tasksOfMedian } from "./ResamplePlan.js";
 
 /**
- * So many replicates are drawn, and swept, together at most: loops this long are worth their start, and what they touch
- * fits into the cache. Not a power of two, so that leaves do not compete for the same places there.
+ * Largest number of replicates drawn and swept together: loops this long are worth their start, and their
+ * data fit into the cache. Not a power of two, so that leaves do not compete for the same places there.
  */
 const BLOCK = 120;
 

@@ -18,8 +18,8 @@ export interface BlockMeans {
 
 /**
  * Writes a statistic of a block of replicates: number `n` of replicate `r` to `out[offset + n * outStride + r]`.
- * Loops go leaf by leaf over all replicates of the block: what a leaf needs stays at hand, and no sum waits for the
- * one before.
+ * Loops go leaf by leaf over all replicates of the block: the data of a leaf stay in the cache, and no sum
+ * waits for the one before.
  */
 export type CompositionSweep = (
   block: CompositionBlock,

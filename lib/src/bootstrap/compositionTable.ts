@@ -1,7 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Up to so many runs of a task are drawn as one composition of counts, and up to so many as two. */
+/** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
 const MOST_IN_ONE = 6;
 export const MOST_IN_TABLES = 10;
 
@@ -63,7 +63,7 @@ function makeTable(runs: number): CompositionTable {
     (count) => second > 0 || count === runs,
   );
   const joint = taken.flatMap((count) => compositions(count, first));
-  // Of the runs^runs equally likely sequences of draws, how many have these counts: whole numbers below 2^53.
+  // The number of the runs^runs equally likely sequences of draws with these counts: whole, below 2^53.
   const ways = joint.map((counts) => {
     const left = runs - sum(counts);
     return arrangements([...counts, left]) * wholePower(second, left);

@@ -38,7 +38,7 @@ export function countChunks(plan: AggregatePlan, output: ReplicateOutput): Chunk
   };
 }
 
-/** Room for how often each score is drawn: at most as often as its task has runs. The smaller, the more of it is at hand. */
+/** Draw counts of each score, in the narrowest type that fits; a count is at most the runs of its task. */
 function countsFor(starts: Int32Array): Counts {
   const cells = starts.at(-1) ?? 0;
   const most = starts.reduce((runs, end, task) => Math.max(runs, end - (starts[task - 1] ?? 0)), 0);

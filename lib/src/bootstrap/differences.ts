@@ -73,7 +73,7 @@ export async function differences(table: ScoreTable, options: DifferencesOptions
   return resampledDifferences(table, options, "differences");
 }
 
-/** A difference with an interval, and what it was made from. */
+/** A difference with an interval, and the data it was computed from. */
 export interface ResampledDifference {
   readonly x: string;
   readonly y: string;
@@ -86,7 +86,7 @@ export interface ResampledDifference {
   readonly reps: number;
 }
 
-/** To bring a difference into a result takes about as long as this share of the replicates of an algorithm. */
+/** Cost of one difference, as a share of one algorithm's resampling; for the progress bar. */
 const SHARE_OF_REPS = 0.1;
 
 /**
@@ -114,7 +114,7 @@ export async function resampledDifferences(
   const sourceOptions = { scaling, ...(options.paired ? { draw: pairedRuns } : {}) };
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
-  // Where parts are welcome an abort has its answer in the replicates; differences are then made of what there is.
+  // With `partial` an abort keeps the replicates made so far; the differences are then computed from these.
   const steps = options.partial ? 0 : Math.ceil(SHARE_OF_REPS * settings.reps);
   const run = new ReplicateRun(
     options,

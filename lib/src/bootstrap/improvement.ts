@@ -128,7 +128,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   });
 }
 
-/** P(X > Y) without each run in turn, but for what is the same for all of them: a list for each task and side. */
+/** P(X > Y) without each run, up to a common constant: a list for each task and side. */
 function withoutOneRun(rates: readonly WinRates[]): Float64Array[] {
   return rates.flatMap(({ x, y }) =>
     [x, y].map((side) => side.map((rate) => -rate / ((side.length - 1) * rates.length))),

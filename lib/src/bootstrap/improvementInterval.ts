@@ -18,7 +18,7 @@ export interface WinRates {
   readonly rest: number;
 }
 
-/** Up to so many pairs are gone through one by one. */
+/** Largest number of pairs that are enumerated. */
 const FEW_PAIRS = 100_000;
 
 /** {@link WinRates} of every task. */
@@ -66,7 +66,7 @@ export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted
 function ratesOfWins({ x, y, total, ties }: PairWins): WinRates {
   const [n, m] = [x.length, y.length];
   const ratesX = x.map((wins) => wins / m);
-  // Of y's rates what x wins against them is wanted.
+  // The rates of y are the shares of wins of x against each run of y.
   const ratesY = y.map((wins) => (n - wins) / n);
   const mean = total / (n * m);
   const around = (rates: Float64Array): number => {
@@ -106,7 +106,7 @@ export function improvementInterval(
     inverseRuns += 1 / Math.min(n, m);
   }
   const tail = tailProbability(level, sides);
-  // What is left of a and b by rounding alone counts as 0. With a single run the total is NaN: not above 0 either.
+  // A rounding rest of a and b counts as 0. With a single run the total is NaN: not above 0 either.
   if (total > (1e-12 * explained) / tasks ** 2 && probability > 0 && probability < 1) {
     const trials = (probability * (1 - probability)) / total;
     return wilsonInterval(probability, trials, studentTQuantile(1 - tail, explained ** 2 / squares), sides);

@@ -3,7 +3,7 @@ import { finishChunk, takeChunk, type ReplicateOutput } from "./ReplicateOutput.
 /** Makes the replicates of a chunk, with the substream of its number, and writes them to their places. */
 export type ChunkMaker = (chunk: number) => void;
 
-/** What makes chunks for an output; asked only where there is one left to make. */
+/** A function that makes chunks for an output. It is called only where a chunk is left to make. */
 export type ChunkMakerOf = (output: ReplicateOutput) => ChunkMaker;
 
 /**

@@ -31,7 +31,7 @@ export interface ProfilesOptions extends ResampleOptions {
   readonly thresholds?: ArrayLike<number>;
   /** `"run"` (default): share of scores above a threshold. `"average"`: share of tasks whose mean is above it. */
   readonly kind?: "run" | "average";
-  /** What weighs the same in run profiles where numbers of runs are unequal: `"cells"` (default) or `"tasks"`. */
+  /** Unit of equal weight in run profiles with unequal numbers of runs: `"cells"` (default) or `"tasks"`. */
   readonly weighting?: "cells" | "tasks";
   /**
    * `"pointwise"` (default): each threshold has an interval of its own at the stated level. `"simultaneous"`: the band

@@ -29,7 +29,7 @@ import { coverageWarnings } from "./coverageWarnings.js";
 /** Options of {@link rankings}. */
 export interface RankingsOptions
   extends Omit<ResampleOptions, "interval" | "sides">, Omit<AggregateOptions, "metrics"> {
-  /** What algorithms are ranked by: `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"` (lower is better). */
+  /** Ranking metric: `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"` (lower is better). */
   readonly metric?: AggregateMetric;
   /** As for `differences`: runs of the same name are drawn together. False by default. */
   readonly paired?: boolean;

@@ -15,7 +15,7 @@ import type { ReplicateMethod } from "./replicateMethods.js";
 import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 
-/** What an interval is made from. */
+/** The estimate and replicates that an interval is computed from. */
 export interface IntervalInput {
   readonly estimate: number;
   readonly replicates: Float64Array;
@@ -31,7 +31,7 @@ export interface IntervalInput {
   readonly ties?: "half" | "none";
 }
 
-/** What is asked of the same replicates more than once. */
+/** Input with quantities of the replicates that several intervals share. */
 export interface KnownIntervalInput extends IntervalInput {
   /** The replicates in order. */
   readonly ordered?: OrderedReplicates;
@@ -110,7 +110,7 @@ export function countInterval(
   return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
 }
 
-/** Counts of so many parts as shares. */
+/** Counts out of `parts` as shares. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
   return Float64Array.from(counts).map((count) => count / parts);
 }

@@ -1,7 +1,7 @@
 import type { SampleSize } from "../results/Estimate.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 
-/** What an estimate from these scores rests on; for a comparison, of the scores of both sides. */
+/** The sample size behind an estimate; for a comparison, over the scores of both sides. */
 export function sampleSize(...sides: readonly TaskScores[]): SampleSize {
   const runs = sides.flatMap((scores) => scores.map(({ length }) => length));
   const least = runs.reduce((fewest, count) => Math.min(fewest, count), Infinity);

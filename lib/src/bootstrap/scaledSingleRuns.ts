@@ -53,7 +53,7 @@ function scaledContributions(
   });
 }
 
-/** What the scaled intervals of these sides rest on; nothing where no task has a single run. */
+/** The assumptions of scaled intervals of these sides; empty where no task has a single run. */
 function scaledAssumptions(single: readonly string[]): Assumption[] {
   if (single.length === 0) return [];
   return [
@@ -65,7 +65,7 @@ function scaledAssumptions(single: readonly string[]): Assumption[] {
   ];
 }
 
-/** What to know of an interval of these sides that was scaled. */
+/** The warnings of a scaled interval of these sides. */
 function scaledWarnings(sides: readonly TaskScores[]): Remark[] {
   const most = Math.max(...sides.map((scores) => scores.filter(({ length }) => length === 1).length));
   if (most === 0) return [];

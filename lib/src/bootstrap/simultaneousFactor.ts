@@ -3,7 +3,9 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
 import { quantileError } from "./replicateInterval.js";
 
-/** By how many standard deviations bands must reach out to hold all quantities at once, and how well that is simulated. */
+/**
+ * Half-width in standard deviations of bands that cover all quantities at once, with its simulation error.
+ */
 export interface SimultaneousFactor {
   readonly factor: number;
   readonly error: number;

@@ -87,7 +87,7 @@ export function skewedInterval(
   };
 }
 
-/** The cube root: engines differ in the last bit of theirs, so that it starts from 24 bits of it and goes on by Newton's steps. */
+/** The cube root. Engines differ in the last bit of `cbrt`, so Newton's steps start from 24 bits. */
 function cubeRoot(x: number): number {
   let root = Math.fround(Math.cbrt(x));
   if (root === 0) return 0;
@@ -95,7 +95,7 @@ function cubeRoot(x: number): number {
   return root;
 }
 
-/** What to say of an interval that {@link skewedInterval} made of a mean. */
+/** The remark on an interval of a mean by {@link skewedInterval}. */
 export const SKEWNESS_NOTE = remark(
   "skewedRuns",
   "Runs are skewed the same way over tasks, so the interval reaches further on the side of their long tail (Hall 1992): in " +

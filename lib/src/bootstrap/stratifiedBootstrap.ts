@@ -31,7 +31,7 @@ export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "worke
    * task t = taskIndices[replicate][task] at run runIndices[replicate][run][task].
    */
   readonly taskIndices?: readonly ArrayLike<number>[];
-  /** What BCa takes its acceleration and bias from; see {@link StratifiedMode}. */
+  /** The source of BCa's acceleration and bias; see {@link StratifiedMode}. */
   readonly mode?: StratifiedMode;
 }
 

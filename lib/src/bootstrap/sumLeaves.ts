@@ -1,7 +1,7 @@
 import type { CompositionPlan } from "./CompositionPlan.js";
 import type { CompositionBlock } from "./CompositionSource.js";
 
-/** What compositions of a leaf contribute to two sums; see {@link leafTable}. */
+/** Contributions of the compositions of a leaf to two sums; see {@link leafTable}. */
 export interface LeafContributions {
   readonly scores: Float64Array;
   /** Whole numbers. */

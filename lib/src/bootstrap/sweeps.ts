@@ -7,7 +7,7 @@ import type { ReplicateNumbers } from "./ReplicateOutput.js";
 /** How often each score was drawn. Small counts leave more of the cache to other things. */
 export type Counts = Int32Array | Uint16Array | Uint8Array;
 
-/** What a replicate is: how often each score was drawn, in ascending order of the scores, and the task means. */
+/** A replicate: how often each score was drawn, in ascending order of the scores, and the task means. */
 export interface Replicate {
   readonly counts: Counts;
   readonly taskMeans: Float64Array;
@@ -29,7 +29,7 @@ export interface SweptScores {
 /**
  * A function that computes a statistic from counts in one pass over the sorted scores, without sorting.
  *
- * @param onMedian is told the share that each task has in a median
+ * @param onMedian receives the share of each task in a median
  */
 export function sweepOf(
   statistic: PlannedStatistic,

@@ -1,7 +1,7 @@
 import { variance } from "../numeric/variance.js";
 import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 
-/** What one task adds to the variance of an estimate, and from how many runs that is known. */
+/** One task's contribution to the variance of an estimate, and the number of runs it is estimated from. */
 export interface VarianceContribution {
   readonly variance: number;
   readonly runs: number;
@@ -10,8 +10,8 @@ export interface VarianceContribution {
 }
 
 /**
- * What each run adds to an aggregate to first order (its influence, but for a constant), a list for each task. With W a
- * score as the aggregate reads it, M tasks and n runs of the task:
+ * The first-order contribution of each run to an aggregate (its influence up to a constant), a list for each
+ * task. With W a score as the aggregate reads it, M tasks and n runs of the task:
  *
  * - mean: W / (n M);
  * - IQM: w W / kept with scores clipped to the smallest and largest score that is kept, w the weight of a score and
@@ -90,7 +90,7 @@ export function contributionsOf(influencesOfTask: readonly Float64Array[]): Vari
   }));
 }
 
-/** What of a score the aggregate depends on. */
+/** The part of a score that the aggregate depends on. */
 function scoring(
   plan: AggregatePlan,
   statistic: PlannedStatistic,

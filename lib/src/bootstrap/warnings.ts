@@ -9,7 +9,7 @@ import type { AggregateMetric } from "./AggregateMetric.js";
 import { leastRuns } from "./calibratedCoverage.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** What to know of one metric on these scores. */
+/** The warnings of one metric on these scores. */
 export function metricWarnings(
   metric: AggregateMetric,
   method: IntervalMethod,

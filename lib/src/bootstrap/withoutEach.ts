@@ -5,7 +5,7 @@ import type { ResampleRun } from "../work/ResampleRun.js";
  *
  * @param run reports each unit as a step, and is told of them by the caller
  * @param without the sample without that unit; it may reuse the buffers of the one before
- * @param statistics none may keep or change what it is given
+ * @param statistics none may keep or change its argument
  * @returns a list for each statistic, by unit; `undefined` where the work was stopped and parts are welcome
  */
 export async function withoutEach<Sample>(

@@ -61,10 +61,11 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
  *
  * @param pValues between 0 and 1, in any order
- * @param options `onProgress` is told of the p-values done by Rom's way, the others take no time, and, all being done at once,
- *   is the place to abort `signal` from
+ * @param options `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
+ *   `signal` from it, as the work is synchronous
  * @returns adjusted values in the same order, at most 1
- * @throws RangeError for a value that is no probability, and an unknown method; the reason of `signal` when it aborts
+ * @throws RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
+ *   when it aborts
  * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
  * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
  *
@@ -134,7 +135,7 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment, options: LongWo
   }
 }
 
-/** Beyond so many p-values Hommel's closed test takes more than a moment. */
+/** Number of p-values beyond which Hommel's closed test is slow. */
 const MOST_HOMMEL = 10_000;
 
 function runningMaximum(values: Float64Array): Float64Array {

@@ -4,7 +4,7 @@ import { adjustPValues, type PAdjustment } from "./adjustPValues.js";
 /** Corrections that use which hypotheses about pairs can be true together. */
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 
-/** Above so many treatments there are too many partitions for Bergmann and Hommel's procedure. */
+/** Number of treatments above which Bergmann and Hommel's procedure has too many partitions. */
 const MOST_TREATMENTS = 10;
 
 /**

@@ -21,7 +21,7 @@ export interface BlockPValueOptions extends LongWorkOptions {
   readonly seed?: number;
 }
 
-/** A p-value over blocks, what a result's `values` say of it, and what was drawn for it. */
+/** A p-value over blocks, its entries in a result's `values`, and the record of the random draws. */
 export interface BlockPValue {
   readonly values: TestEstimate["values"];
   readonly drawn?: Pick<ResultFields, "reps" | "seed" | "resampling">;
@@ -32,9 +32,9 @@ export interface BlockPValue {
 const MOST_STEPS = 100_000;
 /** The same where it was asked for: some ten seconds. */
 const MOST_STEPS_ASKED = 50_000_000;
-/** So many scores at most are permuted where that was not asked for. */
+/** Largest number of scores that are permuted by default. */
 const MOST_SCORES = 400;
-/** Lists of all orders of a block are held in memory up to so many. */
+/** Largest number of orders of a block that are kept in memory. */
 const MOST_ORDERS = 720;
 
 /**
@@ -84,7 +84,7 @@ export function blockPValue(
   };
 }
 
-/** What an F form from few blocks is told. */
+/** The warning of an F form from few blocks. */
 export function fewBlocksOfF(asymptotic: boolean, blocks: number): Remark[] {
   return asymptotic && blocks < 20
     ? [
@@ -177,7 +177,7 @@ interface OrderWalk {
   readonly expect: (steps: number) => void;
 }
 
-/** So many steps of adding up go by between two looks at the clock. */
+/** Number of additions between two clock reads. */
 const STEPS_A_LOOK = 10_000;
 
 function tailThrough(

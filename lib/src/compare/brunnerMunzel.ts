@@ -22,7 +22,7 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
   readonly mode?: "scipy";
 }
 
-/** So many arrangements of two small samples are gone through one by one. */
+/** Largest number of arrangements of two small samples that are enumerated. */
 const MOST_ARRANGEMENTS = 25_000;
 
 /**
@@ -125,7 +125,7 @@ export function brunnerMunzel(
   );
 }
 
-/** What the wins of two samples say: positive where y tends to win, infinite where it wins every pair. */
+/** The studentized statistic: positive where y tends to win, infinite where it wins every pair. */
 function studentized({ x, y, total }: PairWins): {
   readonly probability: number;
   readonly statistic: number;

@@ -20,7 +20,7 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link compareAlgorithms}. */
 export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
-  /** What is compared; `"iqm"` by default. */
+  /** The metric to compare; `"iqm"` by default. */
   readonly metric?: AggregateMetric;
   /**
    * Whether run r of a task was made under the same conditions (seed) for all algorithms: runs are then resampled together,
@@ -36,7 +36,7 @@ export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "si
   readonly intervals?: "simultaneous" | "single";
 }
 
-/** What {@link compareAlgorithms} says of a pair. */
+/** The estimate of {@link compareAlgorithms} for a pair. */
 export interface AlgorithmDifference extends Estimate {
   /** The p-values and `significant` are missing where there is no interval, or nothing varies. */
   readonly values: EstimateValues & {
@@ -46,7 +46,7 @@ export interface AlgorithmDifference extends Estimate {
   };
 }
 
-/** What {@link compareAlgorithms} answers: a result with the algorithms that may be best. */
+/** The result of {@link compareAlgorithms}, with the algorithms that may be best. */
 export class AlgorithmComparison extends Result<AlgorithmDifference> {
   /** The best estimate and all that do not differ from it significantly, from best to worst. */
   readonly tiedWithBest: readonly string[];
@@ -191,7 +191,7 @@ function settleIntervals(
   throw new RangeError(`${caller}: intervals is "simultaneous" or "single"; got ${JSON.stringify(asked)}.`);
 }
 
-/** What is said of a pair whose interval and corrected p-value differ on whether 0 is left out. */
+/** The remark on a pair whose interval and corrected p-value differ on whether 0 is left out. */
 function disagreement(
   { interval, warnings, notes = [] }: Estimate,
   significant: boolean,

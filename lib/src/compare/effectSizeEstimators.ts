@@ -41,7 +41,7 @@ export function cohenD(x: ArrayLike<number>, y: ArrayLike<number>): number {
   return perSpread(meanDifference(a, b), Math.sqrt(pooled), "cohenD");
 }
 
-/** What {@link cohenD} overstates at few degrees of freedom: gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)). */
+/** The small-sample correction of {@link cohenD}: gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)). */
 export function hedgesFactor(degrees: number, correction: "exact" | "approximate" = "exact"): number {
   if (correction === "approximate") return 1 - 3 / (4 * degrees - 1);
   if (degrees <= 1) return 0;
@@ -174,7 +174,7 @@ export function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): numbe
 /**
  * Cohen's h of two proportions: 2 arcsin sqrt(p) - 2 arcsin sqrt(q), whose variance does not depend on the proportions.
  *
- * @throws RangeError for what is no proportion
+ * @throws RangeError for a value that is not a proportion
  * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapter 6.
  *
  * @example

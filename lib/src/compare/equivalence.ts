@@ -11,7 +11,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
 import type { RankOptions } from "../metrics/blockRanks.js";
 
-/** What is compared; the difference is always x - y. */
+/** The data to compare; the difference is always x - y. */
 export type EquivalenceData =
   /** Scores of independent runs: means, Welch. */
   | { readonly x: ArrayLike<number>; readonly y: ArrayLike<number>; readonly paired?: false }
@@ -180,7 +180,8 @@ function judge(data: EquivalenceData, caller: string): Judged {
 
 /**
  * Two one-sided tests (TOST) of whether x and y are equivalent: their difference lies within the margin. Equivalent where the
- * interval of level 2 * level - 1 (.90 at .95) lies within it. A large p-value of a usual test says nothing of the kind.
+ * interval of level 2 * level - 1 (.90 at .95) lies within it. A large p-value of a usual test does not show
+ * equivalence.
  *
  * @param data independent samples, pairs, counts of successes, or a difference with bootstrap replicates
  * @param options `margin` has no default: it must be chosen before the data are seen

@@ -50,8 +50,9 @@ function permuted(
  * with any number of blocks; for many, chi squared with k - 1 degrees of freedom.
  *
  * @param scores `scores[block][treatment]`; every block has every treatment
- * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties` `"correct"`; `onProgress`
- *   is told of the orders gone through and, all being done at once, is the place to abort `signal` from
+ * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
+ *   `"correct"`; `onProgress` counts the orders gone through; abort `signal` from it, as the work is
+ *   synchronous
  * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod (`"exact"`, `"permutation"` with
  *   pValueMonteCarloError, or `"asymptotic"`), kendallW (agreement of the blocks, 0 to 1)
  * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, where all is tied,

@@ -28,12 +28,13 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
 /**
  * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution functions.
  * `sides: "lower"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
- * names the alternatives after the functions, the other way round). Scores that are the same but for rounding are tied.
+ * names the alternatives after the functions, the other way round). Scores that are equal up to rounding are
+ * tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ
- * @param options `onProgress` is told of the lines counted of an exact p-value and, all being done at once, is the place to
- *   abort `signal` from
+ * @param options `onProgress` counts the lines of an exact p-value; abort `signal` from it, as the work is
+ *   synchronous
  * @returns D; `values`: statistic, pValue, location (the score where the distance is reached), pValueMethod
  *   (`"exact"`, `"exact, ties ignored"` or `"asymptotic"`)
  * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts

@@ -95,9 +95,9 @@ function fewRows(rows: number, blockLength: number): Remark[] {
 }
 
 /**
- * What a mean over its bootstrap deviation, of so many independent rows or blocks, is worth where the resamples' own
- * statistics are normal: the deviation is too small by sqrt((m - 1) / m), and the statistic has the tails of Student's t
- * with m - 1 degrees of freedom. Fewer than two blocks are taken for two.
+ * Converts a mean over its bootstrap deviation, from m independent rows or blocks, to the scale where the
+ * resamples' own statistics are normal: the deviation is too small by sqrt((m - 1) / m), and the statistic
+ * has the tails of Student's t with m - 1 degrees of freedom. Fewer than two blocks are taken for two.
  */
 function normalScale(blocks: number): (studentized: number) => number {
   const degrees = Math.max(1, blocks - 1);

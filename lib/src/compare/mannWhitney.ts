@@ -29,16 +29,16 @@ export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
   readonly continuity?: boolean;
 }
 
-/** Above so many steps the exact distribution takes more than a moment. */
+/** Number of steps above which the exact distribution is slow. */
 const MOST_COUNTED = 4e8;
 
-/** Above so many pairs of values the median of their differences takes more than a moment. */
+/** Number of pairs of values above which the median of their differences is slow. */
 const MOST_PAIRS = 4e6;
 
 /**
  * The Mann-Whitney U test (Wilcoxon's rank sum test) of whether x tends to be greater than y. The estimate is
- * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`. Scores that are the same but for
- * rounding, such as .1 + .2 and .3, are tied.
+ * U / (n m) = P(X > Y) + P(X = Y) / 2 with the calibrated interval of `improvement`. Scores that are equal up
+ * to rounding, such as .1 + .2 and .3, are tied.
  *
  * @param x scores of independent runs
  * @param y the same of the other side; their number may differ

@@ -8,7 +8,7 @@ import { lossResampling, resampleLosses, type LossOptions } from "./lossResampli
 import { namesOf } from "./samples.js";
 import { tailProbability } from "../results/tails.js";
 
-/** What {@link modelConfidenceSet} answers: a result with the models that remain. */
+/** The result of {@link modelConfidenceSet}, with the models that remain. */
 export class ModelConfidenceSet extends Result {
   /** Models that cannot be told from the best at the level; holds the best with at least that probability. */
   readonly included: readonly string[];

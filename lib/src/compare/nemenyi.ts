@@ -90,7 +90,7 @@ function fields(
  * apart than the {@link criticalDifference}.
  *
  * @param scores `scores[block][treatment]`
- * @param options `onProgress` is told of the pairs compared and, all being done at once, is the place to abort `signal` from
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
  * @returns one estimate a pair (difference of average ranks x - y, below 0 where x is better), with intervals that hold
  *   together; `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
  * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
@@ -149,7 +149,7 @@ function groupsWithin(order: readonly number[], ranks: Float64Array, critical: n
     const before = end;
     const least = ranks[first] ?? NaN;
     while (end < order.length && (ranks[order[end] ?? -1] ?? NaN) - least <= critical) end += 1;
-    // One that reaches no further than the one before it is a part of it.
+    // A group that reaches no further than the one before is part of that one.
     if (end > before && end - start > 1) groups.push(order.slice(start, end));
   });
   return groups;

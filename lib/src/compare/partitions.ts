@@ -2,7 +2,7 @@ import { joined } from "./samples.js";
 import type { BitGenerator } from "../random/BitGenerator.js";
 import { drawPermutation, shuffle } from "../random/shuffle.js";
 
-/** What the null hypothesis lets one exchange. */
+/** The exchanges that the null hypothesis allows. */
 export type Rearrangement = "independent" | "signFlip" | "pairings";
 
 type Sides = readonly [x: Float64Array, y: Float64Array];

@@ -18,8 +18,9 @@ export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 /** Options of {@link permutationTest}. */
 export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
   /**
-   * What the null hypothesis lets one exchange: `"independent"` (default) any runs of x and y, `"signFlip"` x[i] and y[i]
-   * within each pair, `"pairings"` which y belongs to which x (for measures of association).
+   * The exchanges that the null hypothesis allows: `"independent"` (default) any runs of x and y,
+   * `"signFlip"` x[i] and y[i] within each pair, `"pairings"` which y belongs to which x (for measures of
+   * association).
    */
   readonly type?: Rearrangement;
   /** mean(x) - mean(y) by default. */

@@ -230,7 +230,8 @@ export async function superiorPredictiveAbility(
 
 /**
  * The stepwise multiple test of Romano and Wolf (StepM): which models beat the benchmark, at a family-wise error of
- * 1 - level. Models found better are taken out and the critical value is computed anew from the others, until none follows.
+ * 1 - level. Models found better are removed and the critical value is recomputed from the others, until none
+ * follows.
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better

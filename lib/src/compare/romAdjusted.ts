@@ -9,7 +9,7 @@ const MOST_LEVEL = 0.5;
 const NODES = 24;
 /** Terms of Rom's sums fall faster than .7^m / m!: from here on they are below rounding. */
 const MOST_TERMS = 24;
-/** So many values are kept: more than there are terms. */
+/** Number of values kept: more than there are terms. */
 const KEPT = 32;
 
 const angles = Float64Array.from({ length: NODES }, (_, node) => ((2 * node + 1) * Math.PI) / (2 * NODES));

@@ -111,7 +111,7 @@ export function namesOf(
   return names;
 }
 
-/** Whether all values are the same number but for rounding. */
+/** Whether all values are the same number up to rounding. */
 export function isConstant(values: ArrayLike<number>): boolean {
   return !hasSpread(values);
 }

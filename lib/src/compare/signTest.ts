@@ -12,7 +12,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 /**
  * The sign test: how often x is above y among pairs that differ, against 1/2, exactly (binomial). It needs neither
  * symmetry nor a scale. The interval is Clopper and Pearson's. Two-sided, doubling the smaller tail and adding all outcomes that
- * are no likelier are the same. Scores that are the same but for rounding are tied.
+ * are no likelier are the same. Scores that are equal up to rounding are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the share of wins; `values`: wins, losses, ties, pValue

@@ -17,8 +17,8 @@ export interface TaskMeanIntervalsOptions {
 
 /**
  * The mean score of every algorithm on every task, each with Student's t interval over its runs:
- * mean -/+ t(n - 1) s / sqrt(n). What a table of scores and its heat map show; which algorithm is better over all tasks
- * is for `aggregates` and `differences`. Tasks may be on any scales.
+ * mean -/+ t(n - 1) s / sqrt(n). A table of scores and its heat map show these means; `aggregates` and
+ * `differences` say which algorithm is better over all tasks. Tasks may be on any scales.
  *
  * @param table scores of algorithms on tasks
  * @returns a result with labels `algorithm` and `task`; `values`: deviation (of runs), least, most. A task with a single run

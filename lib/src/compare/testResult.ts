@@ -5,7 +5,7 @@ import { TestResult, type TestEstimate } from "../results/TestResult.js";
 import type { IntervalSides, ResultFields } from "../results/ResultFields.js";
 import type { Remark } from "../results/Remark.js";
 
-/** What a test found; see {@link Result} for the fields. */
+/** The outcome of a test; see {@link Result} for the fields. */
 export interface TestOutcome {
   readonly kind: string;
   readonly title: string;
@@ -23,11 +23,11 @@ export interface TestOutcome {
   readonly assumptions?: readonly Assumption[];
   readonly warnings?: readonly Remark[];
   readonly notes?: readonly Remark[];
-  /** What was drawn at random for it; nothing by default. */
+  /** The record of the random draws; nothing by default. */
   readonly drawn?: Pick<ResultFields, keyof typeof NOTHING_DRAWN> | undefined;
 }
 
-/** What stands in a result of a test that has only a statistic. */
+/** The reason for no interval in a test that has only a statistic. */
 export const STATISTIC_ONLY =
   "this is a test statistic; what is large in it shows in the effect sizes and the pairwise differences";
 

@@ -20,7 +20,7 @@ export interface TukeyOptions extends LongWorkOptions {
  * Tukey's honestly significant differences of the means of all pairs of groups, with intervals that hold together
  * (Kramer's form for unequal sizes): mean difference -/+ q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
  *
- * @param options `onProgress` is told of the pairs compared and, all being done at once, is the place to abort `signal` from
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
  * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
  * @throws RangeError for fewer than two groups, a group that is empty, and where no group varies; the reason of `signal` when
  *   it aborts

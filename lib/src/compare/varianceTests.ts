@@ -141,8 +141,8 @@ export function bartlett(
 /**
  * The test of Fligner and Killeen of equal variances: normal scores of the ranks of the distances from each group's median.
  *
- * @param options `centre` (`"median"`), `level` (.95); `onProgress` is told of the ranks scored and, all being done at once, is
- *   the place to abort `signal` from
+ * @param options `centre` (`"median"`), `level` (.95); `onProgress` counts the ranks scored; abort `signal`
+ *   from it, as the work is synchronous
  * @returns the statistic; `values`: statistic, degrees, pValue
  * @throws RangeError for fewer than two groups, groups of one value, and where all distances are equal; the reason of `signal`
  *   when it aborts

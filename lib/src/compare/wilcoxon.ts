@@ -33,14 +33,14 @@ export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
   readonly continuity?: boolean;
 }
 
-/** Above so many differences the exact distribution takes more than a moment. */
+/** Number of differences above which the exact distribution is slow. */
 const MOST_COUNTED = 500;
 
-/** Up to so many differences the exact distribution takes no time, and every probability in it is a number without rounding. */
+/** Largest number of differences whose exact distribution is fast and has no rounding error. */
 const FEW = 50;
 const kept: Float64Array[] = [];
 
-/** Up to so many pairs, zeros among them, ranks are small enough to be added up in no time. */
+/** Largest number of pairs, zeros included, whose ranks are small enough to sum fast. */
 const MOST_RANKED = 5000;
 
 /** The probabilities of each sum of the ranks from 1 to n with random signs; the list is shared. */
@@ -51,8 +51,8 @@ function signedRankSums(n: number): Float64Array {
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
  * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
- * the test. Differences count as tied, or as 0, where they are the same but for rounding (32 units in the last place of the
- * scores they were made of): .4 - .1 and .5 - .2 are tied.
+ * the test. Differences count as tied, or as 0, where they are equal up to rounding (32 units in the last
+ * place of the scores they were made of): .4 - .1 and .5 - .2 are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the pseudo-median; `values`: statistic (the smaller rank sum two-sided, else that of positive differences),

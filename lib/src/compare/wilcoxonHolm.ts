@@ -26,7 +26,7 @@ const NO_SCORES = new Float64Array(0);
  * the groups without a significant pair: what modern critical-difference diagrams show.
  *
  * @param scores `scores[block][treatment]`
- * @param options `onProgress` is told of the pairs tested and, all being done at once, is the place to abort `signal` from
+ * @param options `onProgress` counts the pairs tested; abort `signal` from it, as the work is synchronous
  * @returns one estimate a pair (pseudo-median of x - y with the interval of {@link wilcoxon}, each at the level by itself);
  *   `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
  * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts

@@ -7,7 +7,8 @@ export interface Detection {
 /**
  * Splits detection scores by membership.
  *
- * @throws RangeError for lists of unequal length, a score that is no finite number, or a class without an item
+ * @throws RangeError for lists of unequal length, a score that is not a finite number, or a class without an
+ *   item
  */
 export function checkedDetection(
   caller: string,

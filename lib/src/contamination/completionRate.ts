@@ -15,11 +15,11 @@ import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
-/** What a model made of the beginning of a prompt. */
+/** A model's completion of the beginning of a text, and the text's own rest. */
 export interface Completion {
-  /** What it wrote. */
+  /** The model's text. */
   readonly completion: string;
-  /** What stands there in the benchmark. */
+  /** The benchmark's own continuation. */
   readonly rest: string;
 }
 

@@ -36,7 +36,7 @@ export function distanceUpTo(first: SymbolPlaces, second: readonly TextSymbol[],
   const more = new Int32Array(words);
   const less = new Int32Array(words);
   const ending = (length - 1) & 31;
-  // The last word that is gone through, and the distance at its last row.
+  // The last word in use, and the distance at its last row.
   let last = -1;
   let distance = 0;
   for (let column = 1; column <= second.length; column++) {
@@ -49,7 +49,7 @@ export function distanceUpTo(first: SymbolPlaces, second: readonly TextSymbol[],
     }
     const top = Math.max(0, Math.floor((column - limit - 1) / 32));
     const matches = first.of(second[column - 1] ?? "");
-    // What the block above hands down: whether its last row is one more or one less than in the column before.
+    // Carry from the block above: whether its last row is one more or one less than in the column before.
     let moreIn = 1;
     let lessIn = 0;
     let acrossMore = 0;

@@ -14,7 +14,7 @@ export interface TokenExpectation {
 
 /**
  * The Min-K%++ score of a text: the mean over the lowest share of its tokens of (log p - mean) / deviation, the token's log
- * probability against those of the vocabulary in its place. Higher for what was trained on.
+ * probability against those of the vocabulary in its place. Higher for texts of the training data.
  *
  * @param tokens one for each token
  * @param share the share of the tokens taken, above 0 and at most 1; .2 by default; at least one token is taken

@@ -39,7 +39,7 @@ export interface CurveResiduals {
   readonly scale: "y" | "ln y" | "relative";
 }
 
-/** What a fit found, beside what any result states. */
+/** The fields of a fit, beside those of any result. */
 export interface CurveFitFields extends ResultFields {
   readonly parameters: Readonly<Record<string, number>>;
   /** Sum of squared distances of the data from the curve. */
@@ -71,7 +71,9 @@ export class CurveFit extends Result {
   /** The data, in ascending order of x. */
   readonly points: readonly FittedPoint[];
   readonly #early: CurveFitFields["early"];
-  /** How far the data lie from the curve: what a new observation varies by, beside what is not known of the curve. */
+  /**
+   * Distances of the data from the curve: the variation of a new observation beside the curve's own error.
+   */
   readonly residuals: CurveResiduals;
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];

@@ -22,13 +22,13 @@ import { remark, type Remark } from "../results/Remark.js";
 /** Options of the fits. */
 export interface FitOptions extends Omit<ResampleOptions, "workers"> {
   /**
-   * What the refits are made to. `"residuals"` keeps the x that were chosen and draws the distances from the curve with
-   * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, its spread of each refit
-   * s sqrt(nu / chi^2(nu)) with nu = n - p, so that intervals of what is linear are Student's t: for few points. `"cases"` draws
-   * points, for x that came about by chance or unequal noise.
+   * The resampled data of the refits. `"residuals"` keeps the x and draws the distances from the curve with
+   * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, with the spread
+   * s sqrt(nu / chi^2(nu)), nu = n - p, in each refit, so that intervals of linear quantities are Student's
+   * t; suited to few points. `"cases"` draws points, for random x or unequal noise.
    */
   readonly resample?: FitResampling;
-  /** The last so many points (by x) are predicted from a fit to the others: gives the extrapolation error. None by default. */
+  /** Last points (by x) to predict from a fit to the others, for the extrapolation error; 0 by default. */
   readonly holdOut?: number;
 }
 
@@ -44,7 +44,7 @@ export interface CurveModel {
   /** Parameters that the data determine. */
   readonly free: number;
   readonly citation: readonly string[];
-  /** What x must be: told where it is not. */
+  /** The requirement on x, in words, where a value breaks it; `undefined` where it is met. */
   readonly checkX: (x: number) => string | undefined;
   readonly curve: (x: number, parameters: Parameters) => number;
   /** The least-squares parameters, or why there are none; `start` is a solution for nearly the same data. */
@@ -55,7 +55,7 @@ export interface CurveModel {
   readonly resample?: FitResampling;
   /** Whether the noise is in proportion to the curve, and residuals so divided; false where it is not said. */
   readonly relativeNoise?: boolean;
-  /** What to say of a fit with this curve at the points. */
+  /** Warnings of a fit with these values of the curve at the points. */
   readonly warnings?: (fitted: Float64Array) => Remark[];
 }
 
@@ -218,7 +218,7 @@ function checkedResampling(resample: string, kind: string): FitResampling {
   );
 }
 
-/** What the noise of each point is divided by: 1, or the curve. */
+/** The scale of the noise at each point: 1, or the value of the curve. */
 function noiseSizes({ kind, relativeNoise = false }: CurveModel, fitted: Float64Array): Float64Array {
   if (!relativeNoise) return fitted.map(() => 1);
   if (fitted.every((value) => value > 0)) return fitted;

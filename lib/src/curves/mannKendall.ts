@@ -10,7 +10,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { closedFormTest } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
-/** Beyond so many values the slopes of all pairs take more than a moment. */
+/** Number of values beyond which the slopes of all pairs are slow. */
 const MOST_VALUES = 10_000;
 
 /** Kendall's S of values in time order (pairs that rise less pairs that fall), with its variance under no trend. */

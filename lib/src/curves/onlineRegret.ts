@@ -98,7 +98,7 @@ export function onlineRegret(
   });
 }
 
-/** The sum of values, each over so many. */
+/** The sum of values, each divided by `over`. */
 function sumOf(values: Float64Array, over: number): number {
   let sum = 0;
   for (let index = 0; index < values.length; index++) sum += (values[index] ?? NaN) / over;

@@ -15,7 +15,7 @@ export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions
 /**
  * The scores of ratio profiles (AlgoPerf's leaderboard) with intervals from resampling the studies of each solver and
  * workload: how much would a score change with other repetitions? The median over studies, the best time of each workload
- * and all profiles are computed anew for every resample.
+ * and all profiles are recomputed for every resample.
  *
  * @param studies by solver: `studies[workload]` lists the studies of it, see {@link timeToTarget}; all solvers have the same
  *   workloads in the same order

@@ -6,7 +6,7 @@ import { countUpTo } from "../numeric/countUpTo.js";
 export interface RatioProfileOptions {
   /** Where to read the profiles: ratios of 1 and more; 100 even steps from 1 to 4 by default (AlgoPerf's). */
   readonly ratios?: ArrayLike<number>;
-  /** Times of more than so many times the best count as never reached; 4 by default. `Infinity` for none. */
+  /** Ratio to the best time above which a time counts as never reached; 4 by default. `Infinity` for none. */
   readonly limit?: number;
 }
 

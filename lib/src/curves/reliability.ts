@@ -53,7 +53,7 @@ export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
   readonly lowPass?: number;
 }
 
-/** What one run contributes, or (across runs) its values at the common steps of a timeframe. */
+/** One run's contribution, or (across runs) its values at the common steps of a timeframe. */
 type RunMeasure = (curve: LearningCurve) => number;
 
 /** Replicates where `reps` is not given, as Chan et al. */

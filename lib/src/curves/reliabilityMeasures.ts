@@ -12,7 +12,7 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
 export type DispersionKind = "iqr" | "mad" | "sd";
 
-/** What risk is taken of: differences of neighbouring points a step, the values, or the distance below the best so far. */
+/** Values for a risk: slopes between neighbours, raw values, or the distance below the best so far. */
 export type RiskTarget = "differences" | "raw" | "drawdown";
 
 function median(values: ArrayLike<number>): number {
@@ -142,8 +142,8 @@ export function curveRange(values: ArrayLike<number>): number {
  *
  * @param curve equally spaced
  * @param threshold in cycles a step
- * @param options `onProgress` is told of the stages of the transform and, all being done at once, is the place to abort
- *   `signal` from
+ * @param options `onProgress` counts the stages of the transform; abort `signal` from it, as the work is
+ *   synchronous
  * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of `signal` when
  *   it aborts
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
@@ -222,7 +222,7 @@ export function curveWindow(
 }
 
 /**
- * What risk is taken of, for one curve.
+ * The values that a risk of one curve is computed from.
  *
  * @example
  * ```ts

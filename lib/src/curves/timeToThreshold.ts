@@ -17,7 +17,7 @@ export interface TimeToThreshold {
  *
  * @param curve strictly ascending steps, with their values
  * @param threshold in the unit of the values
- * @param options `window`: the rolling mean over so many points must get there (1 by default: the curve itself)
+ * @param options `window`: points of the rolling mean that must get there (1 by default: the curve itself)
  * @throws RangeError for a threshold that is not finite and for a curve that does not ascend
  * @example
  * ```ts

@@ -14,11 +14,11 @@ import { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
 
 /** Options of {@link timesToThreshold}. */
 export interface TimesToThresholdOptions extends SchemeOptions {
-  /** What a run must reach, in the unit of the scores: one number for all tasks, or one for each by name. */
+  /** The score that a run must reach: one number for all tasks, or one for each by name. */
   readonly threshold: number | Readonly<Record<string, number>>;
   /** Up to which step times count; by default the step up to which every run was watched or had got there. */
   readonly horizon?: number;
-  /** The rolling mean over so many points must get there; 1 by default. */
+  /** Number of points of the rolling mean that must get there; 1 by default. */
   readonly window?: number;
 }
 

@@ -63,9 +63,9 @@ export async function tuningSensitivity(
 }
 
 /**
- * Tuning optimism (the winner's curse): by how much the mean of the setting that came out best overstates it, because it was
- * chosen for its luck too. Nested resampling: the choice is made anew on four fifths of the runs and judged on the last fifth,
- * over random splits; runs drawn with replacement give the interval.
+ * Tuning optimism (the winner's curse): by how much the mean of the best setting overstates it, because its
+ * luck helped to choose it. Nested resampling: over random splits the choice is repeated on four fifths of
+ * the runs and judged on the last fifth; runs drawn with replacement give the interval.
  *
  * @param scores `scores[setting][task][run]` (one task: `[[runs]]` a setting), the very runs that the setting was chosen on
  * @param options `reps` (1 000), `level` (.95)

@@ -2,7 +2,7 @@
  * Scores as an array of 64-bit numbers, `true` as 1 and `false` as 0; a `Float64Array` is taken as it is.
  *
  * @param name what one of them is, for the message
- * @throws RangeError where there is none, or one is not a finite number; it says which, counted from 1
+ * @throws RangeError for an empty list, or a score that is not a finite number; it says which, counted from 1
  */
 export function finiteScores(
   values: ArrayLike<number | boolean>,

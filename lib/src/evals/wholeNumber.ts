@@ -1,5 +1,5 @@
 /**
- * Refuses what is no whole number from `least` to `most`.
+ * Refuses anything but a whole number from `least` to `most`.
  *
  * @param name what it is, for the message: `"k"`, `"successes"`
  */

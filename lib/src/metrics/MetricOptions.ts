@@ -1,9 +1,9 @@
 import type { TaskScores } from "../scores/TaskScores.js";
 
-/** What a metric takes: `scores[task][run]`, or a flat list, which means one score for each task. */
+/** The input of a metric: `scores[task][run]`, or a flat list, which means one score for each task. */
 export type MetricScores = TaskScores | ArrayLike<number>;
 
-/** What to do with `NaN`, which stands for a missing score. */
+/** The treatment of `NaN`, which stands for a missing score. */
 export interface MissingOption {
   /** `"error"` (default) refuses it and names the cell; `"omit"` leaves the cell out. Infinite scores are always refused. */
   readonly missing?: "error" | "omit";
@@ -24,7 +24,7 @@ export interface TaskWeightsOption {
   readonly weights?: ArrayLike<number>;
 }
 
-/** What a statistic is taken over. */
+/** The values that a statistic is taken over. */
 export interface OverOption {
   /** `"tasks"` (default): each task's mean over its runs. `"cells"`: every score of every run, pooled. */
   readonly over?: "tasks" | "cells";

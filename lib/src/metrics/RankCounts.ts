@@ -6,7 +6,7 @@ export class RankCounts {
   #others = 0;
   #mostEqual = 0;
 
-  /** @param mostEqual so many can be equal at most */
+  /** @param mostEqual the largest number that can be equal */
   constructor(algorithms: number, mostEqual = algorithms - 1) {
     this.#size = algorithms;
     this.#chance = new Float64Array(algorithms * (mostEqual + 1));
@@ -14,7 +14,7 @@ export class RankCounts {
 
   /** Takes over what another has. */
   become(other: RankCounts): void {
-    // What lies beyond the counts of the other is to be 0.
+    // Entries beyond the counts of the other are 0.
     this.#chance.fill(0, 0, (this.#mostEqual + 1) * this.#size);
     this.#chance.set(other.#chance.subarray(0, (other.#mostEqual + 1) * this.#size));
     this.#others = other.#others;
@@ -69,7 +69,7 @@ export class RankCounts {
     const size = this.#size;
     const passed = new Float64Array(size + 1);
     for (let ties = this.#mostEqual; ties >= 0; ties--) {
-      // What was spread from a rank over ties + 2 ranks is left to be spread from the next one over ties + 1.
+      // Mass spread from a rank over ties + 2 ranks goes on to be spread from the next one over ties + 1.
       passed.copyWithin(1, 0, size);
       passed[0] = 0;
       const share = weight / (ties + 1);

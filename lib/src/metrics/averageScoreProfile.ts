@@ -10,7 +10,7 @@ import { taskMeans } from "./taskMeans.js";
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param thresholds in the unit of the scores, in any order
  * @returns a share from 0 to 1 for each threshold
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts

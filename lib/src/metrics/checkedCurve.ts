@@ -33,7 +33,7 @@ export function finite(value: unknown, place: string): number {
   throw new RangeError(`${place} is ${String(value)}; expected a finite number.`);
 }
 
-/** A copy of finite numbers, or a refusal of the first that is none; `nameOf` tells its place, counted from 1. */
+/** A copy of finite numbers. A value that is not finite is refused; `nameOf` names its place, from 1. */
 export function finiteValues(values: ArrayLike<number>, nameOf: (place: number) => string): Float64Array {
   const copy = new Float64Array(values.length);
   for (let index = 0; index < copy.length; index++) {

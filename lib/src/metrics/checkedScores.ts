@@ -1,8 +1,8 @@
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 
 /**
- * A flat list, one score a task, as one list of finite numbers; `undefined` for scores by task. What is missing and may be
- * is left out.
+ * A flat list, one score a task, as one list of finite numbers; `undefined` for scores by task. Missing
+ * scores are left out where `missing` allows it.
  */
 export function flatScores(
   scores: MetricScores,

@@ -11,7 +11,7 @@ import { checkedTaskMeans } from "./checkedTaskMeans.js";
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param threshold what counts as success, in the unit of the scores: reaching it is no failure
  * @returns a share from 0 to 1
- * @throws RangeError for a threshold that is no number and for a score that is not finite
+ * @throws RangeError for a threshold that is not a number and for a score that is not finite
  * @example
  * ```ts
  * import { failureRate } from "precipice/metrics";

@@ -9,7 +9,7 @@ import { scoresOver } from "./scoresOver.js";
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @returns a distance, in the unit of the scores
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * @example
  * ```ts
  * import { interquartileRange } from "precipice/metrics";

@@ -8,9 +8,9 @@ import { trimmedMean } from "./trimmedMean.js";
  * more of the data than {@link median}.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `weighting` says what weighs the same where tasks have unequal numbers of runs: every score
+ * @param options `weighting`: unit of equal weight where tasks have unequal numbers of runs, every score
  *   (`"cells"`, the default) or every task (`"tasks"`)
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts

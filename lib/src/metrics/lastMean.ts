@@ -6,7 +6,8 @@ import { meanOf } from "../numeric/meanOf.js";
  *
  * @param values in the order of training; a shorter curve gives the mean of all it has
  * @param count a whole number, 1 or more; 100 by default
- * @throws RangeError for a count that is no whole number of at least 1, no values, and values that are not finite
+ * @throws RangeError for a count that is not a whole number of at least 1, no values, and values that are not
+ *   finite
  * Source: S. Huang et al., Open RL Benchmark (`metric-last-n-average-window`, 100 by default).
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import { meanOf } from "../numeric/meanOf.js";
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param options `weights` of tasks, see {@link TaskWeightsOption}; all alike by default
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts

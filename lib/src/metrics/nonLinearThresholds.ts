@@ -4,7 +4,7 @@
  *
  * @param profiles one profile for each algorithm, all at the same thresholds
  * @returns a position from 0 to 1 for each threshold
- * @throws RangeError for profiles of different lengths and for what is no share from 0 to 1
+ * @throws RangeError for profiles of different lengths and for values outside 0 to 1
  * Source: R. Agarwal et al., rliable (the option of a non-linear axis of its profile plots).
  * @example
  * ```ts

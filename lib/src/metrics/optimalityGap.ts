@@ -11,7 +11,7 @@ import { weightedShares } from "./weightedShares.js";
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param options `threshold` (gamma), in the unit of the scores: 1 by default, the human score in human-normalised
  *   ones; `weighting` as in {@link WeightingOption}, `weights` as in {@link TaskWeightsOption}
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts

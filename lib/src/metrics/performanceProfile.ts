@@ -12,7 +12,7 @@ import { weightedShares } from "./weightedShares.js";
  * @param thresholds in the unit of the scores, in any order
  * @param options `weighting` as in {@link WeightingOption}, `weights` as in {@link TaskWeightsOption}
  * @returns a share from 0 to 1 for each threshold
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { finite } from "./checkedCurve.js";
 import type { RunCurve } from "../scores/ScoreCells.js";
 
-/** What to read where a curve was not measured. */
+/** The value to read where a curve was not measured. */
 export interface OutsideOption {
   /**
    * Beyond the first and last step of a curve: `"error"` (default) refuses, because the run says nothing there; `"hold"`

@@ -7,7 +7,8 @@ import { finiteValues } from "./checkedCurve.js";
  * @param values in the order of training
  * @param window a whole number of points, 1 or more; 100 by default
  * @returns as many values
- * @throws RangeError for a window that is no whole number of at least 1, and for values that are not finite
+ * @throws RangeError for a window that is not a whole number of at least 1, and for values that are not
+ *   finite
  * @example
  * ```ts
  * import { rollingMean } from "precipice/curves";

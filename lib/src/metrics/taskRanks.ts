@@ -2,7 +2,7 @@ import { countBelow } from "../numeric/countBelow.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 import { RankCounts } from "./RankCounts.js";
 
-/** From so many algorithms on, what the chances of several runs have in common is computed once. */
+/** Number of algorithms from which the common part of the chances of several runs is computed once. */
 const MANY = 32;
 
 /**

@@ -11,8 +11,8 @@ import { trimmedMeanOf } from "./trimmedMeanOf.js";
  * of runs may a score be cut in part: there the N scores of M tasks weigh N / (M * runs of the task) each.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param proportion what to cut at each end, from 0 to below 0.5
- * @throws RangeError for a score that is not finite (unless missing ones are to be omitted), and where there is none
+ * @param proportion the share to cut at each end, from 0 to below 0.5
+ * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * @example
  * ```ts
  * import { trimmedMean } from "precipice";

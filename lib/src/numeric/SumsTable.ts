@@ -50,7 +50,7 @@ export class SumsTable {
     for (let row = 0; row < a.length; row++) {
       const value = a[row] ?? NaN;
       while (border > 0 && value + (b[border - 1] ?? NaN) > most) border -= 1;
-      // What lies left of the diagonal has been counted in an earlier row.
+      // Sums left of the diagonal have been counted in an earlier row.
       if (border <= (once ? row : 0)) break;
       const before = beforeA[row] ?? NaN;
       const own = (beforeA[row + 1] ?? NaN) - before;

@@ -77,7 +77,7 @@ export function betaBinomialSurvival(k: number, n: number, a: number, b: number)
 /**
  * The quantile of the beta-binomial distribution: the least k with P(K <= k) >= `probability`.
  *
- * @throws RangeError for what is no probability, and for parameters out of range
+ * @throws RangeError for a value that is not a probability, and for parameters out of range
  *
  * @example
  * ```ts
@@ -100,7 +100,7 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
 /**
  * The inverse survival function of the beta-binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and for parameters out of range
+ * @throws RangeError for a value that is not a probability, and for parameters out of range
  *
  * @example
  * ```ts

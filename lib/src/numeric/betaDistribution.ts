@@ -81,7 +81,7 @@ export function betaOddsQuantile(probability: number, a: number, b: number): num
 /**
  * The quantile of the beta distribution: the x with P(X <= x) = `probability`.
  *
- * @throws RangeError for what is no probability, and for parameters that are not above 0
+ * @throws RangeError for a value that is not a probability, and for parameters that are not above 0
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ export function betaQuantile(probability: number, a: number, b: number): number 
 /**
  * The x with P(X > x) = `probability` of the beta distribution: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and parameters that are not above 0
+ * @throws RangeError for a value that is not a probability, and parameters that are not above 0
  *
  * @example
  * ```ts

@@ -60,7 +60,7 @@ export function binomialSurvival(k: number, n: number, p: number): number {
 /**
  * The quantile of the binomial distribution: the least k with P(K <= k) >= `probability`.
  *
- * @throws RangeError for what is no probability, and n that is not a whole number of at least 0
+ * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
  *
  * @example
  * ```ts
@@ -83,7 +83,7 @@ export function binomialQuantile(probability: number, n: number, p: number): num
 /**
  * The inverse survival function of the binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and n that is not a whole number of at least 0
+ * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
  *
  * @example
  * ```ts

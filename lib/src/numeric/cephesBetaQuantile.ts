@@ -41,7 +41,7 @@ class BetaSearch {
     this.y = cephesIncompleteBeta(this.a, this.b, x);
   }
 
-  /** What x of the search says of the quantile asked for. */
+  /** The quantile that x of the search stands for. */
   answer(x: number): number {
     if (!this.isTurned) return x;
     return x <= ROUNDING ? 1 - ROUNDING : 1 - x;

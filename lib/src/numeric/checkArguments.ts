@@ -1,4 +1,4 @@
-/** Refuses what is no probability. */
+/** Refuses anything but a probability. */
 export function checkProbability(probability: number): void {
   if (!(probability >= 0 && probability <= 1)) {
     throw new RangeError(`A probability lies between 0 and 1; got ${String(probability)}.`);

@@ -10,7 +10,7 @@ const [LEAST, MOST] = [1e-140, 1e140];
  */
 export function checkSquares(values: ArrayLike<number>, caller: string, what = "values"): void {
   const largest = largestSize(values);
-  // What is not finite is for the caller to refuse.
+  // The caller refuses values that are not finite.
   if (largest === 0 || (largest > LEAST && largest < MOST) || !Number.isFinite(largest)) return;
   const power = Math.floor(Math.log10(largest));
   throw new RangeError(

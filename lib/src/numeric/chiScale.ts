@@ -26,7 +26,7 @@ export function chiScaleExpectation(
   return lineIntegral(integrand, centre, chiScaleWidth(degrees, sharpness));
 }
 
-/** About the width of the integrand's peak in log s: the grid of the integral is in steps of halves of it. */
+/** Approximate width of the integrand's peak in log s; repeated halvings of it are the grid's steps. */
 export function chiScaleWidth(degrees: number, sharpness: number): number {
   return Math.max(1 / Math.sqrt(2 * degrees + sharpness * sharpness + 4), 1e-9);
 }

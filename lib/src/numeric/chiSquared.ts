@@ -57,7 +57,7 @@ export function chiSquaredSurvival(x: number, degrees: number): number {
 /**
  * The quantile of the chi-squared distribution: the x with P(X <= x) = `probability`.
  *
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function chiSquaredQuantile(probability: number, degrees: number): number
 /**
  * The x with P(X > x) = `probability` of the chi-squared distribution: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  *
  * @example
  * ```ts

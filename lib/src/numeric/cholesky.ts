@@ -1,4 +1,4 @@
-/** What a Cholesky factor answers; see {@link cholesky}. */
+/** The operations of a Cholesky factor; see {@link cholesky}. */
 export interface Cholesky {
   /** The x with matrix x = b. */
   readonly solve: (b: ArrayLike<number>) => Float64Array;

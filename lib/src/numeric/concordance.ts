@@ -24,7 +24,7 @@ export interface Concordance {
 export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concordance {
   const count = x.length;
   const byY = sortedOrder(y);
-  // Of each place in the order of x, equal ones in that of y, the rank in y.
+  // Sort by x, ties by y, and take the rank in y at each place.
   const ranks = sortedOrder(gathered(x, byY));
   const sortedX = new Float64Array(count);
   const alongX = new Float64Array(count);

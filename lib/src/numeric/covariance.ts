@@ -10,7 +10,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
   }
 }
 
-/** Distances from the mean, exactly 0 where the values are the same but for rounding. */
+/** Distances from the mean, exactly 0 where the values are equal up to rounding. */
 function centred(values: ArrayLike<number>): Float64Array {
   if (!hasSpread(values)) return new Float64Array(values.length);
   const mean = meanOf(values);
@@ -48,7 +48,7 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 |
 /**
  * Pearson's correlation of pairs of values, from -1 to 1.
  *
- * @returns NaN where either list is constant but for rounding, or there are fewer than two pairs
+ * @returns NaN where either list is constant up to rounding, or there are fewer than two pairs
  * @throws RangeError where the lists differ in length
  *
  * @example

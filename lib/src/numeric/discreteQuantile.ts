@@ -1,8 +1,8 @@
 import { checkProbability } from "./checkArguments.js";
 
 /**
- * The least whole number k from `least` to `most` with P(K <= k) >= probability. Rounding of the distribution function
- * is forgiven, so that the quantile of a value of it is the number it belongs to. With `side` `"upper"` the least k with
+ * The least whole number k from `least` to `most` with P(K <= k) >= probability. Rounding of the distribution
+ * function is forgiven, so that the quantile of cdf(k) is k. With `side` `"upper"` the least k with
  * P(K > k) <= probability.
  */
 export function discreteQuantile(

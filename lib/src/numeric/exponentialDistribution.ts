@@ -63,7 +63,7 @@ export function exponentialQuantile(probability: number, rate = 1): number {
 /**
  * The x with P(X > x) = `probability` of the exponential distribution, -log(probability) / rate.
  *
- * @throws RangeError for what is no probability, and a rate that is not above 0
+ * @throws RangeError for a value that is not a probability, and a rate that is not above 0
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
  * The smallest and the largest of some numbers, however many: `Math.max(...values)` fails beyond some hundred thousand.
- * Infinity and -Infinity where there are none.
+ * Infinity and -Infinity for no numbers.
  */
 export function extremes(values: Iterable<number>): readonly [least: number, most: number] {
   let [least, most] = [Infinity, -Infinity];

@@ -84,7 +84,7 @@ export function fisherFSurvival(f: number, df1: number, df2: number): number {
 /**
  * The quantile of Fisher's F: the f with P(F <= f) = `probability`.
  *
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export function fisherFQuantile(probability: number, df1: number, df2: number): 
 /**
  * The f with P(F > f) = `probability` of Fisher's F: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  *
  * @example
  * ```ts

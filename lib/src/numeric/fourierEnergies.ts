@@ -5,7 +5,7 @@ const SHORT = 256;
  * |sum over t of x_t e^(-2 pi i k t / n)|^2 for k from 0 to n - 1, for lists of any length: as a convolution with a chirp,
  * which takes three fast transforms of a length that is a power of two.
  *
- * @param step is told of the stages done; see {@link fourierStages}
+ * @param step receives the stages done; see {@link fourierStages}
  *
  * Source: L. Bluestein, A linear filtering approach to the computation of the discrete Fourier transform, IEEE Transactions on
  * Audio and Electroacoustics 18 (1970).
@@ -14,7 +14,7 @@ export function fourierEnergies(values: Float64Array, step: (stages: number) => 
   return values.length <= SHORT ? bySums(values) : byChirp(values, step);
 }
 
-/** How many stages the transforms of so many values take. */
+/** Number of stages of the transforms of `length` values. */
 export function fourierStages(length: number): number {
   return length <= SHORT ? 0 : 3 * Math.log2(chirpSize(length));
 }

@@ -64,7 +64,7 @@ export function gammaSurvival(x: number, shape: number, rate = 1): number {
 /**
  * The quantile of the gamma distribution: the x with P(X <= x) = `probability`.
  *
- * @throws RangeError for what is no probability, and for a shape or rate that is not above 0
+ * @throws RangeError for a value that is not a probability, and for a shape or rate that is not above 0
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export function gammaQuantile(probability: number, shape: number, rate = 1): num
 /**
  * The x with P(X > x) = `probability` of the gamma distribution: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and a shape or rate that is not above 0
+ * @throws RangeError for a value that is not a probability, and a shape or rate that is not above 0
  *
  * @example
  * ```ts

@@ -88,7 +88,8 @@ export function hypergeometricSurvival(
 /**
  * The quantile of the hypergeometric distribution: the least k with P(K <= k) >= `probability`.
  *
- * @throws RangeError for what is no probability, and for more successes or draws than the population has
+ * @throws RangeError for a value that is not a probability, and for more successes or draws than the
+ *   population has
  *
  * @example
  * ```ts
@@ -116,7 +117,8 @@ export function hypergeometricQuantile(
 /**
  * The inverse survival function of the hypergeometric distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and for more successes or draws than the population has
+ * @throws RangeError for a value that is not a probability, and for more successes or draws than the
+ *   population has
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Blocks of so many keys are compared pair by pair. */
+/** Size of the blocks of keys that are compared pair by pair. */
 const BLOCK_BITS = 4;
 
 /**

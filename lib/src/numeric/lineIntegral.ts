@@ -11,7 +11,7 @@ const MOST_TERMS = 200_000;
  */
 export function lineIntegral(f: (u: number) => number, centre: number, width: number): number {
   const { at: peak, height } = climb(f, centre, width);
-  // What lies at peak + first, peak + first + step, ... until it no longer counts.
+  // Sum of the values at peak + first, peak + first + step, ... until they no longer count.
   const side = (first: number, step: number): number => {
     let sum = 0;
     let least = height;

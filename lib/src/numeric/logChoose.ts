@@ -2,7 +2,7 @@ import { checkWhole } from "./checkArguments.js";
 import { logBeta } from "./logBeta.js";
 
 /**
- * The logarithm of the binomial coefficient, the number of ways to choose `k` of `n`; -Infinity where there is none.
+ * Logarithm of the binomial coefficient, the number of ways to choose `k` of `n`; -Infinity where it is 0.
  *
  * @throws RangeError where n is not a whole number of at least 0 or k not a whole number
  *

@@ -94,7 +94,7 @@ export function logGamma(x: number): number {
 }
 
 /**
- * What Stirling's formula leaves out of log gamma(x + 1): log gamma(x + 1) - (x + 1/2) log x + x - log(2 pi) / 2.
+ * Error of Stirling's formula for log gamma(x + 1): log gamma(x + 1) - (x + 1/2) log x + x - log(2 pi) / 2.
  *
  * @param x above 0
  */

@@ -65,7 +65,7 @@ export function logisticQuantile(probability: number, location = 0, scale = 1): 
 /**
  * The x with P(X > x) = `probability` of the logistic distribution: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and a scale that is not above 0
+ * @throws RangeError for a value that is not a probability, and a scale that is not above 0
  *
  * @example
  * ```ts

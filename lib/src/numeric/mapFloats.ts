@@ -1,6 +1,6 @@
 /**
- * What `make` gives for each value: as `Float64Array.from(values, make)`, which goes through an iterator and so takes up to a
- * hundred times as long.
+ * The values of `make` as `Float64Array.from(values, make)` gives them, which goes through an iterator and
+ * takes up to a hundred times as long.
  */
 export function mapFloats<Value>(
   values: ArrayLike<Value>,

@@ -1,6 +1,6 @@
 import { sortedOrder } from "./sortedOrder.js";
 
-/** Up to so many values each is compared with each. */
+/** Largest number of values that are compared pair by pair. */
 const FEW = 16;
 
 /**

@@ -65,7 +65,8 @@ export function negativeBinomialSurvival(k: number, size: number, p: number): nu
 /**
  * The quantile of the negative binomial: the least k with P(K <= k) >= `probability`; Infinity at 1.
  *
- * @throws RangeError for what is no probability, a size that is not above 0, and p outside of 0 to 1
+ * @throws RangeError for a value that is not a probability, a size that is not above 0, and p outside of 0 to
+ * 1
  *
  * @example
  * ```ts
@@ -89,7 +90,8 @@ export function negativeBinomialQuantile(probability: number, size: number, p: n
 /**
  * The inverse survival function of the negative binomial: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and a size that is not above 0, and p outside of 0 to 1
+ * @throws RangeError for a value that is not a probability, and a size that is not above 0, and p outside of
+ * 0 to 1
  *
  * @example
  * ```ts

@@ -123,7 +123,8 @@ export function noncentralTSurvival(t: number, degrees: number, noncentrality: n
 /**
  * The quantile of the noncentral t distribution: the t with P(T <= t) = `probability`.
  *
- * @throws RangeError for what is no probability, degrees of freedom not above 0, and an infinite noncentrality
+ * @throws RangeError for a value that is not a probability, degrees of freedom not above 0, and an infinite
+ *   noncentrality
  * Source: N. L. Johnson, B. L. Welch, Applications of the non-central t-distribution, Biometrika 31 (1940).
  *
  * @example
@@ -153,7 +154,8 @@ export function noncentralTQuantile(probability: number, degrees: number, noncen
 /**
  * The t with P(T > t) = `probability` of the noncentral t distribution: the inverse survival function.
  *
- * @throws RangeError for what is no probability, and degrees of freedom not above 0, and an infinite noncentrality
+ * @throws RangeError for a value that is not a probability, degrees of freedom not above 0, and an infinite
+ *   noncentrality
  *
  * @example
  * ```ts

@@ -109,7 +109,7 @@ export function normalQuantile(probability: number): number {
 /**
  * The z with P(Z > z) = `probability` of the standard normal: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability
+ * @throws RangeError for a value that is not a probability
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export function pairSizes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Ar
   return sizes;
 }
 
-/** The differences x - y of pairs; where all are one number but for rounding, that number throughout. */
+/** The differences x - y of pairs; where all are one number up to rounding, that number throughout. */
 export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const differences = new Float64Array(x.length);
   for (let pair = 0; pair < differences.length; pair++)
@@ -19,8 +19,8 @@ export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Flo
 }
 
 /**
- * The differences x - y of pairs for tests that rank them or count their signs: what is 0 but for rounding is 0, and those
- * that are as far from 0 but for rounding are exactly so.
+ * The differences x - y of pairs for tests that rank them or count their signs: what is 0 up to rounding is
+ * 0, and those that are as far from 0 up to rounding are exactly so.
  */
 export function mergedDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const differences = pairDifferences(x, y);

@@ -1,15 +1,15 @@
 import { SumsTable, type SumsBracket } from "./SumsTable.js";
 import { middleOfBits } from "./middleOfBits.js";
 
-/** Up to so many sums are made and sorted. */
+/** Largest number of sums that are computed and sorted outright. */
 const FEW = 500;
-/** Of lists longer than this one value in `STRIDE` is kept, whose sums tell about where those looked for lie. */
+/** Lists longer than this are thinned to one value in `STRIDE`; the sums of these bracket the ranks first. */
 const LONG = 2000;
 const STRIDE = 32;
-/** At most so many sums are sorted after the search. */
+/** Largest number of sums that are sorted after the search. */
 const MOST_SORTED = 50_000;
 
-/** What is ranked: the sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
+/** Ranked sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
 interface PairwiseSums {
   readonly a: Float64Array;
   readonly b: Float64Array;
@@ -74,7 +74,7 @@ function thinned(values: Float64Array): Float64Array {
   return kept;
 }
 
-/** The sum at a rank, and those at other ranks that come out with it. */
+/** The sum at a rank, and those at other ranks that the same search finds. */
 function searched(
   table: SumsTable,
   rank: number,

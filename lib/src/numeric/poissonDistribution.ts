@@ -60,7 +60,7 @@ export function poissonSurvival(k: number, mean: number): number {
 /**
  * The quantile of the Poisson distribution: the least k with P(K <= k) >= `probability`; Infinity at 1.
  *
- * @throws RangeError for what is no probability, and a mean below 0
+ * @throws RangeError for a value that is not a probability, and a mean below 0
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ export function poissonQuantile(probability: number, mean: number): number {
 /**
  * The inverse survival function of the Poisson distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
- * @throws RangeError for what is no probability, and a mean below 0
+ * @throws RangeError for a value that is not a probability, and a mean below 0
  *
  * @example
  * ```ts

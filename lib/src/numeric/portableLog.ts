@@ -57,6 +57,6 @@ export function portableLog1p(x: number): number {
   const sum = 1 + x;
   if (sum === 1) return x;
   if (sum === Infinity || !(sum > 0)) return portableLog(sum);
-  // What rounding took from the sum comes back in first order (W. Kahan).
+  // Restores the rounding error of the sum to first order (W. Kahan).
   return portableLog(sum) + (x - (sum - 1)) / sum;
 }

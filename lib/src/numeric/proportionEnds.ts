@@ -28,7 +28,7 @@ interface Ends {
   readonly high: number;
 }
 
-/** What an interval is made from. */
+/** The input of an interval of a proportion. */
 interface ProportionInput {
   readonly x: number;
   readonly n: number;

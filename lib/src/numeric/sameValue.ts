@@ -6,8 +6,8 @@
 export const ROUNDING = 2 ** -47;
 
 /**
- * Whether two numbers are the same but for rounding: |x - y| < {@link ROUNDING} (xSize + ySize). The answer does not change
- * when all numbers are multiplied by one power of two.
+ * Whether two numbers are equal up to rounding: |x - y| < {@link ROUNDING} (xSize + ySize). The answer does
+ * not change when all numbers are multiplied by one power of two.
  *
  * @param xSize size of the numbers that x was computed from: |x| itself by default, and max(|a|, |b|) for x = a - b
  * @param ySize the same of y

@@ -10,7 +10,7 @@ import { checkPositive, checkProbability } from "./checkArguments.js";
  * @param probability between 0 and 1; 0 gives 0 and 1 gives Infinity
  * @param df1 degrees of freedom of the numerator, a finite number above 0
  * @param df2 degrees of freedom of the denominator, a finite number above 0
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  * Source: S. L. Moshier, Methods and programs for mathematical functions (1989), and the Cephes library 2.3.
  *
  * @example

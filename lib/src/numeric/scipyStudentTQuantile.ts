@@ -32,7 +32,7 @@ function startOf(probability: number, degrees: number): number {
  *
  * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
  * @param degrees degrees of freedom, a finite number above 0
- * @throws RangeError for what is no probability, and degrees that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees that are not above 0
  * Source: B. W. Brown, J. Lovato, K. Russell, DCDFLIB (1994); M. Abramowitz, I. A. Stegun, Handbook of mathematical functions
  * (1964), 26.5.27 and 26.7.5; Bus and Dekker, ACM TOMS 1 (1975).
  *

@@ -1,6 +1,6 @@
 import { bitsToKeys, keysToBits, LOWER, sortedPairs, UPPER } from "./radixSort.js";
 
-/** From so many numbers on they are sorted by the digits of their bits, which takes a fixed number of passes. */
+/** Number of values from which radix sort is used, which takes a fixed number of passes. */
 const MANY = 3000;
 /** How far a number is moved by hand, after a sort by the upper halves of the bits alone. */
 const FAR = 32;

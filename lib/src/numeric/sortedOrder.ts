@@ -1,8 +1,8 @@
 import { bitsToKeys, LOWER, sortedPairs, UPPER } from "./radixSort.js";
 
-/** From so many values on they are sorted by the digits of their bits, which takes a fixed number of passes. */
+/** Number of values from which radix sort is used, which takes a fixed number of passes. */
 const MANY = 3000;
-/** Up to so many are sorted by insertion. */
+/** Largest number of values that are sorted by insertion. */
 const FEW = 40;
 
 /**

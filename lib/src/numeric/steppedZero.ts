@@ -51,7 +51,7 @@ function zeroBetween(f: (x: number) => number, low: number, high: number, search
   let last = at(high);
   let opposite = last;
   let older = last;
-  // What is returned; until the first step it may be the upper end, as in the library.
+  // The zero to return; until the first step it may be the upper end, as in the library.
   let found = high;
   let isFirst = true;
   let halvingsDue = 0;

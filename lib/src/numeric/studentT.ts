@@ -129,7 +129,7 @@ export function studentTQuantile(probability: number, degrees: number): number {
 /**
  * The t with P(T > t) = `probability` of Student's t: the inverse survival function, with no loss where the probability is small.
  *
- * @throws RangeError for what is no probability, and degrees of freedom that are not above 0
+ * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  *
  * @example
  * ```ts

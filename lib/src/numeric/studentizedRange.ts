@@ -58,7 +58,7 @@ function rangeSurvival(range: number, groups: number): number {
     const weight = weights[index] ?? NaN;
     if (weight !== 0) add(z, below, weight);
   });
-  // Where the range is wide its largest value lies about half of it above 0, beyond the grid.
+  // The largest value of a wide range lies about half the range above 0, beyond the grid.
   for (let z = REACH + STEP; z <= range / 2 + REACH; z += STEP) {
     const below = normalCdf(z);
     add(z, below, normalDensity(z) * below ** (groups - 1));
@@ -109,7 +109,7 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   );
 }
 
-/** The least probability above 0 whose quantile is looked for. */
+/** The least probability above 0 whose quantile is computed. */
 const LEAST_PROBABILITY = 1e-50;
 
 /** The finest step of the integral's grid, as a share of the width of its peak: eight halvings, from a quarter of it. */
@@ -153,7 +153,7 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
   };
 }
 
-/** From so many statistics on a table of their probabilities is made. */
+/** Number of statistics above which their probabilities are tabulated. */
 const MANY = 3000;
 /** Steps of the table up to 16 and beyond, and where it ends. */
 const [FINE, COARSE, WIDE, END] = [1 / 64, 1 / 16, 16, 64];
@@ -199,8 +199,8 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * The quantile of the studentized range: the q with P(Q <= q) = `probability`. Over sqrt(2), with infinite degrees, it is
  * the critical value of Nemenyi's test.
  *
- * @throws RangeError for what is no probability or one between 0 and 1e-50, fewer than two groups, and degrees of freedom that
- *   are not above 0
+ * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups,
+ *   and degrees of freedom that are not above 0
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
  *
  * @example

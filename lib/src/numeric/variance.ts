@@ -5,7 +5,7 @@ import { meanOf } from "./meanOf.js";
 
 /**
  * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`.
- * Two passes; exactly 0 where all values are the same but for rounding, that is within 1e-14 of their own size.
+ * Two passes; exactly 0 where all values are equal up to rounding, that is within 1e-14 of their own size.
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
  * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves

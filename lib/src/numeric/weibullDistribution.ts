@@ -70,7 +70,7 @@ export function weibullQuantile(probability: number, shape: number, scale = 1): 
 /**
  * The x with P(X > x) = `probability` of the Weibull distribution, scale (-log(probability))^(1 / shape).
  *
- * @throws RangeError for what is no probability, and a shape or scale that is not above 0
+ * @throws RangeError for a value that is not a probability, and a shape or scale that is not above 0
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ const BITS: Readonly<Record<IntegerType, 1 | 8 | 16 | 32 | 64>> = {
 /**
  * A function that draws uniform integers from 0 to `range` (inclusive) with exactly the bits NumPy would use:
  * multiplication with rejection (Lemire) for a `Generator`, masking with rejection for a `RandomState`.
- * Types of 8 and 16 bits cut several draws from one 32-bit word; the rest of it lasts as long as the function.
+ * Types of 8 and 16 bits cut several draws from one 32-bit word; the function keeps the rest of the word.
  */
 export function boundedInteger(
   bits: BitGenerator64,

@@ -57,6 +57,6 @@ function search(bits: BitGenerator, n: number, p: number): number {
       mass *= (odds * (n - k)) / (k + 1);
       if (mass < 1e-300) break;
     }
-    // Rounding left more than there is: draw anew.
+    // Rounding left a rest beyond the last value: draw again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Exponential and logarithm in fixed point: a bigint v stands for v / 2^160. The tables of the ziggurat must come
- * out right to the last bit of a double, which a recursion in doubles cannot give.
+ * Exponential and logarithm in fixed point: a bigint v stands for v / 2^160. The tables of the ziggurat must
+ * be right to the last bit of a double, which a recursion in doubles cannot give.
  */
 const BITS = 160n;
 const ONE = 1n << BITS;

@@ -1,14 +1,14 @@
 import type { BitGenerator } from "./BitGenerator.js";
 import { drawBelow } from "./drawBelow.js";
 
-/** What {@link shuffle} can shuffle in place. */
+/** The lists that {@link shuffle} can shuffle in place. */
 export type Shuffled = Float64Array | Uint32Array | Int32Array | Uint8Array | number[];
 
 /**
  * Shuffles in place, each order equally likely: Fisher and Yates' way, from the last place down.
  *
- * @param count how many of the last places to fill anew; all by default. The last `count` places are then a random
- *   sample of all elements, in random order.
+ * @param count how many of the last places to refill; all by default. They are then a random sample of all
+ *   elements, in random order.
  * @returns the same list
  *
  * @example

@@ -6,7 +6,7 @@ export interface Ziggurat {
   readonly tail: number;
   /** In layer i, a mantissa below `inside[i]` is accepted at once. */
   readonly inside: BigUint64Array;
-  /** What a mantissa in layer i is multiplied by. */
+  /** The factor of a mantissa in layer i. */
   readonly width: Float64Array;
   /** The density at the right end of layer i. */
   readonly height: Float64Array;
@@ -51,7 +51,7 @@ function exactLog(x: number): number {
 /**
  * The right ends of the layers of exp(-x^2 / 2) as NumPy has them: x[i] = sqrt(-2 ln(exp(-x[i + 1]^2 / 2) +
  * area / x[i + 1])), every operation rounded to a double, because NumPy's tables carry these very roundings.
- * At layer 37 the exponential lies so near the middle of two doubles that NumPy's came out as the upper one.
+ * At layer 37 the exponential lies so near the middle of two doubles that NumPy's value is the upper one.
  */
 function normalEnds(tail: number, area: number): Float64Array {
   const ends = new Float64Array(LAYERS);

@@ -30,15 +30,15 @@ export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "worker
 const COEFFICIENTS = { kendall: kendallTau, spearman, pearson: correlation };
 
 /**
- * Benchmark agreement testing: how alike benchmarks order models, over random subsets of models of several sizes, since agreement
- * over a wide range of models says little of agreement among similar ones.
+ * Benchmark agreement testing: how alike benchmarks order models, over random subsets of models of several
+ * sizes, since agreement over a wide range of models says little about agreement among similar ones.
  *
  * @param benchmarks by name, the scores of the same models in the same order; at least two benchmarks, three models
  * @param options `reps` is 1 000 subsets
  * @returns estimates with the labels `benchmark` and `models` (the size of subsets): the mean correlation with the reference; the
  *   interval spans the middle `level` of the subsets, not a confidence interval; for all models it comes from resampled models.
  *   `values.zScore` is how many standard deviations a benchmark lies from the mean of all
- * @throws RangeError for scores that are none, sizes out of range, an unknown reference
+ * @throws RangeError for invalid scores, sizes out of range, an unknown reference
  *
  * Source: Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024).
  * @example

@@ -14,7 +14,7 @@ export interface BordaOptions {
  *
  * @param scores one list a system, one score a task; larger is better
  * @returns points of each system; more is better
- * @throws RangeError for a table that is none
+ * @throws RangeError for an invalid table
  *
  * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
  * @example

@@ -24,7 +24,7 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
   }
 }
 
-/** Refuses a list whose values are all the same but for rounding. */
+/** Refuses a list whose values are all equal up to rounding. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   const constant = [x, y].findIndex((values) => !hasSpread(values));
   if (constant >= 0) {
@@ -35,7 +35,7 @@ export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 }
 
 /**
- * Refuses what is no table of scores: one list a system, all of one length.
+ * Refuses anything but a table of scores: one list a system, all of one length.
  *
  * @returns systems and tasks
  */

@@ -3,9 +3,9 @@ import { exactPValue, type TwoSided } from "../compare/exactPValue.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { pairingSums, stepsOfPairings, type GroupScore, type TiedLists } from "./pairingSums.js";
 
-/** Above so many steps all pairings take more than a moment to count: 12 pairs without ties take 3e7. */
+/** Number of steps above which counting all pairings is slow: 12 pairs without ties take 3e7. */
 const MOST_STEPS = 5e7;
-/** Above so many pairs nothing is counted, whatever the ties. */
+/** Number of pairs above which nothing is counted, whatever the ties. */
 const MOST_PAIRS = 60;
 
 /** A way to get the exact p-value of a rank correlation over all pairings of x and y, given their ties. */

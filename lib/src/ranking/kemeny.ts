@@ -13,7 +13,7 @@ export interface KemenyOptions extends LongWorkOptions {
   readonly mostOrders?: number;
 }
 
-/** What {@link kemeny} answers. */
+/** The answer of {@link kemeny}. */
 export interface KemenyRanking {
   /** Systems best first, by their places from 0: every order that disagrees least, in lexicographic order. */
   readonly orders: readonly (readonly number[])[];
@@ -27,7 +27,7 @@ export interface KemenyRanking {
   readonly exact: boolean;
 }
 
-/** Up to so many systems the best orders are found by dynamic programming over subsets. */
+/** Largest number of systems for dynamic programming over subsets. */
 export const MOST_EXACT = 18;
 
 /**
@@ -38,7 +38,7 @@ export const MOST_EXACT = 18;
  * @param scores one list a system, one score a task; larger is better
  * @param options `signal` and `onProgress` count systems compared, then steps of the search; an abort from `onProgress` throws
  *   its reason
- * @throws RangeError for more than 18 systems unless `heuristic` is set; for a table that is none
+ * @throws RangeError for more than 18 systems unless `heuristic` is set; for an invalid table
  *
  * Source: J. Kemeny, Mathematics without numbers, Daedalus 88 (1959); M. Held and R. Karp, A dynamic programming approach to
  * sequencing problems (1962).

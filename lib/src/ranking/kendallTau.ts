@@ -12,7 +12,8 @@ export interface KendallTauOptions {
 /**
  * Kendall's rank correlation, in O(n log n): pairs ordered alike in both lists less pairs ordered the other way, over
  * sqrt((pairs not tied in x) (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the
- * smaller number of distinct values. Values that are the same but for rounding are tied. With interval and p-value: {@link rankCorrelation}.
+ * smaller number of distinct values. Values that are equal up to rounding are tied. With interval and
+ * p-value: {@link rankCorrelation}.
  *
  * @param x finite numbers
  * @param y as many, in the same order

@@ -7,8 +7,8 @@ import { checkTable } from "./checkPaired.js";
  * On how many tasks each system beats each: `[i][j]` counts the tasks where i scores above j, a tie as half.
  *
  * @param scores one list a system, one score a task; larger is better
- * @param options `onProgress` is told of the systems compared and, all being done at once, is the place to abort `signal` from
- * @throws RangeError for a table that is none; the reason of `signal` when it aborts
+ * @param options `onProgress` counts the systems compared; abort `signal` from it, as the work is synchronous
+ * @throws RangeError for an invalid table; the reason of `signal` when it aborts
  * @example
  * ```ts
  * import { majorityMatrix } from "precipice/ranking";

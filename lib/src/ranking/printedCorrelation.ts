@@ -13,19 +13,19 @@ import { CORRELATIONS, PERFECT, type CorrelationName } from "./rankCorrelation.j
 export interface PrintedCorrelationOptions extends IntervalOptions {
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
   readonly coefficient?: CorrelationName;
-  /** What the pairs are of, in the singular: `"pair"` by default, else `"model"`, `"task"`... */
+  /** The noun for one pair, in the singular: `"pair"` by default, else `"model"`, `"task"`... */
   readonly unit?: string;
 }
 
 /**
  * The interval of a correlation that is printed without its data: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson,
- * sqrt((1 + r^2 / 2) / (n - 3)) for Spearman, sqrt(.437 / (n - 4)) for Kendall, as `rankCorrelation` has it. Where the data are
- * at hand, that one gives the p-value too.
+ * sqrt((1 + r^2 / 2) / (n - 3)) for Spearman, sqrt(.437 / (n - 4)) for Kendall, as in `rankCorrelation`,
+ * which needs the data and also gives the p-value.
  *
  * @param estimate the printed coefficient, from -1 to 1 (a percentage over 100)
  * @param n the number of pairs that it rests on
  * @returns one estimate with the label `coefficient`; no interval for fewer than 5 pairs (Kendall) or 4
- * @throws RangeError for an estimate beyond -1 and 1, and an n that is no whole number from 3
+ * @throws RangeError for an estimate beyond -1 and 1, and an n that is not a whole number from 3
  *
  * Source: R. Fisher (1921); D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman
  * correlations, Psychometrika 65 (2000).

@@ -33,7 +33,7 @@ export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption 
   readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-/** Up to so many pairs without ties the distribution of inversions is counted out. */
+/** Largest number of pairs without ties whose inversions are enumerated. */
 const MOST_EXACT = 60;
 
 /** Note of an interval that shrinks to a point. */
@@ -48,7 +48,7 @@ export const PERFECT = remark(
  * Intervals: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson, sqrt((1 + r^2 / 2) / (n - 3)) for Spearman,
  * sqrt(.437 / (n - 4)) for Kendall. p-values: for Kendall and Spearman exact where there are few pairs, given the ties;
  * else for Kendall normal with the variance corrected for ties, for Spearman (and always for Pearson) t with n - 2 degrees of
- * freedom. Values that are the same but for rounding are tied.
+ * freedom. Values that are equal up to rounding are tied.
  *
  * @param x finite numbers, one a unit
  * @param y as many, in the same order
@@ -114,7 +114,7 @@ export function rankCorrelation(
   });
 }
 
-/** What the p-value is to be. */
+/** Settings of the p-value. */
 interface Asked {
   readonly sides: IntervalSides;
   readonly method: "auto" | "exact" | "asymptotic";

@@ -10,7 +10,7 @@ import { estimateDeviations } from "./estimateDeviations.js";
 import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";
 import { remark } from "../results/Remark.js";
 
-/** What is known of the errors of the estimates to be ranked: draws, one array a system, or a covariance. */
+/** The errors of the estimates to rank: draws, one array a system, or a covariance. */
 export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
@@ -26,9 +26,10 @@ export interface RankSetsOptions
 }
 
 /**
- * Sets of ranks that hold with confidence. Simultaneous intervals for all differences (studentised maximum, from draws) say who
- * is better than whom; the rank of a system then lies from 1 + (those better) to the number of systems less (those worse).
- * Rejected differences are left out and the rest judged anew, until nothing more is rejected.
+ * Confidence sets of ranks. Simultaneous intervals for all differences (studentised maximum, from draws) say
+ * which system is better; the rank of a system then lies from 1 + (those better) to the number of systems
+ * less (those worse). Rejected differences are left out and the rest tested again, until nothing more is
+ * rejected.
  *
  * @param systems names
  * @param estimates one number a system

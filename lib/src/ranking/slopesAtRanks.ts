@@ -1,9 +1,9 @@
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
-/** Up to so many slopes all are sorted. */
+/** Largest number of slopes that are all sorted. */
 const FEW = 400_000;
-/** So many are drawn to tell about where those looked for lie. */
+/** Number of slopes drawn to bracket the ranks. */
 const DRAWN = 100_000;
 
 /** Numbers that are gone through as often as is needed and never kept all. */
@@ -96,7 +96,7 @@ interface Search {
   between: Between;
 }
 
-/** Ranks whose bounds overlap are looked for together. */
+/** Ranks whose bounds overlap are searched together. */
 function searchesFor(ranks: readonly number[], boundsOf: (rank: number) => Bounds): Search[] {
   const searches: Search[] = [];
   for (const rank of Array.from(new Set(ranks)).sort((a, b) => a - b)) {

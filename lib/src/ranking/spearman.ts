@@ -5,7 +5,7 @@ import { checkPaired, checkVaried } from "./checkPaired.js";
 
 /**
  * Spearman's rank correlation: the correlation of the ranks, ties (values that are
- * the same but for rounding too) sharing their mean rank. With interval and p-value:
+ * equal up to rounding too) sharing their mean rank. With interval and p-value:
  * {@link rankCorrelation}.
  *
  * @returns from -1 to 1

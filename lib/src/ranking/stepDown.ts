@@ -53,9 +53,9 @@ export function pairsOf(values: Float64Array, errorOf: ErrorOf, step: (steps: nu
 /**
  * Step-down over a family of pairs.
  *
- * @param decide is told each pair that differs
+ * @param decide receives each pair that differs
  * @param step counts a step for each pair of the family, and for pairs that are looked at again
- * @param expect is told how many of these there are
+ * @param expect receives the number of these
  * @returns the simulation error of the critical value
  */
 export function stepDown(

@@ -4,7 +4,7 @@ import { sortedOrder } from "../numeric/sortedOrder.js";
 import { hasSpread } from "../numeric/hasSpread.js";
 import { checkPaired } from "./checkPaired.js";
 
-/** Beyond so many points a slope of all pairs takes more than a moment. */
+/** Number of points beyond which a slope of all pairs is slow. */
 const MOST_POINTS = 10_000;
 
 /**

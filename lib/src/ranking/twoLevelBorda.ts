@@ -6,7 +6,7 @@ import { borda } from "./borda.js";
  *
  * @param tasks for each task one list a system, one score an instance; larger is better
  * @returns points of each system; more is better
- * @throws RangeError where tasks differ in their number of systems, and for a table that is none
+ * @throws RangeError where tasks differ in their number of systems, and for an invalid table
  *
  * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
  * @example

@@ -12,7 +12,7 @@ export interface WeightedTauOptions extends LongWorkOptions {
   readonly weight?: (rank: number) => number;
   /** Whether the weights of a pair are added (default) or multiplied. */
   readonly additive?: boolean;
-  /** Whose order gives the ranks: the mean over both (default), or that of x alone. */
+  /** The order that gives the ranks: the mean over both (default), or that of x alone. */
   readonly ranks?: "both" | "x";
 }
 

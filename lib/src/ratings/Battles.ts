@@ -7,9 +7,9 @@ import { writeText } from "../results/writeText.js";
 import { modelRecords, summarizeBattles } from "./summarizeBattles.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
-/** What happened in a battle, as {@link BattleColumns} code it. */
+/** The outcomes of a battle, in the order of their codes in {@link BattleColumns}. */
 export const BATTLE_OUTCOMES = ["a", "b", "tie"] as const;
-/** Who won: the model in seat a, the one in seat b, or neither. */
+/** The winner: the model in seat a, the one in seat b, or neither. */
 export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
 
 /** Battles column by column; every column has one entry a row. */
@@ -24,7 +24,7 @@ export interface BattleColumns {
   readonly counts?: ArrayLike<number> | undefined;
   /** How much a battle matters (importance, not multiplicity): standard errors know the difference. 1 by default. */
   readonly weights?: ArrayLike<number> | undefined;
-  /** What a battle was drawn with others from (the prompt, the judge), from 0. Each battle on its own by default. */
+  /** The cluster of each battle (its prompt, its judge), from 0. Each battle on its own by default. */
   readonly clusters?: ArrayLike<number> | undefined;
   /** Covariates that favour seat a where positive, by name; see {@link styleDifferences}. */
   readonly features?: Readonly<Record<string, ArrayLike<number>>> | undefined;
@@ -92,13 +92,14 @@ export class Battles {
    * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
    *
    * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
-   * or the winner's own name; or the score of a: 1, 0 or 0.5. Other words are said by `winners`; the error writes them out.
+   * or the winner's own name; or the score of a: 1, 0 or 0.5. `winners` gives the meaning of other words; the
+   * error lists them.
    *
    * @param rows one object a battle
    * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
    *   `features` (none by default); and `winners`, which outcome each word of a judge means
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
-   *   a number that is none
+   *   an invalid number
    * @example
    * ```ts
    * import { Battles } from "precipice";

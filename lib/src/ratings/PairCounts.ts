@@ -1,6 +1,6 @@
 import type { Battles } from "./Battles.js";
 
-/** Up to so many models a table of all ordered pairs is kept in memory. */
+/** Largest number of models for which a table of all ordered pairs is kept in memory. */
 const DENSE_MODELS = 1500;
 
 /** Battles summed up by pair of models: `first` against `second`. */
@@ -19,7 +19,7 @@ export interface PairCounts {
  * Sums up battles by pair of models. Pairs come in a fixed order, so that the order of the battles leaves no trace.
  *
  * @param seated whether x against y and y against x stay apart, because it matters who sat where
- * @param repeats how often each battle occurs instead of once, such as a resample says
+ * @param repeats how often each battle occurs, such as in a resample; once by default
  */
 export function pairCounts(battles: Battles, seated: boolean, repeats?: ArrayLike<number>): PairCounts {
   const models = battles.models.length;

@@ -1,9 +1,9 @@
 import type { Choices } from "./Choices.js";
 
 /**
- * What Plackett and Luce's model says of one ranking, in one pass from its end and one from its start. With e the strengths
- * and S_k the sum of those that stand at place k and below, the model at place j is chosen at stage k with the probability
- * e_j / S_k; a sum over stages is one over 1 / S_k, which grows from place to place.
+ * The terms of one ranking in Plackett and Luce's model, in one pass from its end and one from its start.
+ * With e the strengths and S_k the sum of those at place k and below, the model at place j is chosen at stage
+ * k with probability e_j / S_k; sums over stages are sums of 1 / S_k, which grow from place to place.
  */
 export class RankingTerms {
   /** ln S at each place. */

@@ -6,13 +6,13 @@ import type { TimesTogether } from "./countTogether.js";
 import type { TieModel } from "./tieModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
-/** What a {@link RatingResult} knows beyond its table. */
+/** The fields of a {@link RatingResult} beyond its table. */
 export interface RatingDetail {
   readonly models: readonly string[];
   readonly units: RatingUnits;
   /** Of the ratings in natural units, in the order of `models`; further parameters may follow. */
   readonly uncertainty: Uncertainty;
-  /** What was counted: `"battles"`, `"rankings"`... */
+  /** The noun of the counts: `"battles"`, `"rankings"`... */
   readonly counted: string;
   /** How many of them two models took part in together. */
   readonly together: TimesTogether;
@@ -21,11 +21,11 @@ export interface RatingDetail {
   /** Of the fit, without penalty. */
   readonly logLikelihood?: number | undefined;
   readonly iterations?: number | undefined;
-  /** Of `bradleyTerry`: what the probability of a win was modelled by. */
+  /** The model of the probability of a win, for `bradleyTerry`. */
   readonly model?: PairModel | undefined;
 }
 
-/** What the probability of a win rests on beside the ratings; parameters follow them in this order, ties last. */
+/** Effects on the chance of a win beside the ratings; parameters follow them in this order, ties last. */
 export interface PairModel {
   readonly order: boolean;
   readonly features: readonly string[];
@@ -70,7 +70,7 @@ export class RatingResult extends Result {
     Object.freeze(this);
   }
 
-  /** What is known of the errors of `theta` and of what was estimated with it; not to be changed. */
+  /** The errors of `theta` and of the effects that were estimated with it; not to be changed. */
   get uncertainty(): Uncertainty {
     return this.#uncertainty;
   }

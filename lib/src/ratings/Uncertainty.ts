@@ -6,7 +6,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { RatingInterval } from "./RatingInterval.js";
 
-/** Parameters and what is known of their errors. */
+/** Parameters and their errors. */
 export interface Uncertainty {
   readonly parameters: ArrayLike<number>;
   readonly method: RatingInterval;

@@ -2,7 +2,7 @@ import type { Assumption } from "../results/Assumption.js";
 import { connectedGroups, namesOf, strongGroups } from "./comparisonGraph.js";
 import type { PairCounts } from "./PairCounts.js";
 
-/** What the comparison graph has to say of a fit, for people. */
+/** A problem of the comparison graph that prevents a fit, in words for people. */
 export interface GraphProblem {
   /** Nobody met across groups, or a group never lost (or never won) against the rest. */
   readonly problem: "disconnected" | "separable";
@@ -33,7 +33,7 @@ export function graphProblem(pairs: PairCounts, models: readonly string[]): Grap
   };
 }
 
-/** What a fit takes for granted, and whether the battles bear it out; without a penalty a fit that is there had to. */
+/** The assumptions of a fit, and whether they are met; a fit without a penalty exists only if they are. */
 export function fitAssumptions(
   pairs: PairCounts,
   models: readonly string[],

@@ -3,8 +3,8 @@ import { eachRanking, type Choices } from "./Choices.js";
 import type { PairCounts } from "./PairCounts.js";
 
 /**
- * Choices as battles, for what they connect: of the one chosen against the next one, and at the last stage against all
- * others. Who won against whom at other stages follows from these.
+ * Choices as battles, for their connections: the one chosen against the next one, and at the last stage
+ * against all others. The wins at other stages follow from these.
  */
 export function choiceGraph(choices: Choices): PairCounts {
   const models = choices.models.length;

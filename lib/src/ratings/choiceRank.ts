@@ -21,8 +21,8 @@ export interface ChoiceRankOptions {
  * among its neighbours in proportion to their strengths. The mode of the posterior, by the MM algorithm.
  *
  * @returns logarithms of the strengths, with mean 0, one a node
- * @throws RangeError for counts that are none, edges to nodes that are not there, departures from a node without neighbours; where
- *   it does not converge
+ * @throws RangeError for invalid counts, edges to nodes that are not there, departures from a node without
+ *   neighbours; where it does not converge
  *
  * Source: L. Maystre and M. Grossglauser, ChoiceRank: identifying preferences from node traffic in networks, ICML (2017).
  * @example

@@ -1,4 +1,4 @@
-/** Up to so many models a table of all pairs is kept in memory. */
+/** Largest number of models for which a table of all pairs is kept in memory. */
 const DENSE_MODELS = 1500;
 
 /** How often two models (by their places) took part in the same battle or ranking. */

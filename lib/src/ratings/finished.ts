@@ -1,4 +1,4 @@
-/** What a computation in steps ends with, all steps taken at once. */
+/** The final value of a computation in steps, all steps taken at once. */
 export function finished<T>(steps: Iterator<unknown, T>): T {
   for (;;) {
     const next = steps.next();

@@ -8,7 +8,7 @@ import { threefold } from "./matrixProduct.js";
 import { modelCovariance } from "./modelCovariance.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
-/** What the covariance of a fit depends on besides the fit. */
+/** Settings of the covariance of a fit. */
 export interface CovarianceSettings {
   readonly interval: RatingInterval;
   readonly ties: TieModel;

@@ -3,9 +3,9 @@ import { newtonSteps, type NewtonMaximum } from "./newtonSteps.js";
 import type { PairCounts } from "./PairCounts.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
-/** What is fitted: counted pairs, or single battles with covariates. */
+/** The rows of a fit: counted pairs, or single battles with covariates. */
 export interface FitRows extends PairCounts {
-  /** Covariates a row that favour its first model, one after the other; none where `effects` is 0. */
+  /** Covariates that favour the first model of a row, row by row; empty where `effects` is 0. */
   readonly covariates: Float64Array;
   /** Number of covariates. */
   readonly effects: number;

@@ -9,9 +9,9 @@ export interface FitDesign {
 }
 
 /**
- * What is fitted to battles: counts of pairs where that loses nothing, else each battle by itself.
+ * The rows of a fit to battles: counts of pairs where that loses nothing, else each battle by itself.
  *
- * @param repeats how often each battle occurs instead of once, such as a resample says
+ * @param repeats how often each battle occurs, such as in a resample; once by default
  */
 export function fitRows(battles: Battles, design: FitDesign, repeats?: ArrayLike<number>): FitRows {
   if (design.features.length > 0) return battleRows(battles, design, repeats);

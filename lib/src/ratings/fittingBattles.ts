@@ -3,7 +3,7 @@ import { graphProblem } from "./checkGraph.js";
 import { fittingPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
 import type { TieModel } from "./tieModels.js";
 
-/** Beyond so many natural units (odds of e^25) a likelihood is flat: the maximum lies at infinity. */
+/** Natural units (odds of e^25) beyond which a likelihood is flat: the maximum lies at infinity. */
 const FLAT = 25;
 
 /** Ways out, for messages. */

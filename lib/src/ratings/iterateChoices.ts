@@ -3,7 +3,7 @@ import { RankingTerms } from "./RankingTerms.js";
 import { stationaryLogs } from "./stationaryLogs.js";
 
 const MOST_ITERATIONS = 100_000;
-/** What is expected while nothing tells how fast the ratings settle. */
+/** Expected iterations until the speed of convergence is known. */
 const UNKNOWN_ITERATIONS = 100;
 /** Natural units. */
 const SMALLEST_MOVE = 1e-11;

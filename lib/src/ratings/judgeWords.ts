@@ -1,6 +1,6 @@
 import type { BattleOutcome } from "./Battles.js";
 
-/** The word of a judge, and what it means. */
+/** The word of a judge, and its meaning. */
 export type JudgeWords = Readonly<Record<string, BattleOutcome>>;
 
 /**

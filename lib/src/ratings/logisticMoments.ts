@@ -8,7 +8,8 @@ const FINE = 0.45;
 
 /**
  * Derivatives, by the mean, of the logarithm of the probability that a logistic curve gives to a normal variable:
- * ln E 1 / (1 + e^-x) with x ~ N(mean, variance). By the trapezoidal rule, which for such functions is exact but for rounding.
+ * ln E 1 / (1 + e^-x) with x ~ N(mean, variance). By the trapezoidal rule, which for such functions is exact
+ * up to rounding.
  */
 export function logisticMoments(mean: number, variance: number): { slope: number; curve: number } {
   const deviation = Math.sqrt(variance);

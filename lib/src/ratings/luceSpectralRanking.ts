@@ -12,11 +12,11 @@ export interface LuceSpectralOptions {
 }
 
 /**
- * Luce spectral ranking: ratings in one step, as the logarithm of where a walk is found that leaves the models that were not
- * chosen for the ones that were. Close to {@link plackettLuce}, without iteration.
+ * Luce spectral ranking: ratings in one step, as the logarithm of the stationary distribution of a walk from
+ * models that were not chosen to the ones that were. Close to {@link plackettLuce}, without iteration.
  *
  * @returns ratings in natural units with mean 0, in the order of the models
- * @throws RangeError for rankings that are none; where ratings do not exist without smoothing
+ * @throws RangeError for invalid rankings; where ratings do not exist without smoothing
  *
  * Source: L. Maystre and M. Grossglauser, Fast and accurate inference of Plackett-Luce models, NeurIPS (2015).
  * @example

@@ -42,7 +42,7 @@ const CONSTANTS = 6;
  *
  * Most of them are Poisson draws, whose constants are computed once: given their total they are multinomial. Their means are a
  * little too small, so that the total falls short of what is wanted, and the rest is drawn one by one. (Should the total be
- * too large, all are drawn anew, which does not depend on how they are spread over kinds.)
+ * too large, all are drawn again, which does not depend on how they are spread over kinds.)
  *
  * @param counts how many things of each kind there are
  *

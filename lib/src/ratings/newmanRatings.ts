@@ -17,7 +17,7 @@ export interface NewmanOptions {
   readonly mode?: "evalica";
 }
 
-/** What {@link newmanRatings} answers. */
+/** The answer of {@link newmanRatings}. */
 export interface NewmanRatings {
   /** Strengths with geometric mean 1, in the order of `battles.models`. */
   readonly scores: Float64Array;

@@ -11,7 +11,7 @@ export interface NewtonMaximum {
   readonly information: Float64Array;
   /** Of the negative Hessian with the shift of all ratings made definite; `undefined` where singular. */
   readonly factor: Cholesky | undefined;
-  /** What was added to every entry of the ratings' part of the Hessian for that. */
+  /** The shift: the value added to every entry of the ratings' part of the Hessian for `factor`. */
   readonly shiftWeight: number;
 }
 

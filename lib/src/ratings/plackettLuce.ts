@@ -58,7 +58,7 @@ export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | 
  * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and is used by intervals from resampling only
  * @returns ratings with the label `model`
  * @throws RangeError where ratings do not exist (the groups that were never compared, or who won or lost everything, are named);
- *   for rankings that are none; for options out of range
+ *   for invalid rankings; for options out of range
  *
  * Source: R. Plackett, The analysis of permutations, Applied Statistics 24 (1975); R. D. Luce, Individual choice behavior (1959).
  * @example

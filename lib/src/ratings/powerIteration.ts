@@ -3,7 +3,7 @@ const MOST_ITERATIONS = 100_000;
 /**
  * Applies a non-negative map again and again until its direction stands still.
  *
- * @param scale what is kept at 1: the sum, or the Euclidean length
+ * @param scale the norm that is kept at 1: the sum, or the Euclidean length
  * @throws RangeError where it does not settle
  */
 export function powerIteration(

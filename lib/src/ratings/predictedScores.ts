@@ -3,7 +3,7 @@ import type { Battles } from "./Battles.js";
 import type { RatingResult } from "./RatingResult.js";
 import type { TieModel } from "./tieModels.js";
 
-/** What a tie model makes of the advantage of seat a: its chance to win and half its chance to tie; g is ln of its parameter. */
+/** Expected score of seat a from its advantage d: P(win) + P(tie) / 2; g is ln of the tie parameter. */
 const EXPECTED: Readonly<Record<TieModel, (d: number, g: number) => number>> = {
   halves: (d) => 1 / (1 + Math.exp(-d)),
   davidson: (d, g) => {

@@ -32,7 +32,7 @@ export function matchedFactor(
   variance: number,
   momentsOf: typeof logisticMoments,
 ): { readonly precision: number; readonly shift: number } | undefined {
-  // What is known without one battle of this kind.
+  // The cavity distribution: the posterior without one battle of this kind.
   const precision = 1 / variance - site.precision;
   if (!(precision > 0)) return undefined;
   const cavity = (mean / variance - site.shift) / precision;
@@ -44,7 +44,7 @@ export function matchedFactor(
 }
 
 /**
- * What the sites and the prior make together; `undefined` where that is no distribution.
+ * The posterior: the sites times the prior; `undefined` where that is not a distribution.
  *
  * @param common added to every precision, of which no difference of ratings depends: they lose no digits to a weak prior
  */

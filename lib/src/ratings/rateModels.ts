@@ -14,10 +14,10 @@ export interface RatingPlacement {
   readonly reference: string | undefined;
 }
 
-/** Who is rated, and on how much. */
+/** The rated models, with the number of their battles or rankings. */
 export interface RatedModels {
   readonly models: readonly string[];
-  /** What was counted: `"battles"`, `"rankings"`... */
+  /** The noun of the counts: `"battles"`, `"rankings"`... */
   readonly counted: string;
   /** How many of them each model took part in. */
   readonly totals: ArrayLike<number>;

@@ -5,13 +5,13 @@ import type { Battles } from "./Battles.js";
 import type { RatedModels } from "./rateModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
-/** How intervals of ratings came about, as far as every result of a fit states it alike. */
+/** The description of the intervals of ratings that all results of a fit share. */
 export type RatingFrame = Pick<
   ResultFields,
   "level" | "sides" | "seed" | "reps" | "method" | "unit" | "resampling"
 >;
 
-/** What the results of one fit share. */
+/** The fields that the results of one fit share. */
 export function ratingFrame(
   battles: Battles,
   known: Uncertainty,

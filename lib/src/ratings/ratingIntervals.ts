@@ -21,7 +21,7 @@ export interface RatingIntervalsOptions extends Omit<ResampleOptions, "workers" 
   readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 
-/** A resample in which the rating is not defined is drawn anew so often at most. */
+/** Upper bound on redraws of a resample in which the rating is not defined. */
 const MOST_ATTEMPTS = 100;
 
 /**

@@ -16,7 +16,7 @@ export interface RatingOfRankOptions {
  * @param field ratings of the others, such as those of the people in a contest
  * @param rank from above 1 to below the size of the field plus 1; it need not be whole (a rank shared by two is its mean)
  * @returns the rating, in the units of the field
- * @throws RangeError for a rank at or beyond the ends, where the rating is infinite; for a field that is none
+ * @throws RangeError for a rank at or beyond the ends, where the rating is infinite; for an invalid field
  *
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
  * @example

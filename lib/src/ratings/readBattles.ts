@@ -130,7 +130,7 @@ const mostWords = 12;
 const longestWord = 60;
 const OUTCOMES_DUE = `"a", "b", "tie", one of the two models, or the score of a (1, 0, 0.5)`;
 
-/** The words that a caller gave. @throws TypeError for a meaning that is no outcome */
+/** The words that a caller gave. @throws TypeError for a meaning that is not an outcome */
 function wordsOf(winners: JudgeWords | undefined): ReadonlyMap<unknown, number> {
   if (winners === undefined) return new Map();
   if (typeof (winners as unknown) !== "object" || (winners as unknown) === null) {

@@ -4,7 +4,7 @@ import { fitPairs, type FitRows } from "./fitPairs.js";
 import type { RefitPlan } from "./RefitPlan.js";
 import { WEAK_RIDGE } from "./weakRidge.js";
 
-/** What a refit starts from. */
+/** The starting point of a refit. */
 type Known = Pick<RefitPlan, "models" | "settings" | "parameters" | "inverse">;
 
 /** The fit of a resample, with a weak penalty where it has no finite maximum. */

@@ -17,7 +17,7 @@ export interface BradleyTerrySettings extends RatingPlacement {
   readonly reps: number;
 }
 
-/** Fills in the defaults, and those of the peer that `mode` names; refuses what is out of range. */
+/** Fills in the defaults, and those of the peer that `mode` names; refuses values out of range. */
 export function settleBradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions,

@@ -5,8 +5,8 @@ import { checkPaired } from "../ranking/checkPaired.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of what the two answers have of it (tokens, headers, lists; 0 where
- * neither has any), less its mean, over its standard deviation (ddof 0).
+ * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of the two answers' counts (tokens, headers,
+ * lists; 0 where both are 0), less its mean, over its standard deviation (ddof 0).
  *
  * @param a one a battle, of the answer in seat a; at least 0
  * @param b of the answer in seat b

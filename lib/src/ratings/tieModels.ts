@@ -3,9 +3,9 @@ export const TIE_MODELS = ["halves", "davidson", "raoKupper"] as const;
 export type TieModel = (typeof TIE_MODELS)[number];
 
 /**
- * What a pair contributes to the log-likelihood. With d the advantage of the first model (natural units) and g the
- * logarithm of the tie parameter, writes to `out`: the log-likelihood, its derivatives by d and by g, and its negative
- * second derivatives by dd, dg and gg.
+ * A pair's contribution to the log-likelihood. With d the advantage of the first model (natural units) and g
+ * the logarithm of the tie parameter, writes to `out`: the log-likelihood, its derivatives by d and by g, and
+ * its negative second derivatives by dd, dg and gg.
  */
 export type PairLikelihood = (
   d: number,

@@ -15,9 +15,9 @@ export interface TournamentOptions {
   readonly seeded?: boolean;
 }
 
-/** What a tournament leaves behind. */
+/** The record of a tournament. */
 export interface Tournament {
-  /** Best first; those who went out in the same round share the order of the draw. */
+  /** Best first; models that went out in the same round stand in the order of the draw. */
   readonly places: readonly string[];
   readonly rounds: number;
   /** Every battle, in order: rate them with {@link bradleyTerry}. */
@@ -25,12 +25,12 @@ export interface Tournament {
 }
 
 /**
- * A single-elimination tournament: losers are out. With a number of models that is no power of two some sit out the first round.
- * A tie is decided by lot.
+ * A single-elimination tournament: losers are out. With a number of models that is not a power of two some
+ * sit out the first round. A tie is decided by lot.
  *
  * @param models names, at least two
  * @param play decides a battle
- * @throws RangeError for fewer than two models, a name twice, an outcome that is none
+ * @throws RangeError for fewer than two models, a name twice, an invalid outcome
  *
  * Source: S. Son et al., Varco Arena: a tournament approach to reference-free benchmarking of large language models (2024).
  * @example
@@ -75,7 +75,8 @@ export function singleElimination(
  * @param models names, at least two
  * @param play decides a battle
  * @param legs 1 by default
- * @throws RangeError for fewer than two models, a name twice, an outcome that is none, legs that are no count
+ * @throws RangeError for fewer than two models, a name twice, an invalid outcome, legs not a whole number of
+ *   at least 1
  * @example
  * ```ts
  * import { roundRobin } from "precipice/ratings";
@@ -102,7 +103,8 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
  * @param models names, at least two; with an odd number one sits out each round, with a point, nobody twice before all did
  * @param play decides a battle; a tie is half a point each
  * @param rounds ceil(log2 of the number of models) by default
- * @throws RangeError for fewer than two models, a name twice, an outcome that is none, rounds that are no count
+ * @throws RangeError for fewer than two models, a name twice, an invalid outcome, rounds not a whole number
+ *   of at least 1
  * @example
  * ```ts
  * import { swissTournament } from "precipice/ratings";

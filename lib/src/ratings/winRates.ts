@@ -17,7 +17,7 @@ export interface WinRatesOptions extends IntervalOptions {
   readonly ratings?: RatingResult;
 }
 
-/** What is known of the battles of one pair, seen from the first model. */
+/** The battles of one pair, seen from the first model. */
 interface PairBattles {
   readonly x: number;
   readonly y: number;

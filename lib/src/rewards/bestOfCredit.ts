@@ -1,13 +1,13 @@
 import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 
-/** What a correct answer counts that shares the highest reward with others. */
+/** The credit of a correct answer that shares the highest reward with others. */
 export type TiePolicy = "shared" | "right" | "wrong";
 
 /**
- * What a reward model earns on one prompt where it picks the answer of the highest reward: 1 where that is the correct one, 0
- * where it is not. Where the correct answer shares the highest reward with m - 1 others: 1 / m (`"shared"`, what a pick at
- * random among them earns), 1 (`"right"`) or 0 (`"wrong"`). The policy moves published accuracies by several points where a
- * model gives whole scores: say which.
+ * The credit of a reward model on one prompt, where it picks the answer of the highest reward: 1 for the
+ * correct one, 0 for another. Where the correct answer shares the highest reward with m - 1 others: 1 / m
+ * (`"shared"`, the mean credit of a random pick among them), 1 (`"right"`) or 0 (`"wrong"`). The policy moves
+ * published accuracies by several points where a model gives whole scores: say which.
  *
  * @param rewards one for each answer
  * @param correct the place of the correct answer, counted from 0
@@ -31,7 +31,7 @@ export function bestOfCredit(
   return creditOf(rewardStanding("bestOfCredit", rewards, correct), ties);
 }
 
-/** What an answer counts that stands so among all. */
+/** The credit of an answer with this standing among all. */
 export function creditOf({ above, tied }: RewardStanding, ties: TiePolicy): number {
   if (above > 0) return 0;
   if (tied === 1 || ties === "right") return 1;

@@ -1,10 +1,10 @@
-/** Refuses a reward that is no finite number, and names the answer. */
+/** Refuses a reward that is not a finite number, and names the answer. */
 export function checkedRewards(place: string, rewards: ArrayLike<number>): Float64Array {
   checkRewards(place, rewards);
   return Float64Array.from(rewards);
 }
 
-/** Refuses an empty list and a reward that is no finite number. @param place what the message begins with */
+/** Refuses an empty list and rewards that are not finite. @param place the beginning of the message */
 export function checkRewards(place: string, rewards: ArrayLike<number>): void {
   if (rewards.length === 0)
     throw new RangeError(`${place}: expected the reward of at least one answer; got none.`);

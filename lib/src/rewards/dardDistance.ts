@@ -20,8 +20,9 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  * A of the coverage, S' reached from s and S'' from s' by A (so that shaping drops out, S' to S'' need not be possible);
  * compared over possible transitions only.
  *
- * @throws RangeError for rewards of another shape, coverage that is no distribution, or a reward that is nothing but shaping;
- *   for processes of more than 1e10 multiplications, 4 times the states and the possible transitions; and the reason of an abort
+ * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is
+ *   nothing but shaping; for processes of more than 1e10 multiplications, 4 times the states and the possible
+ *   transitions; and the reason of an abort
  *
  * Source: B. Wulfe et al., Dynamics-aware comparison of learned reward functions, ICLR 2022.
  *

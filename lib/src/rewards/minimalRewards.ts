@@ -3,7 +3,7 @@ import { checkedWork } from "./checkedWork.js";
 import type { TabularMDP } from "./TabularMDP.js";
 
 /**
- * What is left of each reward when its projection on all shapings, sum over s' of discount P(s') f(s') - f(s), is taken away.
+ * Each reward less its projection on all shapings, sum over s' of discount P(s') f(s') - f(s).
  *
  * @param rewards the mean reward of each state and action, of as many rewards as there are
  */

@@ -1,4 +1,4 @@
-/** A reward with its shaping taken out, and what it was before. */
+/** A reward with its shaping taken out, and the original reward. */
 export interface Canonical {
   readonly canonical: Float64Array;
   readonly reward: Float64Array;
@@ -31,7 +31,7 @@ export function pearsonDistance(
     ["first", varianceA, largest(first.reward)],
     ["second", varianceB, largest(second.reward)],
   ] as const) {
-    // What rounding leaves of a reward that is nothing but shaping is nothing.
+    // A reward that is nothing but shaping leaves only rounding error, which counts as 0.
     if (!(variance > 1e-24 * scale)) {
       throw new RangeError(
         `${caller}: the ${name} reward is constant once shaping is taken out, so that its distance to others is not defined.`,

@@ -12,7 +12,7 @@ import { remark } from "../results/Remark.js";
 export interface ProcessJudgement {
   /** The place of the first wrong step, counted from 0; -1 where all steps are right. */
   readonly firstError: number;
-  /** What the critic says, in the same way. */
+  /** The critic's verdict, in the same way. */
   readonly judged: number;
 }
 
@@ -26,7 +26,7 @@ export interface ProcessJudgement {
  *
  * @param judgements with at least one solution of each sort
  * @returns labels `measure` (`"f1"`, `"erroneous"`, `"correct"`); unit of replication: the solution
- * @throws RangeError for places that are no whole numbers from -1, or where one of the sorts is missing
+ * @throws RangeError for places that are not whole numbers from -1, or where one of the sorts is missing
  *
  * Source: C. Zheng et al., ProcessBench: identifying process errors in mathematical reasoning (2024).
  *

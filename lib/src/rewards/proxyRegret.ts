@@ -1,7 +1,7 @@
 import { optimalPolicy, slackOf } from "./optimalPolicy.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
-/** What optimising a proxy costs; see {@link proxyRegret}. */
+/** The cost of optimising a proxy; see {@link proxyRegret}. */
 export interface ProxyRegret {
   /** The share of the true return's range that is lost, by the worst policy that is optimal for the proxy. */
   readonly regret: number;
@@ -16,7 +16,8 @@ export interface ProxyRegret {
 /**
  * The exact regret of optimising a proxy reward instead of the true one on a tabular process:
  * (max J - J(pi)) / (max J - min J), J the true return from the start and pi a policy that is optimal for the proxy. Where
- * several are, the worst of them counts, and the best is told as well. Policies by policy iteration with exact values.
+ * several are, the worst of them counts, and the best is reported as well. Policies by policy iteration with
+ * exact values.
  *
  * @returns 0 where every policy has the same true return
  * @throws RangeError for rewards of another shape

@@ -19,7 +19,7 @@ export interface RewardedPrompt {
 
 /** Options of {@link rewardAccuracy} and {@link pairwiseAccuracy}. */
 export interface RewardAccuracyOptions extends IntervalOptions {
-  /** What a correct answer counts that shares the highest reward; `"shared"` by default. */
+  /** The credit of a correct answer that shares the highest reward; `"shared"` by default. */
   readonly ties?: TiePolicy;
 }
 

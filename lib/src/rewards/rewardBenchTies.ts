@@ -14,7 +14,7 @@ import { remark } from "../results/Remark.js";
 
 /** A prompt of the Ties subset: a question of one right answer (a reference), or the same kind with several (tied). */
 export interface TiedPrompt {
-  /** What a reference and its tied prompt have in common. */
+  /** The name that a reference and its tied prompt share. */
   readonly prompt: string;
   readonly kind: "reference" | "tied";
   /** The rewards of all answers, the correct ones first. */
@@ -23,7 +23,7 @@ export interface TiedPrompt {
   readonly correct: number;
 }
 
-/** What one prompt shows. */
+/** The margins of one prompt. */
 export interface TieMargins {
   /** Whether every correct answer has a higher reward than every wrong one. */
   readonly accurate: boolean;
@@ -34,7 +34,7 @@ export interface TieMargins {
 }
 
 /**
- * What the Ties subset of RewardBench 2 looks at in one prompt.
+ * The measures of one prompt in the Ties subset of RewardBench 2.
  *
  * @throws RangeError where a reward is not finite, or there is no correct or no wrong answer
  *

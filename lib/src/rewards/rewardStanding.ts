@@ -11,8 +11,8 @@ export interface RewardStanding {
 /**
  * Counts the rewards above the correct answer's and equal to it.
  *
- * @param place what the message begins with
- * @throws RangeError for an empty list, a reward that is no finite number, or no place in the list
+ * @param place the beginning of the message
+ * @throws RangeError for an empty list, a reward that is not a finite number, or no place in the list
  */
 export function rewardStanding(place: string, rewards: ArrayLike<number>, correct: number): RewardStanding {
   checkRewards(place, rewards);

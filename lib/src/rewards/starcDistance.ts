@@ -52,7 +52,7 @@ export function starcDistance(
   const [a, b] = canonicals.map((canonical, place) => {
     const scale = (expected[place] ?? canonical).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const length = normOf(canonical, norm);
-    // What rounding leaves of a reward that is nothing but shaping is nothing.
+    // A reward that is nothing but shaping leaves only rounding error, which counts as 0.
     return length > 1e-12 * scale ? canonical.map((value) => value / length) : canonical.fill(0);
   });
   if (!a || !b) throw new Error("Two rewards make two standardised rewards.");

@@ -62,7 +62,7 @@ export interface AdaStopSettings {
 /** Permutations where `reps` is not given, as the released tool has it. */
 const REPS = 10_000;
 
-/** Fills in the defaults and refuses what is out of range. */
+/** Fills in the defaults and refuses values out of range. */
 export function settleAdaStop(
   agents: readonly string[],
   options: AdaStopDesign,

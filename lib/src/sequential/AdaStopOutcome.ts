@@ -3,7 +3,7 @@ import type { ResultFields } from "../results/ResultFields.js";
 import type { AdaStopMode } from "./AdaStopOptions.js";
 import type { AdaStopInterim } from "./AdaStopState.js";
 
-/** What a {@link AdaStopOutcome} knows beyond its table. */
+/** The fields of an {@link AdaStopOutcome} beyond its table. */
 export interface AdaStopCourse {
   /** The interims so far. */
   readonly interims: readonly AdaStopInterim[];
@@ -12,7 +12,7 @@ export interface AdaStopCourse {
   readonly mode: AdaStopMode;
 }
 
-/** The decisions of AdaStop, and how they came about interim by interim. Immutable. */
+/** The decisions of AdaStop, with the interims that led to them. Immutable. */
 export class AdaStopOutcome extends Result implements AdaStopCourse {
   readonly interims: readonly AdaStopInterim[];
   readonly planned: number;

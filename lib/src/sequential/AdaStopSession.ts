@@ -33,8 +33,8 @@ import { studentizedDifferences } from "./studentizedDifferences.js";
  * means of all runs so far over its unpooled standard error, corrected for skewness and for the degrees of freedom;
  * permutations exchange the runs of the two agents within interims. The boundary is at least that of normal scores, as a few
  * runs of unequal spread have too few permutations to tell how rare they are. The step-down test rejects the largest
- * statistic above the boundary, drops it and repeats. What is still open after the last interim is "equal". Other modes, and how
- * well each keeps the level: {@link AdaStopDesign}.
+ * statistic above the boundary, drops it and repeats. A comparison still open after the last interim is
+ * "equal". Other modes, and how well each keeps the level: {@link AdaStopDesign}.
  *
  * @throws RangeError for options out of range and names that are not there
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024;
@@ -62,7 +62,7 @@ export class AdaStopSession {
   /** Where the scores lie and how large they are, from the first interims; they stay so that spreads over interims add up. */
   #unit: ScoreUnit | undefined;
   #busy = false;
-  /** Whether an interim was given up half-way, so that the paths hold parts of it. */
+  /** Whether an interim was aborted half-way, so that the paths contain parts of it. */
   #halfWay = false;
 
   constructor(agents: readonly string[], options: AdaStopDesign = {}) {
@@ -98,7 +98,7 @@ export class AdaStopSession {
     return this.pending.length === 0;
   }
 
-  /** What the comparison of x and y came to, seen from x. */
+  /** The decision on x and y, seen from x. */
   decision(x: string, y: string): AdaStopDecision {
     const found = this.#comparisons.find((one) => one.x === x && one.y === y);
     if (found) return found.decision;
@@ -127,7 +127,7 @@ export class AdaStopSession {
       throw new Error("adastop: an interim is being computed; wait for it before adding another.");
     const given = this.#checked(runs);
     const block = this.#settings.mode === "studentized" ? withTies(given) : given;
-    // What there is to permute is known step by step.
+    // The number of permutations becomes known step by step.
     const run = new ResampleRun(options, 0);
     this.#busy = true;
     try {
@@ -352,7 +352,7 @@ export class AdaStopSession {
   }
 }
 
-/** What one interim tested. */
+/** The test of one interim. */
 interface InterimTest {
   readonly open: readonly number[];
   readonly observed: readonly number[];

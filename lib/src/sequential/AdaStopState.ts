@@ -1,7 +1,7 @@
 import type { Interval } from "../results/Estimate.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
 
-/** What a comparison came to: x is larger, smaller, equal (as far as could be told), or more runs are needed. */
+/** The decision on x and y: x is larger, smaller, equal (no difference found), or more runs are needed. */
 export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
 
 /** A comparison as it stands. */
@@ -56,7 +56,7 @@ export interface AdaStopTest {
   readonly decision: AdaStopDecision;
 }
 
-/** A session as it is saved: what it was asked and every run it was given. */
+/** A saved session: its options and every run it was given. */
 export interface AdaStopJSON {
   readonly kind: "adastopSession";
   readonly agents: readonly string[];

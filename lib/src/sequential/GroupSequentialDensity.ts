@@ -12,9 +12,9 @@ const WEIGHTS = [
 const REACH = 9;
 /** Places of the density in a panel. */
 const SIZE = 2 * NODES.length;
-/** What counts of a sum: less than this share of it is nothing. */
+/** The smallest share of a sum that counts; less is dropped. */
 const LEAST = 1e-19;
-/** The normal density 16 standard deviations away: what is carried further changes no digit of what lies there already. */
+/** The normal density 16 standard deviations away; smaller terms change no digit of the sum. */
 const NEGLIGIBLE = 1e-60;
 
 /**

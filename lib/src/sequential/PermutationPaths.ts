@@ -10,11 +10,11 @@ export interface ComparedPlaces {
 }
 
 /**
- * What a sequential permutation test knows of its permutation distribution: for each comparison the statistic of each
+ * The permutation distribution of a sequential permutation test: for each comparison the statistic of each
  * path, a path being one permutation of every block so far. Path 0 leaves all runs where they are.
  */
 export interface PermutationPaths {
-  /** What a count of paths is divided by to be a probability; paths that were sorted out still count. */
+  /** The divisor that turns a count of paths into a probability; paths that were dropped still count. */
   readonly total: number;
   /** Whether every permutation is there, so that nothing is left to chance. */
   readonly exact: boolean;

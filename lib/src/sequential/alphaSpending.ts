@@ -37,8 +37,8 @@ export interface SpendingInterim {
  * Boundaries by numeric integration over the statistic's density at each interim (Armitage, McPherson and Rowe).
  *
  * @param interims how many equally spaced ones, or their shares of the information, ascending to at most 1
- * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two"); `onProgress` is told of the interims done and,
- *   all being done at once, is the place to abort `signal` from
+ * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two"); `onProgress` counts the
+ *   interims done; abort `signal` from it, as the work is synchronous
  * @throws RangeError for interims that do not ascend, options out of range; the reason of `signal` when it aborts
  * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
  * B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
@@ -126,9 +126,9 @@ function informationTimes(interims: number | readonly number[], caller: string):
  *
  * @param boundaries from {@link alphaSpending}
  * @param drift the expected z statistic at full information, such as delta / standard error
- * @param options `sides` ("two") as the boundaries were made for; `onProgress` is told of the interims done and, all being done
- *   at once, is the place to abort `signal` from
- * @throws RangeError for a drift that is no finite number; the reason of `signal` when it aborts
+ * @param options `sides` ("two") as the boundaries were made for; `onProgress` counts the interims done;
+ *   abort `signal` from it, as the work is synchronous
+ * @throws RangeError for a drift that is not a finite number; the reason of `signal` when it aborts
  *
  * @example
  * ```ts

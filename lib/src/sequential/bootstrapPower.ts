@@ -16,9 +16,9 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link bootstrapPower}. */
 export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
-  /** What scores are multiplied by to make the better sample; 1.25 by default. */
+  /** The factor on scores that makes the better sample; 1.25 by default. */
   readonly factor?: number;
-  /** What is added to scores instead; then no factor is applied. */
+  /** A shift of the scores instead; then no factor is applied. */
   readonly shift?: number;
   /** Scores in each sample of the planned comparison; as many as were given by default. */
   readonly n?: number;

@@ -45,8 +45,8 @@ const METRICS = {
  * end of its confidence interval (inverted noncentral t); its upper end is Infinity where the difference may be nothing.
  *
  * @param pilot runs of the algorithms, at least two a task
- * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95); `onProgress` is told of the pairs done and, all
- *   being done at once, is the place to abort `signal` from
+ * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95); `onProgress` counts the pairs
+ *   done; abort `signal` from it, as the work is synchronous
  * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
  *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot),
  *   power (the one wanted), lowRatio and highRatio (the interval of difference / standardError)
@@ -116,7 +116,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   });
 }
 
-/** What the pilot says of one algorithm. */
+/** The pilot's data on one algorithm. */
 interface PilotSide {
   readonly scores: TaskScores;
   readonly contributions: readonly VarianceContribution[];

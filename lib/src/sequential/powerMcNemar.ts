@@ -34,7 +34,7 @@ function checkDiscordance(p10: number, p01: number, caller: string): void {
  * @param p01 share of items that only the second gets right
  * @param n items (whole for `method: "exact"`)
  * @param options `level` (.95), `sides` ("two"; `"lower"`: p10 above p01), `method` ("normal")
- * @throws RangeError for shares that are none, or sum above 1
+ * @throws RangeError for shares outside 0 to 1, or a sum above 1
  * Source: R. J. Connor, Sample size for testing differences in proportions for the paired-sample design, Biometrics 43 (1987).
  *
  * @example
@@ -67,7 +67,7 @@ export function powerMcNemar(
   return spread === 0 ? (distance > 0 ? 1 : 0) : normalCdf(distance / spread);
 }
 
-/** Beyond so many items the two methods agree to what is asked of a plan. */
+/** Number of items beyond which the two methods agree well enough for a plan. */
 const MOST_EXACT = 1e10;
 
 function checkedWhole(n: number, caller: string): number {

@@ -6,7 +6,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import { checkedAmount, settlePower, type PlanOptions, type PowerSettings } from "./settlePower.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
-/** What kind of t test, and what it compares. */
+/** The kind of t test, and the groups that it compares. */
 export interface TTestDesign {
   /** Two independent groups (default), or pairs (also one sample against a value). */
   readonly design?: "independent" | "paired";

@@ -3,7 +3,7 @@ import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { tailProbability } from "../results/tails.js";
 
-/** A pilot and what is wanted of the comparison after it. */
+/** A pilot and the requirements of the comparison after it. */
 export interface RunPlan {
   /** Runs a task in the pilot. */
   readonly runs: number;

@@ -12,7 +12,7 @@ export interface PowerSettings extends IntervalSettings {
   readonly power: number;
 }
 
-/** Fills in the defaults and refuses what is out of range. */
+/** Fills in the defaults and refuses values out of range. */
 export function settlePower(options: PlanOptions, caller: string): PowerSettings {
   const { power = 0.8 } = options;
   const settings = settleInterval(options, caller);
@@ -25,7 +25,7 @@ export function settlePower(options: PlanOptions, caller: string): PowerSettings
   return { ...settings, power };
 }
 
-/** Refuses what is not a finite number at least (or above) a bound. */
+/** Refuses anything but a finite number at least (or above) a bound. */
 export function checkedAmount(
   value: number,
   name: string,

@@ -1,4 +1,6 @@
-/** One step of a step-down test: the boundary, and what the comparison with the largest statistic made of it. */
+/**
+ * A step of a step-down test: the boundary, and the decision on the comparison with the largest statistic.
+ */
 export interface StepDownStep {
   readonly boundary: number;
   /** The place, in the list given, of the comparison with the largest statistic. */
@@ -9,7 +11,7 @@ export interface StepDownStep {
   readonly decided: number | undefined;
 }
 
-/** What a step-down test at one interim comes to. */
+/** The outcome of a step-down test at one interim. */
 export interface StepDown {
   readonly steps: readonly StepDownStep[];
   /** The places of the comparisons that stay undecided. */
@@ -20,7 +22,7 @@ export interface StepDown {
   readonly powerSpent: number;
 }
 
-/** What the levels of a test may be and what was spent of them before. */
+/** The level and power of a test, with the parts spent at earlier interims. */
 export interface StepDownLevels {
   readonly level: number;
   readonly levelSpent: number;

@@ -8,7 +8,7 @@ import type { Quadrature } from "./gaussHermite.js";
 import { itemFitStatistics } from "./itemFitStatistics.js";
 import type { ItemModel } from "./itemModels.js";
 
-/** What an {@link ItemResponseResult} knows beyond its table. */
+/** The fields of an {@link ItemResponseResult} beyond its table. */
 export interface ItemResponseDetail {
   readonly model: ItemModel;
   readonly items: readonly string[];
@@ -53,8 +53,8 @@ export class ItemResponseResult extends Result {
    *
    * @param method `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior: infinite, hence refused, for a
    *   person with all answers right or all wrong)
-   * @param options `onProgress` is told of the patterns of answers and the persons done and, all being done at once, is the
-   *   place to abort `signal` from
+   * @param options `onProgress` counts the patterns of answers and the persons done; abort `signal` from it,
+   *   as the work is synchronous
    * @throws the reason of `signal` when it aborts
    */
   abilities(method: AbilityMethod = "eap", options: LongWorkOptions = {}): Result {
@@ -69,7 +69,7 @@ export class ItemResponseResult extends Result {
    * second ability), below 1 for items that repeat others; .5 to 1.5 is usually accepted. Taken over the posterior of each
    * ability, whose expectation is exactly 1; `values.pValue` tests 1.
    *
-   * @param options `onProgress` is told of the items done and, all being done at once, is the place to abort `signal` from
+   * @param options `onProgress` counts the items done; abort `signal` from it, as the work is synchronous
    * @throws the reason of `signal` when it aborts
    *
    * Source: B. Wright and G. Masters, Rating scale analysis (1982); R. Adams and M. Wu (2007) for marginal fits.

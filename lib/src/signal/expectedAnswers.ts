@@ -4,9 +4,9 @@ import type { Quadrature } from "./gaussHermite.js";
 import { logLogistic } from "./itemModels.js";
 import type { ResponsePatterns } from "./ItemResponses.js";
 
-/** What the M step needs of the answers, given the curves. */
+/** Expected counts for the M step, given the curves. */
 export interface ExpectedAnswers {
-  /** Right answers an item times the expected ability of who gave them. */
+  /** Right answers of each item, weighted by the expected ability of the persons who gave them. */
   readonly rightAbility: Float64Array;
   /** Persons that were asked, expected at each point of the quadrature, items row by row. */
   readonly asked: Float64Array;

@@ -29,7 +29,7 @@ const SMALL_STEP = 1e-13;
  * regression an item; sped up by extrapolating over two steps (Varadhan and Roland's SQUAREM), which is kept only where it
  * raises the likelihood.
  *
- * @param run counts EM steps; how many there will be is told from how fast they shrink
+ * @param run counts EM steps; the expected number follows from how fast they shrink
  *
  * Source: R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981);
  * R. Varadhan and C. Roland, Simple and globally convergent methods for accelerating the convergence of any EM algorithm,

@@ -1,5 +1,5 @@
 /**
- * What a benchmark can tell apart: signal, noise, item response theory.
+ * The resolution of a benchmark: signal, noise, item response theory.
  *
  * | question | function |
  * |---|---|

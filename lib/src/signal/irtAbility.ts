@@ -45,7 +45,8 @@ export class IrtAbilityResult extends Result {
  * @param responses one an item: 1 right, 0 wrong, null not asked
  * @returns estimates with the label `quantity`: `"ability 1"`... , `"anchor"`, `"pIrt"`, `"gpIrt"`; the intervals of the latter are
  *   for the accuracy on all items, with the error of the ability and of the answers not seen, items taken as known
- * @throws RangeError for lists of unequal length, entries that are none, no answer, an ability that is infinite (give `ridge`)
+ * @throws RangeError for lists of unequal length, invalid entries, no answer, an ability that is infinite
+ *   (give `ridge`)
  *
  * Source: F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024).
  * @example

@@ -5,7 +5,7 @@ import type { Quadrature } from "./gaussHermite.js";
 import { logistic, type ItemModel } from "./itemModels.js";
 import type { ResponsePatterns } from "./ItemResponses.js";
 
-/** Up to so many parameters the information is computed in full, beyond item by item. */
+/** Largest number of parameters whose information is computed in full; beyond, item by item. */
 export const MOST_JOINT = 200;
 /** Shares of a posterior that add nothing to sums of others. */
 const NO_SHARE = 1e-20;

@@ -72,7 +72,7 @@ function possiblePoints({ fit }: ItemResponseDetail): Int32Array[] {
   );
 }
 
-/** What the patterns that hold an item add: squared residuals, their variances, and their quotients, over the posteriors. */
+/** Terms of each response pattern of an item, over the posteriors: squared residuals, variances, quotients. */
 interface Residuals {
   readonly squares: Float64Array;
   readonly variances: Float64Array;

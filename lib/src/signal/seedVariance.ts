@@ -13,7 +13,7 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link seedVariance}. */
 export interface SeedVarianceOptions extends IntervalOptions {
-  /** What the scores of a name are: one of them, in the singular, `"seed"` (default), `"checkpoint"`, `"run"`, `"prompt"`... */
+  /** The noun for one score, in the singular: `"seed"` (default), `"checkpoint"`, `"run"`, `"prompt"`... */
   readonly unit?: string;
 }
 

@@ -14,7 +14,7 @@ import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { remark } from "../results/Remark.js";
 
-/** What the noise of a benchmark is computed from. */
+/** The data that the noise of a benchmark is computed from. */
 export type NoiseSource =
   /** Scores of one model at its last checkpoints (or seeds). */
   | ArrayLike<number>
@@ -30,7 +30,7 @@ export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | 
   readonly interval?: "percentile" | "basic" | "normal";
 }
 
-/** A resample without noise or spread is drawn anew so often at most. */
+/** Upper bound on redraws of a resample without noise or spread. */
 const MOST_ATTEMPTS = 1_000;
 
 /**
@@ -92,7 +92,7 @@ export async function signalToNoise(
   let degenerate = 0;
   const made = await run.repeat(settings.reps, (rep) => {
     let drawn: readonly number[] = [];
-    // A resample without spread or noise has no ratio and is drawn anew: intervals are given that there is one.
+    // A resample without spread or noise has no ratio and is redrawn: intervals are conditional on a ratio.
     for (
       let attempt = 0;
       attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite));

@@ -24,7 +24,7 @@ export interface HorizonAttempt {
   readonly minutes: number;
   /** Whether the agent succeeded, or its score from 0 to 1. */
   readonly success: number | boolean;
-  /** The task, so that several runs of it are not taken for several tasks; every attempt its own by default. */
+  /** The task, so that several runs of one task count as one task; every attempt its own by default. */
   readonly task?: string;
   /** The family of related tasks; every task its own by default. */
   readonly family?: string;
@@ -50,7 +50,7 @@ export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
 export class TimeHorizon extends Result {
   readonly slope: number;
   readonly intercept: number;
-  /** What was observed, by length of task. */
+  /** The observed success rates, by length of task. */
   readonly lengths: readonly LengthBin[];
 
   constructor(fields: ResultFields & LogisticLine & { readonly lengths: readonly LengthBin[] }) {
@@ -61,7 +61,7 @@ export class TimeHorizon extends Result {
     Object.freeze(this);
   }
 
-  /** The success rate that the curve gives for a task of so many minutes. */
+  /** The success rate on the curve for a task of this length in minutes. */
   predict(minutes: number): number {
     if (!(minutes > 0)) throw new RangeError(`timeHorizon: minutes are above 0; got ${String(minutes)}.`);
     return 1 / (1 + Math.exp(-(this.intercept + this.slope * Math.log2(minutes))));

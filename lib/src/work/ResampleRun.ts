@@ -8,12 +8,12 @@ import { remark, type Remark } from "../results/Remark.js";
 const YIELD_EVERY = 12;
 const REPORT_EVERY = 200;
 const REPORT_AFTER = 500;
-/** So few replicates say nothing of tails. */
+/** The fewest replicates of an aborted call that are kept; fewer say nothing about tails. */
 const LEAST_PARTIAL = 100;
 
 /** One call of a resampling function: answers aborts and reports progress over all that it makes. */
 export class ResampleRun {
-  /** That of the running cell, where there is a notebook. */
+  /** The signal of the running cell, in a notebook. */
   protected readonly cell = cellSignal();
   readonly #signals: readonly AbortSignal[];
   readonly #onProgress: ((progress: Progress) => void) | undefined;
@@ -28,10 +28,10 @@ export class ResampleRun {
 
   /**
    * @param total replicates or steps that the whole call will make, as far as is known; see {@link expect}
-   * @param label what the bar in a notebook says
+   * @param label the text of the progress bar in a notebook
    */
   constructor(options: ResampleOptions, total: number, label = "Resampling") {
-    // They are asked, not listened to: the caller's own may be that of many calls, and live long after them.
+    // Poll the signals: callers share one signal among many calls, so a listener would leak.
     this.#signals = [options.signal, this.cell].filter((signal) => !!signal);
     this.#bar = options.onProgress ? undefined : notebookProgress(label);
     const { onProgress = this.#bar?.report } = options;
@@ -46,7 +46,7 @@ export class ResampleRun {
     return Math.min(this.#fewest, asked);
   }
 
-  /** What the result says of work that was stopped. */
+  /** The remarks on work that was stopped. */
   warnings(asked: number): Remark[] {
     if (this.#fewest === Infinity) return [];
     return [
@@ -126,7 +126,7 @@ export class ResampleRun {
     if (!this.#partial || !stopped) throw error;
   }
 
-  /** How many of those made are kept; so few that they say nothing of tails are not. */
+  /** The number of replicates made that are kept; 0 where they are too few to say anything about tails. */
   protected kept(made: number, asked: number): number {
     if (made >= asked) return made;
     const kept = made < LEAST_PARTIAL ? 0 : made;

@@ -1,8 +1,8 @@
 import { ResampleRun } from "./ResampleRun.js";
 
 /**
- * A call that does all its work at once: it reports progress, in a notebook by a bar, and stops where a signal was aborted by
- * what it reports to. (An interrupt of a notebook ends such a call anyway.) See {@link takeSteps}.
+ * A synchronous call: it reports progress, in a notebook by a bar, and stops where `onProgress` aborted a
+ * signal. (An interrupt of a notebook ends such a call anyway.) See {@link takeSteps}.
  */
 export class StepRun extends ResampleRun {
   /**

@@ -6,7 +6,7 @@ export function cellSignal(): AbortSignal | undefined {
     const signal: unknown = Reflect.get(Object(notebook("cell")) as object, "signal");
     return signal instanceof AbortSignal ? signal : undefined;
   } catch {
-    // In code that no cell started the kernel knows none.
+    // The kernel has no signal for code that no cell started.
     return undefined;
   }
 }

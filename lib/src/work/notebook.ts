@@ -1,7 +1,7 @@
 /** Under this symbol Precipice's kernel keeps, on the global object, what cells see without an import. */
 const KERNEL = Symbol.for("Precipice.kernel");
 
-/** What the notebook's kernel offers under a name, such as `display`; `undefined` outside a notebook. */
+/** The notebook kernel's function or value of this name; `undefined` outside a notebook. */
 export function notebook(name: "display" | "cell" | "input"): unknown {
   return Reflect.get(Object(Reflect.get(globalThis, KERNEL)) as object, name);
 }

@@ -5,7 +5,7 @@ import { notebook } from "./notebook.js";
 import { onAbort } from "./onAbort.js";
 import type { Progress } from "./ResampleOptions.js";
 
-/** What `display` of a notebook's kernel gives back. */
+/** The return value of `display` in a notebook's kernel. */
 interface Handle {
   readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
 }

@@ -1,7 +1,7 @@
 import type { LongWorkOptions } from "./ResampleOptions.js";
 import { StepRun } from "./StepRun.js";
 
-/** The clock is looked at so often in a call at most, as far as the steps are known before. */
+/** Upper bound on clock reads per call, as far as the number of steps is known in advance. */
 const MOST_LOOKS = 1024;
 
 /** Counts steps as taken; one by default. */
@@ -12,7 +12,7 @@ export type TakeStep = (steps?: number) => void;
  * is reported all the same.
  *
  * @param total steps in all, as far as is known
- * @param label what the bar in a notebook says
+ * @param label the text of the progress bar in a notebook
  * @param work calls `step` once a step, however many there are: only every so many look at the clock; and `expect` where there
  *   are more to come than was known
  * @returns what `work` returns

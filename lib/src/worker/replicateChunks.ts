@@ -12,7 +12,7 @@ import type { ResamplePlan } from "../bootstrap/ResamplePlan.js";
 /** A plan of any module, with all that its replicates depend on. */
 export type ReplicatePlan = Exclude<ResamplePlan, RefitSize> | RefitPlan;
 
-/** What makes the chunks of a plan of any kind. */
+/** The chunk maker of a plan of any kind. */
 export function replicateChunks(plan: ReplicatePlan): ChunkMakerOf {
   return (output) => {
     if (plan.kind === "pair") return pairChunks(plan, output);

@@ -18,7 +18,8 @@ export interface WeightedSample {
  * Exp(1) variables over their sum. Its interval is a credible interval.
  *
  * @param values independent observations
- * @param statistics a function of a weighted sample, or several under names; none may keep or change what it is given
+ * @param statistics a function of a weighted sample, or several under names; none may keep or change its
+ *   argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
  * @throws RangeError for values that are not finite and a statistic that is not finite

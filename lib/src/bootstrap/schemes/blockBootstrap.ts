@@ -29,7 +29,7 @@ export interface BlockBootstrapOptions extends SchemeOptions {
  * - `"stationary"`: on the ring, with geometric lengths of mean b.
  *
  * @param series in the order of time
- * @param statistics a function of a series, or several under names; none may keep or change the array it is given
+ * @param statistics a function of a series, or several under names; none may keep or change its argument
  * @param options `blocks`, `blockLength`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`;
  *   `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function)

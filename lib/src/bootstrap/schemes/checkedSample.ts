@@ -32,14 +32,14 @@ export function drawEntries(
   return drawn;
 }
 
-/** What to say where there are fewer than two independent units. */
+/** The reason for no interval with fewer than two independent units; otherwise `undefined`. */
 export function singleUnit(units: number, noun: string, plural = `${noun}s`): string | undefined {
   return units < 2
     ? `A single ${noun} tells nothing of the spread of ${plural}, so no honest interval can be given.`
     : undefined;
 }
 
-/** What to say where independent units are few. */
+/** The warning where independent units are few. */
 export function fewUnits(units: number, noun: string): Remark[] {
   if (units < 2 || units >= 20) return [];
   return [

@@ -4,7 +4,7 @@ import { planCurve, type CurveStatistic } from "../CurvePlan.js";
 import { curveChunks } from "../curveChunks.js";
 import type { ReplicateRun } from "../ReplicateRun.js";
 
-/** What curves are resampled with. */
+/** Settings of resampling curves. */
 export interface CurveReplicatesOptions {
   readonly seed: number;
   /** Names the substream of the algorithm. */

@@ -10,7 +10,7 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * Bootstraps a statistic of several independent samples, whose sizes may differ: each is resampled by itself.
  *
  * @param samples lists of values
- * @param statistics a function of such samples, or several under names; none may keep or change the arrays it is given
+ * @param statistics a function of such samples, or several under names; none may keep or change its argument
  * @param options `interval` is `"calibrated"` by default (Welch's degrees of freedom from the jackknife of each sample),
  *   or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"` (multi-sample jackknife); `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); where a sample has a single value there

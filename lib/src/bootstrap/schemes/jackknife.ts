@@ -17,7 +17,7 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 /** Options of {@link jackknife}. */
 export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {}
 
-/** Above so many values even the mean of all but each of them takes minutes. */
+/** Number of values above which even the means without each value take minutes. */
 const MOST_VALUES = 100_000;
 
 /**
@@ -27,7 +27,7 @@ const MOST_VALUES = 100_000;
  *
  * @param values independent observations
  * @param statistics a smooth function of a sample, or several under names (not a median: its jackknife is inconsistent);
- *   none may keep or change the array it is given
+ *   none may keep or change its argument
  * @param options `level` .95, `sides` `"two"`, `signal`, `onProgress`
  * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
  *   `biasCorrected`; a single value has no interval

@@ -12,10 +12,10 @@ import { runScheme, type SchemeOptions } from "./runScheme.js";
  * Multinomial(N, count / N), N their sum, which is what resampling the N observations one by one would give.
  *
  * @param counts whole numbers of 0 and more, one for each distinct outcome
- * @param statistics a function of counts, or several under names; none may keep or change the array it is given
+ * @param statistics a function of counts, or several under names; none may keep or change its argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the observation
- * @throws RangeError for counts that are no whole numbers, a sum of 0, and a statistic that is not finite
+ * @throws RangeError for counts that are not whole numbers, a sum of 0, and a statistic that is not finite
  * Source: as FastChat and arena-rank resample battles; B. Efron and R. Tibshirani, An introduction to the bootstrap (1993).
  * @example
  * ```ts

@@ -25,7 +25,7 @@ export interface NestedBootstrapOptions extends SchemeOptions {
  * each drawn task its runs. It answers for new families; to hold a level fixed, leave it out of `resampled`.
  *
  * @param data lists within lists, all of one depth, sizes at will
- * @param statistics a function of such data, or several under names; none may keep or change what it is given
+ * @param statistics a function of such data, or several under names; none may keep or change its argument
  * @param options `levels` and `resampled`; `interval` is `"calibrated"` by default (the outermost resampled level decides
  *   its degrees of freedom), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the outermost level resampled
@@ -55,7 +55,7 @@ export async function nestedBootstrap(
   });
 }
 
-/** What a function says of itself that resamples in levels. */
+/** The description of a function that resamples in levels. */
 export interface NestedCaller {
   readonly caller: string;
   readonly title: string;

@@ -15,7 +15,7 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
-/** So many lags are taken in one pass: their sums do not wait for each other. */
+/** Number of lags in one pass: their sums do not wait for each other. */
 const AT_ONCE = 4;
 
 /** Options of {@link optimalBlockLength}. */
@@ -34,7 +34,8 @@ export interface BlockLengthOptions extends LongWorkOptions {
  * (3/2 g^2 / v^2)^(1/3) n^(1/3); at most min(3 sqrt(n), n / 3), rounded up.
  *
  * @param series in the order of time, at least 9 values that are not all equal
- * @param options `mode`; `onProgress` is told of the lags done and, all being done at once, is the place to abort `signal` from
+ * @param options `mode`; `onProgress` counts the lags done; abort `signal` from it, as the work is
+ *   synchronous
  * @returns lengths that need not be whole; {@link blockBootstrap} rounds the circular one up
  * @throws RangeError for too short or constant series and for values that are not finite; the reason of `signal` when
  *   it aborts

@@ -10,7 +10,7 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * with the same seeds): one draw of indices serves all samples, so that pairs stay pairs.
  *
  * @param samples lists of one length; entry i of each belongs to the same unit
- * @param statistics a function of such samples, or several under names; none may keep or change the arrays it is given
+ * @param statistics a function of such samples, or several under names; none may keep or change its argument
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); a single pair has no interval

@@ -32,7 +32,7 @@ export interface Stratum<Sample> {
 /** The intervals that a scheme offers; the first is its default. */
 export type SchemeMethod = Exclude<IntervalMethod, "studentized">;
 
-/** How a scheme makes replicates, and what its result says of it. */
+/** How a scheme makes replicates, and how its result describes them. */
 export interface Scheme<Sample> {
   readonly caller: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export interface Scheme<Sample> {
   readonly sample: () => Sample;
   /** The next resample; it may reuse the buffers of the one before. */
   readonly draw: (generator: Xoshiro128) => Sample;
-  /** What is left out in turn for the calibrated and the BCa interval. */
+  /** Strata of the jackknife for the calibrated and the BCa interval. */
   readonly strata?: readonly Stratum<Sample>[];
   /** Why the data allow no interval, if so. */
   readonly tooFew?: string | undefined;
@@ -126,7 +126,7 @@ function schemeInterval(
   replicates: Float64Array,
   { method, level, sides }: ResampleSettings<SchemeMethod>,
 ): IntervalOutcome {
-  // Where the work was stopped before the first replicate, what is left out in turn is not all there.
+  // Where the work was stopped before the first replicate, the jackknife is incomplete.
   if (replicates.length === 0) return noInterval(STOPPED);
   if (method === "calibrated") {
     const errors = leftOut.map(jackknifeError);

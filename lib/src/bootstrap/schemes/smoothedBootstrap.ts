@@ -19,7 +19,7 @@ export interface SmoothedBootstrapOptions extends SchemeOptions {
  * about (1 + n^(-2/5))^.5.
  *
  * @param values independent observations
- * @param statistics a function of a sample, or several under names; none may keep or change the array it is given
+ * @param statistics a function of a sample, or several under names; none may keep or change its argument
  * @param options `bandwidth`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
  * @throws RangeError for values that are not finite, a negative bandwidth, and a statistic that is not finite

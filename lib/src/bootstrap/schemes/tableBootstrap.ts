@@ -20,7 +20,7 @@ export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Arra
  * and optimality gap {@link aggregates} does the same faster.
  *
  * @param table scores of algorithms on tasks
- * @param metrics functions by name; none may keep or change what it is given
+ * @param metrics functions by name; none may keep or change its argument
  * @param options `interval` is `"calibrated"` by default (each task's share in the variance from the jackknife), or
  *   `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`.

@@ -13,7 +13,7 @@ import type { SchemeOptions } from "./runScheme.js";
  * its intervals are wider: how would the algorithm do on other tasks like these?
  *
  * @param scores `scores[task][run]`; tasks may have different numbers of runs
- * @param statistics a function of such scores, or several under names; none may keep or change what it is given
+ * @param statistics a function of such scores, or several under names; none may keep or change its argument
  * @param options `interval` is `"calibrated"` by default (its degrees of freedom are tasks - 1), or `"percentile"` (as
  *   rliable), `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the task; a single task has

@@ -10,7 +10,7 @@ import { overProblems } from "../samples/overProblems.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { remark } from "../../results/Remark.js";
 
-/** What became of a question to a model that may decline to answer. */
+/** The outcome of a question to a model that may decline to answer. */
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 
 /** Options of {@link abstention}. */

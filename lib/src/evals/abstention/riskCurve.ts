@@ -1,6 +1,6 @@
 import { sortedOrder } from "../../numeric/sortedOrder.js";
 
-/** What {@link riskCurve} knows of the items ordered by confidence. */
+/** The answer of {@link riskCurve}, over the items ordered by confidence. */
 export interface RiskCurve {
   /** The share of mistakes among the most confident 1, 2, ... items; equal confidences are taken in the mean order. */
   readonly risks: Float64Array;

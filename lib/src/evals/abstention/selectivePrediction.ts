@@ -18,7 +18,8 @@ export interface SelectivePredictionOptions extends ItemResampleOptions {
 
 /**
  * Selective prediction: the error rate when only the most confident items are answered (the risk-coverage curve), the area
- * under that curve (AURC) and what it exceeds the best possible one by (E-AURC), with intervals from resampled items.
+ * under that curve (AURC) and its excess over the best possible one (E-AURC), with intervals from resampled
+ * items.
  *
  * @param confidences any numbers of which a higher one means more confidence
  * @param correct whether each item is right

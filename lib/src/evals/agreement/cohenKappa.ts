@@ -53,7 +53,8 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
 
 /**
  * Agreement of two raters beyond chance, (p_o - p_e) / (1 - p_e). p_o is the (weighted) share of items on which they agree, p_e
- * what is expected by chance. The standard error is the delta method's (for Cohen's kappa that of Fleiss, Cohen and Everitt).
+ * the share expected by chance. The standard error is the delta method's (for Cohen's kappa that of Fleiss,
+ * Cohen and Everitt).
  *
  * The default interval takes the outer ends of two. Near full agreement the rare disagreements decide: Jeffreys' interval [l, h]
  * of the share of disagreement q = 1 - p_o, with q (1 - q) / (SE (1 - p_e))^2 effective items (all items where they agree on
@@ -170,7 +171,7 @@ function kappaWarnings(
   return warnings;
 }
 
-/** A coefficient of agreement and what it is made from. */
+/** A coefficient of agreement and its terms. */
 interface KappaEstimate {
   readonly kappa: number;
   readonly observed: number;

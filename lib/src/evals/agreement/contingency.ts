@@ -10,7 +10,7 @@ export interface RatingShares {
   readonly n: number;
 }
 
-/** What two raters said of each item, or the table of counts of it. */
+/** The ratings of each item by two raters, or their table of counts. */
 export type TwoRatings =
   | readonly (readonly number[])[]
   | { readonly first: ArrayLike<number | string>; readonly second: ArrayLike<number | string> };

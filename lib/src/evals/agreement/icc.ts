@@ -96,7 +96,7 @@ export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOpti
       if (!known || Number.isNaN(ends.low) || Number.isNaN(ends.high)) {
         return {
           ...counts,
-          // Without any spread at all nothing is told apart from anything.
+          // Without any spread the raters distinguish no items.
           estimate: Number.isFinite(estimate) ? estimate : 0,
           interval: undefined,
           reason:

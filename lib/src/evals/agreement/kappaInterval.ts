@@ -3,7 +3,7 @@ import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 
-/** What the interval of a coefficient of agreement is made from. */
+/** The input of the interval of a coefficient of agreement. */
 interface KappaInput {
   readonly kappa: number;
   /** Agreement by chance. */

@@ -1,4 +1,4 @@
-/** What names a cluster: a document, a prompt template, an author. */
+/** The cluster of each item: a document, a prompt template, an author. */
 export type ClusterLabels = ArrayLike<number | string>;
 
 /** The clusters that items belong to, numbered from 0 in the order of their first appearance (or of their numbers). */

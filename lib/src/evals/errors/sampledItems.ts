@@ -2,7 +2,7 @@ import { variance } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
 import { meanOf } from "../../numeric/meanOf.js";
 
-/** What several samples of each item say: means, and how much of their spread is noise of sampling. */
+/** Several samples of each item: the means, and how much of their spread is sampling noise. */
 export interface SampledItems {
   readonly means: Float64Array;
   /** For each item the variance of its samples (n - 1 in the denominator); NaN where it has one. */

@@ -14,7 +14,7 @@ export interface RateCounts {
   readonly n: number;
 }
 
-/** What a judge said, and how often it is right where people know the answer. */
+/** Counts of a judge's verdicts, and of its right ones where people know the answer. */
 export interface JudgedCounts {
   /** Items that the judge called a win (or correct), among all it judged. */
   readonly judged: RateCounts;

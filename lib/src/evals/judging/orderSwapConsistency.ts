@@ -38,7 +38,7 @@ export interface OrderSwapOptions extends IntervalOptions {
  * @param options `clusters`, `level`, `sides`
  * @returns a result with label `quantity`; positionBias has `values` pValue (exact McNemar without clusters, else t),
  *   firstPreferred and secondPreferred (pairs whose verdict went with the place)
- * @throws RangeError where there is no pair or a verdict is none of A, B, tie
+ * @throws RangeError where there is no pair or a verdict is not A, B or tie
  *
  * @example
  * ```ts

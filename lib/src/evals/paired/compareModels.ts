@@ -21,7 +21,7 @@ import { remark } from "../../results/Remark.js";
 
 /** Options of {@link compareModels}. */
 export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
-  /** What to do with items that only one model of a pair answered: refuse and name them (`"error"`, default) or `"omit"`. */
+  /** Items that only one model of a pair answered: refused and named (`"error"`, default) or `"omit"`. */
   readonly unmatched?: "error" | "omit";
   /** How p-values of several pairs are adjusted; `"holm"` by default. */
   readonly adjust?: PAdjustment;

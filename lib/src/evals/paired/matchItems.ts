@@ -81,7 +81,7 @@ interface ItemMeans {
 
 const NOTHING: ItemMeans = { items: [], means: new Float64Array() };
 
-/** What is known already: a model stands in many pairs. */
+/** Cache of item means: a model stands in many pairs. */
 const knownMeans = new WeakMap<ReadItems, Map<ModelAnswers, ItemMeans>>();
 
 function itemMeans(read: ReadItems, answers: ModelAnswers): ItemMeans {

@@ -8,7 +8,7 @@ export interface ItemRow {
   readonly score: number | boolean;
   /** Which of several answers of this model to this item; needed where there are several. */
   readonly sample?: string | number;
-  /** What the item shares with others: a document, a template. */
+  /** The source that the item shares with others: a document, a template. */
   readonly cluster?: string | number;
   /** The benchmark that the item belongs to, for `compareBenchmarks`. */
   readonly benchmark?: string;

@@ -9,7 +9,7 @@ export interface PairedCounts {
   readonly neither: number;
 }
 
-/** Refuses counts that are no counts, and a table without items. */
+/** Refuses invalid counts, and a table without items. */
 export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts & { readonly n: number } {
   checkShape(counts, caller);
   const { both, onlyA, onlyB, neither } = counts;
@@ -21,7 +21,7 @@ export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts
   return { both, onlyA, onlyB, neither, n };
 }
 
-/** @throws TypeError for what is no object of four counts, with the call that takes it */
+/** @throws TypeError for anything but an object of four counts, with the call that takes it */
 function checkShape(counts: unknown, caller: string): void {
   const due = `${caller} takes counts of items, { both, onlyA, onlyB, neither }`;
   if (typeof counts !== "object" || counts === null) {

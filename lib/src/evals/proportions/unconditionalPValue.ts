@@ -13,7 +13,7 @@ const MOST_TABLES = 250_000;
  * p is twice the smaller one-sided one.
  *
  * `mode: "scipy"` takes the columns of the table [[x1, n1 - x1], [x2, n2 - x2]] for the groups, as SciPy's functions do, and
- * leaves out tables whose z equals the one seen but for rounding.
+ * leaves out tables whose z equals the one seen up to rounding.
  *
  * @throws RangeError where there are too many tables to go through
  * Source: G. Barnard, Biometrika 34 (1947); R. Boschloo, Statistica Neerlandica 24 (1970).

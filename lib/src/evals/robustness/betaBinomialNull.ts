@@ -1,4 +1,4 @@
-/** What answers of equal difficulty would show by chance alone. */
+/** Expected statistics of answers of equal difficulty, by chance alone. */
 export interface BetaBinomialNull {
   /** The mean probability of a right answer. */
   readonly mean: number;

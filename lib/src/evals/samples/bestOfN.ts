@@ -7,7 +7,7 @@ import { wholeNumber } from "../wholeNumber.js";
  * replacement from N, the unbiased estimate from all N at once: sum over the samples in ascending order of reward of
  * score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their places.
  *
- * @param rewards what the reward model gave each sample
+ * @param rewards the reward model's score of each sample
  * @param scores how good each sample really is (correct or not, or a score)
  * @param n from 1 to the number of samples; 1 gives the mean score
  * @throws RangeError where n exceeds the samples, lists differ in length, or a number is not finite

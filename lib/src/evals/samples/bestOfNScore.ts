@@ -9,7 +9,7 @@ import { bestOfN } from "./bestOfN.js";
 import { ofProblem } from "./ofProblem.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
 
-/** The samples of one problem: what a reward model gave them and how good they are. */
+/** The samples of one problem: the reward model's scores and their true quality. */
 export interface RewardedSamples {
   readonly rewards: ArrayLike<number>;
   readonly scores: ArrayLike<number | boolean>;

@@ -9,6 +9,6 @@ export function drawnCorrect(n: number, correct: number, k: number): Float64Arra
   const tails = new Float64Array(k + 1);
   tails.set(drawMasses(correct, n - correct, k));
   for (let x = k - 1; x >= 0; x--) tails[x] = (tails[x] ?? 0) + (tails[x + 1] ?? 0);
-  // What is certain is certain, whatever the rounding of the sum.
+  // Certain outcomes have probability 1, whatever the rounding of the sum.
   return tails.fill(1, 0, Math.max(0, k - (n - correct)) + 1);
 }

@@ -57,7 +57,7 @@ export function majorityAtK(answers: AnswerCounts, k: number): number {
   let wins = 0;
   for (let x = 1; x <= Math.min(k, right); x++) {
     const mass = masses[x] ?? 0;
-    // What lies below rounding is not looked at.
+    // Masses below rounding are skipped.
     if (mass > wins * 1e-18) wins += mass * winsOver(others, x, k - x);
   }
   // Rounding must not carry a chance beyond 1: an interval for shares would then no longer be one of choice.

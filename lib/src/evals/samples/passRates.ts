@@ -11,7 +11,7 @@ import { passAtK } from "./passAtK.js";
 import { passHatK } from "./passHatK.js";
 import { checkCounts, checkK, samplesOf, type SuccessCounts } from "./successCounts.js";
 
-/** What {@link passRates} can compute. */
+/** The metrics of {@link passRates}. */
 export const PASS_METRICS = ["pass@k", "pass^k", "G-Pass@k", "mG-Pass@k"] as const;
 export type PassMetric = (typeof PASS_METRICS)[number];
 

@@ -16,7 +16,7 @@ export type SampleReducer =
   | "mode"
   | "max"
   | "min"
-  /** 1 where at least so many samples reach `threshold`, else 0. */
+  /** 1 where at least this many samples reach `threshold`, else 0. */
   | { readonly atLeast: number; readonly threshold?: number }
   /** pass@k, a sample being correct where it reaches `threshold`. */
   | { readonly passAt: number; readonly threshold?: number }

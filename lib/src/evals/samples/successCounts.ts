@@ -12,8 +12,8 @@ export function samplesOf(n: number | ArrayLike<number>, problem: number): numbe
 }
 
 /**
- * Refuses counts that are no counts, more correct samples than samples, and fewer samples than `k`; it names the problem,
- * counted from 1.
+ * Refuses invalid counts, more correct samples than samples, and fewer samples than `k`; it names the
+ * problem, counted from 1.
  *
  * @param before problems that come before these, for the number in the message
  */
@@ -44,7 +44,7 @@ export function checkCounts({ n, correct }: SuccessCounts, k: number, caller: st
   }
 }
 
-/** Refuses a `k` that is no whole number from 1. */
+/** Refuses a `k` that is not a whole number from 1. */
 export function checkK(k: number, caller: string): void {
   if (!Number.isSafeInteger(k) || k < 1) {
     throw new RangeError(`${caller}: k is a whole number of at least 1; got ${String(k)}.`);

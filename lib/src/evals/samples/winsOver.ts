@@ -56,7 +56,7 @@ export function winsOver(others: OtherAnswers, x: number, draws: number): number
     const masses = others.masses[answer] ?? new Float64Array();
     const most = Math.min(x, count);
     open -= most;
-    // What is drawn so far can neither pass `draws` nor fall so short that the others cannot make up for it.
+    // The draws so far can neither pass `draws` nor fall so short that the others cannot fill the rest.
     const [from, to] = [Math.max(0, draws - open), Math.min(draws, high + most)];
     const tiesNow = Math.min(tiesMost, ties + (count >= x ? 1 : 0));
     next.fill(0, 0, (tiesNow + 1) * width);
