@@ -11,7 +11,7 @@ export class DatasetAbsentError extends DatasetError {
   override readonly name = "DatasetAbsentError";
   /** The name of the data set. */
   readonly dataset: string;
-  /** What a notebook shows: a sentence without its capital, that names no folder of this machine. */
+  /** The sentence that a notebook shows: it has no capital, and names no folder of this machine. */
   readonly #sentence: string;
 
   constructor(dataset: string, message: string, sentence: string, options: ErrorOptions = {}) {
@@ -20,7 +20,7 @@ export class DatasetAbsentError extends DatasetError {
     this.#sentence = sentence;
   }
 
-  /** What the kernel reads. */
+  /** The fields that the kernel reads. */
   get [ABSENT](): { readonly what: string; readonly dataset: string; readonly sentence: string } {
     return { what: `the data set ${this.dataset}`, dataset: this.dataset, sentence: this.#sentence };
   }

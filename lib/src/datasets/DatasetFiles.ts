@@ -9,9 +9,9 @@ import { DatasetError } from "./DatasetError.js";
 
 /** How a delimited file of a data set is read. */
 export interface TableOptions {
-  /** What stands between two fields; a comma by default. */
+  /** The text between two fields; a comma by default. */
   readonly separator?: string;
-  /** Which column holds what. Nothing is guessed. */
+  /** The roles of the columns. Nothing is guessed. */
   readonly roles?: FrameRoles;
   /** The name of the first column, where the header leaves it out. */
   readonly firstColumn?: string;
@@ -60,7 +60,7 @@ export class DatasetFiles {
     }
   }
 
-  /** What a JSON file says. Its shape is known since its checksum is. @throws DatasetError for what is no JSON */
+  /** The value of a JSON file. Its checksum is known, so its shape is too. @throws DatasetError for invalid JSON */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the parser names the shape it was written for
   json<T>(name: string): T {
     return parseJSON(this.text(name), `${this.dataset}/${name}`) as T;

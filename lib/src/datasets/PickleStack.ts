@@ -1,7 +1,7 @@
 import { EmptyArray, PickleType, type PickleArray, type PickleGlobal } from "./pickleNumpy.js";
 import { PickleProblem } from "./PickleBytes.js";
 
-/** What a pickle holds; lists and tuples are lists, dictionaries are Maps. */
+/** A value in a pickle; lists and tuples become lists, dictionaries become Maps. */
 export type PickleValue =
   number | string | boolean | null | Uint8Array | PickleArray | PickleValue[] | Map<PickleValue, PickleValue>;
 
@@ -17,7 +17,7 @@ export class Global {
 /** Where a list begins. */
 export const mark = Symbol("mark");
 
-/** What may stand on the stack. */
+/** An item on the stack. */
 export type PickleItem = PickleValue | Global | PickleType | EmptyArray | typeof mark;
 
 /** The stack and the memory of the machine that reads a pickle. */

@@ -88,12 +88,12 @@ export async function downloadFile(
       }
     }
   } finally {
-    // What came so far is left for the next time; after success there is nothing to leave.
+    // Keep the bytes received so far for the next call; after success there are none.
     await rename(partial, `${target}.partial`).catch(() => undefined);
   }
 }
 
-/** What came is whole and wrong: the next attempt begins anew. */
+/** The download is complete but wrong: the next attempt starts over. */
 class WrongContentError extends AttemptError {}
 
 interface Attempt {
@@ -225,7 +225,7 @@ function isFinal(error: unknown): boolean {
   return typeof code === "string" && ["EACCES", "ENOSPC", "EROFS", "EDQUOT"].includes(code);
 }
 
-/** What says that there was no way to any server, and not that a server answered wrongly. */
+/** Error codes that mean that no server was reached, rather than that a server answered wrongly. */
 const noWay = new Set([
   ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH", "EHOSTDOWN"],
   ...["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"],

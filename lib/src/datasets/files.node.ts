@@ -95,8 +95,8 @@ async function kept(
 }
 
 /**
- * The bytes of a file that is to have a known size; without them where it has another, or is no file: a link may lead to a device
- * without an end. `undefined` where there is none. The bytes that are compared with the checksum are those that are used.
+ * The bytes and size of a file of known size; only a reason where the size is far larger or it is no regular file: a link may
+ * lead to an endless device. `undefined` where no file exists. The bytes used are those compared with the checksum.
  */
 async function readSized(
   place: string,
@@ -125,7 +125,7 @@ async function readSized(
   }
 }
 
-/** The bytes of a file; `undefined` where there is none. */
+/** The bytes of a file; `undefined` where no file exists. */
 async function readBytes(place: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(place));

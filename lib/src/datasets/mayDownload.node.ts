@@ -47,7 +47,7 @@ export async function mayDownload(
   process.stderr.write(`Downloading the data set ${dataset} (${size}; ${licence}).\n`);
 }
 
-/** `licence MIT (owner/name)`, one for each repository; what it means where there is none. */
+/** `licence MIT (owner/name)`, one for each repository; without a licence, the consequence for the reader. */
 function licences(missing: readonly WantedFile[]): string {
   const all = new Map(missing.map(({ repository, licence }) => [repository, licence]));
   return Array.from(all, ([repository, licence]) =>

@@ -149,7 +149,7 @@ class Machine {
 
   #global(module: unknown, name: unknown): true {
     if (typeof module !== "string" || typeof name !== "string") {
-      // What is no text is not shown: a list of lists of the same lists would fill the memory as text.
+      // The message shows only text: a list of lists of the same lists would fill the memory as text.
       throw new PickleProblem("it asks for something whose name is no text");
     }
     const known = globalOf(module, name);

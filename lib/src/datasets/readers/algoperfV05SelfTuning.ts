@@ -11,7 +11,7 @@ export interface AlgoperfTarget {
   readonly stepHint: number;
 }
 
-/** What `load("algoperf_v05_self_tuning")` gives. */
+/** The result of `load("algoperf_v05_self_tuning")`. */
 export interface AlgoperfV05SelfTuning {
   /**
    * Every evaluation: `submission`, `study`, `workload`, `framework`, `trial`, `evaluation` (from 0), `step`, `seconds` (of the

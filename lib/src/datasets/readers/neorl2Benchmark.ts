@@ -3,7 +3,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("neorl2_benchmark")` gives. */
+/** The result of `load("neorl2_benchmark")`. */
 export interface Neorl2Benchmark {
   /**
    * Every trained policy: `task`, `algorithm`, `setting` (its tuned hyper-parameters, as text), `publishedSetting` (those by which

@@ -3,7 +3,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("openspiel_eval_tables")` gives. */
+/** The result of `load("openspiel_eval_tables")`. */
 export interface OpenspielEvalTables {
   /** Returns of 43 programs that play repeated rock, paper, scissors: mean over 1000 games of a row against a column. */
   readonly rrps: { readonly bots: readonly string[]; readonly returns: readonly (readonly number[])[] };

@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("swebench_pro")` gives. */
+/** The result of `load("swebench_pro")`. */
 export interface SwebenchPro {
   /** `model` (the run's folder), `task`, `run`, `item`, `repository`, `resolved`: what was evaluated. */
   readonly answers: Frame;
