@@ -10,6 +10,6 @@ export interface FormatReader {
   /** `undefined` where the file is of this format, else why not. */
   readonly refuses: (peek: Peek) => string | undefined | Promise<string | undefined>;
   readonly read: (input: Input, peek: Peek, options: ReadOptions) => Promise<Frame>;
-  /** What is done with all files of a folder together. */
+  /** Transforms the frame of all files of a folder together. */
   readonly merge?: (frame: Frame) => Frame;
 }

@@ -41,7 +41,7 @@ import {
   type DanfoMaker,
 } from "./writeFrames.js";
 
-/** What a column is. */
+/** The summary of a column. */
 export interface ColumnSummary {
   readonly name: string;
   readonly type: FrameColumn["type"];
@@ -67,7 +67,7 @@ export interface ColumnSummary {
 export class Frame {
   /** The file, or what else it comes from. */
   readonly file: string;
-  /** What wrote the file, such as `lm-evaluation-harness samples`. */
+  /** The tool and format of the file, such as `lm-evaluation-harness samples`. */
   readonly format: string;
   readonly rows: number;
   readonly columns: readonly ColumnSummary[];
@@ -75,11 +75,11 @@ export class Frame {
   /** Why the column of each role was taken, for people. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
   readonly kind: FrameKind;
-  /** What can be taken as the score. */
+  /** The metrics that can be the score. */
   readonly metrics: readonly string[];
-  /** What is taken as the score; see {@link Frame.choose}. */
+  /** The metric taken as the score; see {@link Frame.choose}. */
   readonly metric: string | undefined;
-  /** What was assumed, and what was left out, for people. */
+  /** Assumptions and omissions, for people. */
   readonly notes: readonly string[];
   readonly #state: FrameState;
 
@@ -103,17 +103,17 @@ export class Frame {
 
   /**
    * Takes row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table (of flechette or
-   * apache-arrow), or one of our own tables. Nothing is computed by what is taken.
+   * apache-arrow), or one of our own tables. The other library computes nothing.
    *
-   * @param roles which column holds what, where their names do not say it
-   * @throws FrameError for columns that differ in length, and for what is none of these
+   * @param roles the roles of columns whose names do not state them
+   * @throws FrameError for columns that differ in length, and for any other input
    */
   static from(input: FrameInput, roles: FrameRoles = {}): Frame {
     const { columns, format } = columnsOf(input);
     return new Frame(settleFrame({ file: format, format, columns, roles, chosen: roles }));
   }
 
-  /** What is replicated, and why: the unit over which an interval is to be made. */
+  /** The unit of replication, and why: the unit over which an interval is to be made. */
   get unit(): ReplicationUnit {
     return this.#state.unit();
   }
@@ -355,7 +355,7 @@ export class Frame {
   }
 
   /**
-   * What was found, as plain data: what `String(frame)` says in words.
+   * The findings as plain data: `String(frame)` states them in words.
    *
    * @param columns how many columns are listed at most, those with a role first of all; 200 by default
    */
@@ -363,7 +363,7 @@ export class Frame {
     return frameSummary(this, columns);
   }
 
-  /** What was found, line by line. */
+  /** The findings, line by line. */
   toString(): string {
     return describeFrame(this);
   }

@@ -1,4 +1,4 @@
-/** A column of numbers; NaN where there is none. */
+/** A column of numbers; NaN where a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
@@ -6,7 +6,7 @@ export interface NumberColumn {
   readonly missing: number;
 }
 
-/** A column of texts by dictionary; the code -1 where there is none. */
+/** A column of texts by dictionary; the code -1 where a text is missing. */
 export interface TextColumn {
   readonly type: "text";
   readonly codes: Int32Array;
@@ -17,7 +17,7 @@ export interface TextColumn {
 /** A column of a {@link Frame}: numbers (booleans are 1 and 0), or texts by dictionary. */
 export type FrameColumn = NumberColumn | TextColumn;
 
-/** What a frame shows of a row in a column. */
+/** The value of a row in a column, as a frame shows it. */
 export type FrameValue = number | boolean | string | undefined;
 
 /** The value of a row: `undefined` where it is missing. */

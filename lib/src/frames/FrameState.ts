@@ -16,11 +16,11 @@ export interface FrameState {
   readonly roles: FrameRoles;
   /** Why the column of each role was taken, for people. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
-  /** What is replicated; found out when it is first asked for, since it takes a look at every row. */
+  /** The unit of replication; found on first use, since that reads every row. */
   readonly unit: () => ReplicationUnit;
-  /** What can be taken as the score: columns, or the texts of `metricColumn`. */
+  /** The metrics that can be the score: columns, or the texts of `metricColumn`. */
   readonly metrics: readonly string[];
-  /** The column that names what each row measured, where rows measured different things. */
+  /** The column that names the metric of each row, where rows have different metrics. */
   readonly metricColumn: string | undefined;
   readonly metric: string | undefined;
   readonly notes: readonly string[];

@@ -13,7 +13,7 @@ export interface SummaryColumn {
   readonly why: string;
 }
 
-/** What was found in a frame, as plain data that JSON can carry. */
+/** The findings about a frame, as plain data that JSON can carry. */
 export interface FrameSummary {
   readonly file: string;
   readonly format: string;
@@ -38,7 +38,7 @@ export interface FrameSummary {
 
 const mostMetrics = 200;
 
-/** What was found in a frame, with so many columns at most. */
+/** The findings about a frame, with a limited number of columns. */
 export function frameSummary(frame: Frame, most: number): FrameSummary {
   const roleOf = new Map<string, keyof FrameRoles>();
   for (const role of roleNames) {

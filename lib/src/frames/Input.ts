@@ -16,7 +16,7 @@ export interface Input {
   readonly chunks: () => AsyncIterable<Uint8Array>;
   /** All bytes. @throws FrameError where they are more than can be held at once */
   readonly bytes: () => Promise<Uint8Array>;
-  /** A file that stands beside this one, such as `run_spec.json`; `undefined` where there is none, or no folder. */
+  /** A file that stands beside this one, such as `run_spec.json`; `undefined` without such a file or a folder. */
   readonly beside: (name: string) => Promise<Input | undefined>;
 }
 

@@ -11,7 +11,7 @@ export class PathPattern {
   readonly text: string;
   readonly #segments: readonly (readonly Token[])[];
 
-  /** @throws FrameError for a part that is none of algorithm, task and run, or is named twice, and for a pattern without any */
+  /** @throws FrameError for a part other than algorithm, task and run, for a part named twice, and for a pattern without parts */
   constructor(text: string) {
     this.text = text;
     this.#segments = text

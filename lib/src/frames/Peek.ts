@@ -8,11 +8,11 @@ import { ZipFile } from "./ZipFile.js";
 const headSize = 1 << 16;
 const longestFirstLine = 1 << 26;
 
-/** What is seen of a file to find out its format. What is costly is done once, when it is first asked for. */
+/** A view of a file by which its format is found. Costly parts are computed once, on first use. */
 export class Peek {
   readonly input: Input;
   readonly head: Uint8Array;
-  /** The first bytes as text; `undefined` where they are none. */
+  /** The first bytes as text; `undefined` where they are not text. */
   readonly text: string | undefined;
   /** The file's own name, without folders. */
   readonly base: string;
@@ -44,7 +44,7 @@ export class Peek {
     return this.text?.split(/\r\n|\n|\r/u, 1)[0] ?? "";
   }
 
-  /** The value of a JSON file; `undefined` where it is none. */
+  /** The value of a JSON file; `undefined` for any other file. */
   async json(): Promise<unknown> {
     return (await this.#parsed()).value;
   }
@@ -56,7 +56,7 @@ export class Peek {
     return value ?? this.#parseWhole();
   }
 
-  /** Why a file that begins as JSON does is none. */
+  /** The reason that a file which begins as JSON is not valid JSON. */
   async jsonError(): Promise<string | undefined> {
     const { error } = await this.#parsed();
     return error instanceof Error ? error.message : undefined;
@@ -67,7 +67,7 @@ export class Peek {
     return (this.#lines ??= this.#readLines());
   }
 
-  /** The archive; `undefined` where the file is none. */
+  /** The archive; `undefined` for any other file. */
   zip(): Promise<ZipFile | undefined> {
     return (this.#zip ??= (async () =>
       this.startsWith(0x50, 0x4b, 3, 4)

@@ -11,8 +11,8 @@ export interface ReadOptions {
   /** Which column holds what, where it is not what was found. */
   readonly columns?: FrameRoles;
   /**
-   * What the rows of a file belong to, where the file does not say it: the same for every file, or by its path within the
-   * folder. What it leaves open is read from the path by the rules that `parseRunPath` tells.
+   * The names that a file's rows belong to, where the file does not state them: the same for every file, or by its path
+   * within the folder. The rules of `parseRunPath` read the remaining names from the path.
    */
   readonly names?: RunNames | ((path: string) => RunNames);
   /**

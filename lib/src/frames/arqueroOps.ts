@@ -9,7 +9,7 @@ import { optimalityGap } from "../metrics/optimalityGap.js";
 import { trimmedMean } from "../metrics/trimmedMean.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 
-/** What arquero hands to an aggregate of one column: the values that are there, and how many rows there were. */
+/** The state that arquero hands to an aggregate of one column: the values present, and the number of rows. */
 interface AggregateState {
   values: boolean;
   readonly count: number;
@@ -17,7 +17,7 @@ interface AggregateState {
   readonly list: { values(): ArrayLike<unknown> };
 }
 
-/** What is used of the arquero package. */
+/** The part of the arquero package that is used. */
 export interface ArqueroPackage {
   addAggregateFunction(
     name: string,

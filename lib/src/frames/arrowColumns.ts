@@ -2,7 +2,7 @@ import { columnFrom } from "./columnsOf.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** A column of an Arrow table, by what is used of it. */
+/** A column of an Arrow table: the members that are used. */
 export interface ArrowColumn {
   readonly length: number;
   readonly nullCount?: number;
@@ -11,7 +11,7 @@ export interface ArrowColumn {
   readonly data?: readonly unknown[];
 }
 
-/** A table of flechette or apache-arrow, by what is used of it. */
+/** A table of flechette or apache-arrow: the members that are used. */
 export interface ArrowTable {
   readonly schema: { readonly fields: readonly { readonly name: string }[] };
   getChildAt(index: number): ArrowColumn | null | undefined;

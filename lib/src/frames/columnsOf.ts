@@ -7,7 +7,7 @@ import { FrameBuilder } from "./FrameBuilder.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** What `Frame.from` takes. */
+/** The inputs that `Frame.from` takes. */
 export type FrameInput =
   | Iterable<object>
   | Readonly<Record<string, ArrayLike<unknown>>>

@@ -21,7 +21,7 @@ const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])
 const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
 
 /**
- * What columns hold, by their names; a column has one role. Battles have no algorithm, scores no winner.
+ * The roles of columns, by their names; a column has one role. Battles have no algorithm, scores no winner.
  *
  * @param columns those of the table; scores and steps are looked for among numbers only
  */
@@ -31,7 +31,7 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
   for (const [role, ...names] of patterns) {
     if (role === "algorithm" && isBattle(found)) break;
     if (role === "algorithm") {
-      // Half a battle is none: the columns may mean something else.
+      // Half a battle is not a battle: the columns may mean something else.
       for (const half of ["a", "b", "winner"] as const) {
         used.delete(found.get(half) ?? "");
         found.delete(half);
@@ -51,7 +51,7 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
   return Object.fromEntries(found);
 }
 
-/** The column of texts that would hold the scores by its name; `undefined` where there is none. */
+/** The column of texts whose name says that it contains the scores; `undefined` without such a column. */
 export function textScores(columns: ReadonlyMap<string, FrameColumn>): string | undefined {
   const [, ...names] = patterns.find(([role]) => role === "score") ?? [];
   return names

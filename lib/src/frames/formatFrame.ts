@@ -6,7 +6,7 @@ import type { Input } from "./Input.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import { settleFrame, type FrameParts } from "./settleFrame.js";
 
-/** What a reader hands over: everything but the file, and the caller's choices. */
+/** The output of a reader: everything except the file and the caller's choices. */
 export interface FormatParts extends Omit<FrameParts, "file" | "roles" | "columns"> {
   readonly columns: Map<string, FrameColumn>;
   readonly roles: FrameRoles;

@@ -132,7 +132,7 @@ export function frameItems(state: FrameState): ItemRow[] {
     const benchmark = shown(tasks && valueAt(tasks, row));
     return {
       model: shown(models && valueAt(models, row)),
-      // Items are numbered anew in each task; together with it they are different ones.
+      // Each task numbers its items from the start, so the task is part of an item's name.
       item: severalTasks ? `${benchmark}/${item}` : item,
       score: value,
       ...(tasks && { benchmark }),

@@ -4,7 +4,7 @@ import { bytesOfIPv6, embeddedAddresses } from "./embeddedAddresses.js";
 
 /**
  * Addresses that only this machine or its network reaches, and those that carry such an address within. 198.18.0.0/15 is among
- * them although some proxies give every name an address of it: which address such a proxy connects to cannot be told here.
+ * them although some proxies give every name such an address: which address such a proxy connects to cannot be told here.
  */
 const closed4 = new BlockList();
 /** A list of its own: a rule for IPv4 addresses within IPv6 would hold for every IPv4 address as well. */

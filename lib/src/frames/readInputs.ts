@@ -75,7 +75,7 @@ async function readFolder(
     const plain = await unzipped(tracked(input, inputs, options));
     const peek = await Peek.of(plain, options.encoding);
     for (const reader of wanted ? [wanted] : allReaders) {
-      // A file that no reader can look at is none of theirs; the others of the folder are read.
+      // A reader that fails to look at a file refuses it; the other files of the folder are read.
       const why = await Promise.resolve(reader.refuses(peek)).catch((error: unknown) => String(error));
       if (why !== undefined) continue;
       known.push({ input: plain, peek, reader });
@@ -119,7 +119,7 @@ async function readFolder(
   return chosen.merge?.(whole) ?? whole;
 }
 
-/** What a tool writes comes before tables of any kind; among those the most frequent. */
+/** A tool's own format is preferred to tables of any kind; among tables, the most frequent kind. */
 function preferredReader(known: readonly Known[]): FormatReader | undefined {
   const tool = toolReaders.find((reader) => known.some((one) => one.reader === reader));
   if (tool) return tool;

@@ -18,7 +18,7 @@ export const pathReason = "the file's path names it.";
 /** Why a role has the column that was made for it. */
 export const assumedReason = "no column names it: it is one for all rows.";
 
-/** What a reader knows of a frame; the rest is settled here. */
+/** The part of a frame that its reader knows; the rest is settled here. */
 export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns"> {
   readonly roles: RoleChoice;
   /** Whether roles that are not given are looked for by the columns' names; true by default. */
@@ -27,7 +27,7 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
   readonly chosen?: RoleChoice;
   /** Why columns have the roles that an earlier frame gave them. */
   readonly reasons?: FrameState["reasons"];
-  /** What the rows belong to where no column says it. */
+  /** The names that the rows belong to, where no column states them. */
   readonly names?: RunNames | undefined;
   readonly metrics?: readonly string[];
   readonly metricColumn?: string | undefined;

@@ -73,7 +73,7 @@ export function stackFrames(
   return whole;
 }
 
-/** The unit that the format decided for one file is that of all; where runs become several, why is told anew. */
+/** The unit that the format decided for one file is that of all. Its reason is worked out again: runs may be several now. */
 function decided(parts: readonly StackPart[]): { unit?: ReplicationUnit["kind"] } {
   const kinds = new Set(parts.map(({ frame }) => frame.unit.kind));
   const [kind] = kinds;

@@ -8,7 +8,7 @@ import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** What is used of the danfojs package. */
+/** The part of the danfojs package that is used. */
 export interface DanfoMaker {
   readonly DataFrame: new (columns: Readonly<Record<string, readonly unknown[]>>) => DanfoFrame;
 }
@@ -124,7 +124,7 @@ function refuseEndless(columns: Columns): void {
   );
 }
 
-/** The value of each row as a text, each text of a dictionary written once; `undefined` where there is none. */
+/** The value of each row as a text, each text of a dictionary written once; `undefined` where a value is missing. */
 function textOf(column: FrameColumn, write: (text: string) => string): (row: number) => string | undefined {
   if (column.type === "text") {
     const { codes } = column;

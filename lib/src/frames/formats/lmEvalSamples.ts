@@ -8,7 +8,7 @@ import { get, isObject, type JSONObject } from "../readJSON.js";
 
 const format = "lm-evaluation-harness samples";
 const fields = ["doc_id", "resps", "filtered_resps", "target"] as const;
-/** What every line has; the keys beside them are metrics. */
+/** The keys that every line has; all other keys are metrics. */
 const known: ReadonlySet<string> = new Set([
   ...["doc_id", "doc", "target", "arguments", "resps", "filtered_resps", "filter", "metrics"],
   ...["doc_hash", "prompt_hash", "target_hash", "task_name", "context", "multi_turn"],
