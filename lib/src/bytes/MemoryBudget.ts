@@ -98,7 +98,7 @@ export class MemoryBudget {
   }
 }
 
-/** A file is refused before all of it is seen: what is advised allows so many times what was seen. */
+/** A file is refused before it is read whole, so the advised limit is this many times the need seen so far. */
 const margin = 8;
 
 /** A power of ten that is enough for a whole file of which a part needed a value, for messages. */

@@ -1,6 +1,6 @@
 import { DamageError } from "./DamageError.js";
 
-/** A value of Thrift's compact protocol. Whole numbers beyond 2^53 are none. */
+/** A value of Thrift's compact protocol. Whole numbers beyond 2^53 are not values. */
 export type ThriftValue = number | boolean | Uint8Array | ThriftStruct | readonly ThriftValue[];
 
 /** The fields of a struct by number. */
@@ -16,7 +16,7 @@ const mostDepth = 32;
  * Source: thrift/doc/specs/thrift-compact-protocol.md.
  *
  * @returns the struct, and where it ends
- * @throws DamageError for bytes that are none
+ * @throws DamageError for bytes that are not a struct
  */
 export function thriftStruct(
   view: DataView,

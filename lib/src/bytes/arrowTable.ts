@@ -20,7 +20,7 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
   const own = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const unpacked = new Map<number, Uint8Array>();
   const unpack = (codec: number) => (packed: Uint8Array, size: number) => {
-    // A file that was put in order anew has other places.
+    // Buffers of a rearranged copy have other offsets.
     const known = packed.buffer === own.buffer ? unpacked.get(packed.byteOffset) : undefined;
     if (known?.length === size) return known;
     if (codec !== LZ4_FRAME && codec !== ZSTD)

@@ -9,7 +9,7 @@ const paddedGroups = 64;
  *
  * Source: parquet-format/Encodings.md, "Run Length Encoding / Bit-Packing Hybrid".
  *
- * Where a run is empty, it goes on as the decoder does, which reads one byte of it.
+ * An empty packed run takes one byte, since the decoder reads one.
  *
  * @param width the bits of a value
  * @param count how many values are due

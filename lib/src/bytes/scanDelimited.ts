@@ -4,7 +4,7 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 /** Throws the reader's own error, which names the file and the line. */
 export type RefuseLine = (line: number, what: string) => never;
 
-/** What takes the cells of a column. */
+/** A receiver of the cells of a column. */
 export interface CellSink {
   add(bytes: Uint8Array, start: number, end: number, quoted: boolean): void;
 }
@@ -231,7 +231,7 @@ export class DelimitedScanner {
 }
 
 interface RecordEnd {
-  /** Where the line end stands; -1 where there is none. */
+  /** The position of the line end; -1 without one. */
   at: number;
   /** Line breaks within quotes. */
   breaks: number;

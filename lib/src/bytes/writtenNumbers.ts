@@ -30,8 +30,8 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * The number that bytes spell, exactly as `Number` reads it; NaN for what is none or is left to {@link slowNumber}: more than
- * 15 digits, large exponents. Whole numbers with leading zeros are names (`007`), not numbers.
+ * The number that bytes spell, exactly as `Number` reads it; NaN for other text, and for numbers left to {@link slowNumber}:
+ * more than 15 digits, large exponents. Whole numbers with leading zeros are names (`007`), not numbers.
  */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
