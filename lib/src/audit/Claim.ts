@@ -1,8 +1,8 @@
 import type { Published } from "./readPublished.js";
 
-/** What every claim may carry. */
+/** The field that every claim carries. */
 interface Named {
-  /** What the table or the text says, in words: the row of the verdict. */
+  /** The statement of the table or the text, in words: the row of the verdict. */
   readonly name: string;
 }
 
@@ -13,7 +13,7 @@ export interface MeanClaim extends Named {
   readonly mean: Published;
   /** How many scores it is the mean of. */
   readonly n: number;
-  /** What every score is a multiple of; 1 by default (right or wrong, counts), .5 for half points... */
+  /** The number of which every score is a multiple; 1 by default (right or wrong, counts), .5 for half points... */
   readonly step?: number;
 }
 
@@ -60,7 +60,7 @@ export interface ShareClaim extends Named {
   readonly check: "share";
   readonly share: Published;
   readonly n: number;
-  /** What it is said to be above (or below); none: only the interval. */
+  /** The value that it is said to be above (or below); without it: only the interval. */
   readonly reference?: Published;
 }
 

@@ -1,6 +1,6 @@
 import type { Interval, SampleSize } from "../results/Estimate.js";
 
-/** What became of a claim. */
+/** The verdict on a claim. */
 export interface ClaimVerdict {
   /** `"holds"` or `"fails"` by arithmetic or at the level; `"undecided"` where the figures cannot tell. */
   readonly verdict: "holds" | "fails" | "undecided";

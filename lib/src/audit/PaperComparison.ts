@@ -7,7 +7,7 @@ import { writeLatex } from "../results/writeLatex.js";
 import { writeMarkdown } from "../results/writeMarkdown.js";
 import { writeText } from "../results/writeText.js";
 
-/** What became of a published figure. */
+/** The outcome for a published figure. */
 export type FigureState = "reproduced" | "differs" | "not reached";
 
 /** A published figure beside what the data give. */
@@ -38,7 +38,7 @@ export interface PaperCounts {
 }
 
 /**
- * What `compareWithPaper` answers: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
+ * The result of `compareWithPaper`: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
  * they differ", and exports Markdown, LaTeX and JSON.
  *
  * @example
@@ -121,7 +121,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     };
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
   }

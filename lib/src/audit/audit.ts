@@ -19,7 +19,7 @@ export interface AuditOptions {
 }
 
 /**
- * Checks what published tables and texts claim, by arithmetic alone. For each claim a verdict: `"holds"`, `"fails"`, or
+ * Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`, `"fails"`, or
  * `"undecided"` where the printed figures cannot tell, with its arithmetic.
  *
  * - `"mean"`: GRIM; can a mean of n whole scores be printed so?
@@ -34,7 +34,7 @@ export interface AuditOptions {
  *
  * @param claims one claim or several
  * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
- * @throws RangeError for no claim, figures that are no numbers, and counts that are none
+ * @throws RangeError for no claim, figures that are not numbers, and invalid counts
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /** A figure as it stands in print: text keeps its decimals (`"87.30"`, `"87.3%"`, `"1,319"`); a number has those it shows. */
 export type Published = string | number;
 
-/** What a printed figure says: the exact values that would be rounded to it. */
+/** The meaning of a printed figure: the exact values that would be rounded to it. */
 export interface PublishedRange {
   readonly value: number;
   /** The least and the largest exact value that is printed as this. */
