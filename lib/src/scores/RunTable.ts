@@ -22,7 +22,7 @@ export interface TableState<Cell> {
 }
 
 /**
- * What tables of scores, of learning curves and of samples have in common: algorithms, tasks, and the runs of each
+ * The common part of tables of scores, of learning curves and of samples: algorithms, tasks, and the runs of each
  * algorithm on each task, which are the unit of replication. Immutable.
  */
 export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
@@ -37,7 +37,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   readonly normalized: boolean;
   /** Whether the tasks are on one scale: normalised, or as the option `comparable` said. */
   readonly comparable: boolean;
-  /** What was left out of the data, and what looks suspicious in them; every result made from the table has these too. */
+  /** Omissions from the data, and suspicious values; every result made from the table has these too. */
   readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
 
@@ -202,7 +202,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   /** Hands over every score of a cell. */
   protected abstract visit(cell: Cell, visit: (score: number) => void): void;
 
-  /** What `toString` says after the runs. */
+  /** The text of `toString` after the runs. */
   protected furtherSize(): string {
     return "";
   }

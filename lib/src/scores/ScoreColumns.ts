@@ -117,7 +117,7 @@ export function unusedSeedColumn(columns: ResolvedColumns, available: readonly s
   return available.find((name) => seedName.test(name) && !used.includes(name));
 }
 
-/** What a column that is not in use seems to hold, by its name. */
+/** The likely content of a column that is not in use, by its name. */
 export function likelyPart(column: string): "step" | "sample" | undefined {
   if (episodeName.test(column) || sampleName.test(column)) return "sample";
   return stepName.test(column) ? "step" : undefined;

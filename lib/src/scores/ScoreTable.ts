@@ -16,7 +16,7 @@ import { RunTable, type TableState } from "./RunTable.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { TaskScores } from "./TaskScores.js";
 
-/** What columns are where none is named: no step and no sample among them. */
+/** The columns where none is named: no step and no sample among them. */
 type NoColumns = Pick<ScoreColumns, "score">;
 
 /** One score with what it belongs to. */
@@ -37,7 +37,7 @@ export interface ScoreTableColumns {
 
 /**
  * Scores of algorithms on tasks, one for each training run. The unit of replication is the run: episodes of one run are
- * samples of it, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
+ * its samples, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
  * read by the column `step` and are a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has
  * every task. Immutable. Iterates over its rows.
  *

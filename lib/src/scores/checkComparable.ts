@@ -9,7 +9,7 @@ interface TaskScale {
   readonly size: number;
 }
 
-/** What to make of the scales of a table's tasks; `undefined` where they may be mixed. */
+/** A concern about the scales of a table's tasks; `undefined` where they may be mixed. */
 export interface ScaleConcern {
   /** Whether a metric over all tasks would be that of the largest alone. */
   readonly refused: boolean;

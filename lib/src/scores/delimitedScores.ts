@@ -34,7 +34,7 @@ export function readDelimitedScores(
   return scores.finish();
 }
 
-/** The same for a text that comes piece by piece: no more of it is held than a piece and the row that it cuts. */
+/** The same for a text that comes piece by piece. Only a piece and the row that it cuts stay in memory. */
 export async function readScoreStream(
   chunks: TextChunks,
   given: ScoreColumns,

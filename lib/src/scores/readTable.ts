@@ -17,7 +17,7 @@ import type { Remark } from "../results/Remark.js";
 /** How to read scores. */
 export interface ScoreOptions {
   /**
-   * What to do where something is missing: `"error"` (default) refuses the table where an algorithm has no run of a task
+   * The treatment of missing data: `"error"` (default) refuses the table where an algorithm has no run of a task
    * that others have, or a row no score. `"omit"` leaves such tasks out for all algorithms (`omittedTasks` lists them) and
    * such rows out (`omittedScores` counts them).
    */

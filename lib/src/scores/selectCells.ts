@@ -2,7 +2,7 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { nearestNames } from "../options/nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** What to keep of a table; what is not named is kept whole. */
+/** The parts of a table to keep; a dimension that is not named is kept whole. */
 export interface ScoreSelection {
   readonly algorithms?: readonly string[];
   readonly tasks?: readonly string[];
