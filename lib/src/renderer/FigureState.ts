@@ -3,7 +3,7 @@ import type { SelectedValues } from "./interact/Selection.js";
 
 export type Axis = "x" | "y";
 
-/** What of a scale is seen; `range` (pixels) only where a domain has more than two ends. */
+/** The visible part of a scale; `range` (pixels) only where a domain has more than two ends. */
 export interface VisibleDomain {
   readonly domain: readonly Value[];
   readonly range?: readonly number[];
@@ -12,7 +12,7 @@ export interface VisibleDomain {
 /** How a reader looks at one panel. */
 export type PanelState = { readonly [axis in Axis]?: VisibleDomain };
 
-/** How a reader looks at a figure: all that interaction can change, and from which alone it is drawn anew. */
+/** A reader's view of a figure: all that interaction can change, and all that a redraw depends on. */
 export interface FigureState {
   readonly panels: readonly PanelState[];
   /** Keys of the series that are hidden. */

@@ -87,7 +87,7 @@ export class FigureView implements Controller {
     this.#disposal.abort();
   }
 
-  /** What a theme does not reach by itself is drawn anew. */
+  /** Redraws the parts that a theme does not restyle by itself. */
   themeChanged(): void {
     for (const panel of this.panels) {
       panel.themeChanged();

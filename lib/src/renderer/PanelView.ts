@@ -19,7 +19,7 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
-/** One panel on a page: drawn anew from the state of its figure, and asked where things are. */
+/** One panel on a page: redrawn from the state of its figure, and queried for positions. */
 export class PanelView {
   readonly spec: PlotPanelSpec;
   readonly index: number;
@@ -61,13 +61,13 @@ export class PanelView {
     this.#interactions = interactions;
   }
 
-  /** What was drawn last. */
+  /** The panel as last drawn. */
   get drawn(): DrawnPanel {
     if (this.#drawn === undefined) throw new Error("The panel is not drawn yet.");
     return this.#drawn;
   }
 
-  /** What was drawn last, as data. */
+  /** The panel as last drawn, as data. */
   get derived(): DerivedPanel {
     if (this.#derived === undefined) throw new Error("The panel is not drawn yet.");
     return this.#derived;
@@ -86,7 +86,7 @@ export class PanelView {
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
     const { ownerDocument: document } = this.cell;
-    // The figure was within its budget when it was checked; zoom and other axes may make more of it.
+    // The figure was within its budget when it was checked; zoom and other axes may cost more.
     const reason =
       this.#drawn && panelReason(derived.panel, { columns: this.#columns, interactions: this.#interactions });
     if (reason !== undefined) throw new Error(reason);

@@ -6,13 +6,13 @@ import { ownKeys } from "./interact/ownKeys.js";
 /** A legend as it stands in a figure. */
 export interface Legend {
   readonly element: Element;
-  /** What it shows, so that panels can share one. */
+  /** Identifies the contents, so that panels can share a legend. */
   readonly signature: string;
   /** The buttons by the series that they show and hide. */
   readonly buttons: readonly { readonly key: string; readonly button: HTMLButtonElement }[];
 }
 
-/** What the entries of a legend do with their series. */
+/** The actions of a legend's entries on their series. */
 export interface LegendActions {
   readonly toggle: (key: string) => void;
   /** Shows this series alone, or all again where it is alone already. */

@@ -42,7 +42,7 @@ function logReason(panel: PlotPanelSpec, axis: "x" | "y", column: ColumnReader):
   return `${lost} of ${all} values on the ${axis} axis are ${negative ? "not negative" : "zero or negative"} and have no place on its logarithmic scale`;
 }
 
-/** What a reader must know who sees less in a panel than there is: no data, no numbers, no logarithm, a lone point. */
+/** Messages on why a panel shows less than there is: no data, no numbers, no logarithm, a lone point. */
 export function panelMessages(panel: PlotPanelSpec, column: ColumnReader): string[] {
   const marks = panel.marks.filter((mark) => !isAxisMark(mark)).filter(places);
   const where = panel.title === undefined ? "" : `${panel.title}: `;

@@ -23,7 +23,7 @@ export interface RenderedFigure {
 export interface RenderOptions {
   /** The text shown when the figure cannot be drawn: the `text/plain` that was saved beside it. */
   readonly fallback?: string | undefined;
-  /** What keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
+  /** Keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
   readonly scope?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export function render(
       view?.dispose();
       view = undefined;
       if (before !== undefined) {
-        // What was looked at is not there any more: it is looked at anew.
+        // The earlier view does not fit this figure: start with a new one.
         show(figure);
         return;
       }

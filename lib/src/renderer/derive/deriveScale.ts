@@ -15,10 +15,10 @@ export function savedScalar(value: Value): ScalarSpec {
   return value;
 }
 
-/** What was made for the saved domain, and would be wrong on another. */
+/** Options made for the saved domain, which would be wrong on another. */
 const bound = new Set(["domain", "range", "nice", "zero", "reverse", "interval", "clamp"]);
 
-/** A scale on another domain. Ticks that were listed are found anew. */
+/** A scale on another domain. Listed ticks are recomputed. */
 export function onDomain(
   scale: ScaleSpec,
   { domain, range }: VisibleDomain,

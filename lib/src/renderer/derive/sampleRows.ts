@@ -63,7 +63,7 @@ export function sampleRows(
     const at = bucket(Number(xs[row]));
     const [low, high] = [lows[row], highs[row]];
     if (typeof low !== "number" || typeof high !== "number" || Number.isNaN(low + high + at)) {
-      // A gap ends a bucket, and one row of it says that it is there.
+      // A gap ends a bucket, and one of its rows is kept to show it.
       if (current !== undefined) {
         close(current);
         kept.push(row);

@@ -77,7 +77,7 @@ export class SvgPage {
     this.advance(2);
   }
 
-  /** A legend that Plot drew: a ramp as it is, swatches set anew in a row, since they are HTML. */
+  /** A legend that Plot drew: a ramp as it is, swatches laid out again in a row, since they are HTML. */
   legend(legend: Element): void {
     if (legend.tagName.toLowerCase() === "svg") {
       // The last tick's label stands a little outside, as it may on a page.

@@ -3,7 +3,7 @@ import { columnReader } from "../revivePanel.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 
-/** The numbers of a figure, or of one layer of it: a column for each channel, a row for each datum. */
+/** The numbers of a figure, or of one of its layers: a column for each channel, a row for each datum. */
 export interface FigureTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly values: readonly Value[] }[];

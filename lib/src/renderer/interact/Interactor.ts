@@ -3,7 +3,7 @@ import type { PanelView } from "../PanelView.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
 
-/** What a drag does. */
+/** The action of a drag. */
 export type DragMode = "zoom" | "pan" | "select";
 
 /** A figure as its interactors know it: its panels, its state, and how to change that. */
@@ -14,9 +14,9 @@ export interface Controller {
   readonly root: HTMLElement;
   readonly panels: readonly PanelView[];
   readonly state: FigureState;
-  /** Draws anew what the change touches. */
+  /** Redraws the parts that the change touches. */
   change(change: Partial<FigureState>): void;
-  /** Called after panels were drawn anew. */
+  /** The listener is called after panels were redrawn. */
   onRedraw(listener: () => void): void;
   /** Says something to those who do not see the figure. */
   say(text: string): void;

@@ -7,7 +7,7 @@ export interface SelectedValues {
 }
 
 /**
- * A selection that figures and tables share: whoever changes it, all hear of it by a `change` event. It knows no
+ * A selection that figures and tables share: each change reaches all of them as a `change` event. It knows no
  * framework and no notebook.
  *
  * @example
@@ -36,7 +36,7 @@ export class Selection extends EventTarget {
     this.#fields.add(by);
   }
 
-  /** What is selected; undefined for nothing in particular, which is everything. */
+  /** The selected values; undefined without a selection, which means everything. */
   get value(): SelectedValues | undefined {
     return this.#value;
   }

@@ -72,7 +72,7 @@ export class TooltipIndex {
   #of(mark: DataMarkSpec, fx: Value | undefined, fy: Value | undefined): Point[] {
     const { column, rows: filter } = this.#derived;
     const { x = mark.channels?.["x1"], y, y1, y2 } = mark.channels ?? {};
-    // What is smoothed is drawn, not told: the numbers that are told are those that were measured.
+    // Smoothed lines are drawn but not listed: a tooltip lists the measured numbers.
     if (x?.scale !== "x" || (y ?? y1) === undefined || mark.constants?.["ariaLabel"] === smoothedLabel)
       return [];
     const [xs, ys, lows, highs] = [x, y, y1, y2].map((channel) => channel && column(channel.column));

@@ -13,7 +13,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
   const { ownerDocument: document } = root;
   const bar = document.createElement("div");
   bar.className = "precipice-controls";
-  // What is typed into a field is not meant for the page.
+  // Keys typed into a field are not meant for the page.
   bar.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
   const field = (name: string, control: HTMLElement): HTMLElement => {
     ownKeys(control);
@@ -71,7 +71,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
       () =>
         controller.change({
           xAxis: select.value === "" ? undefined : select.value,
-          // What was seen of one axis says nothing of another.
+          // The visible range of one axis means nothing on another.
           panels: controller.state.panels.map(({ y }) => (y === undefined ? {} : { y })),
         }),
       { signal },

@@ -19,8 +19,8 @@ export const canZoom = (scale: Scale | undefined): scale is Scale & { invert: (v
   isContinuous(scale?.type) && scale?.invert !== undefined;
 
 /**
- * What is seen when the pixels from `first` to `last` fill the axis. Undefined where nothing sensible would be: a zoom
- * below what numbers can tell apart, or beyond what they can hold.
+ * The visible domain when the pixels from `first` to `last` fill the axis. Undefined where no domain is sensible: a zoom
+ * below what numbers can tell apart, or beyond their range.
  */
 export function domainBetween(
   scale: Scale | undefined,

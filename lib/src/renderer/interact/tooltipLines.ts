@@ -18,7 +18,7 @@ export const cut = (text: string): string => cutText(text, mostLetters);
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 
-/** What all series say at one x: value and band of each, the highest first; several runs of one series as their range. */
+/** The lines of all series at one x: value and band of each, the highest first; several runs of one series as their range. */
 export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   const series = new Map<string, Point[]>();
   for (const point of points) {
@@ -65,7 +65,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   return more === 0 ? shown : [...shown, { name: `and ${more} more`, color: undefined, text: "" }];
 }
 
-/** What one point says: each of its channels by its label. */
+/** The lines of one point: each of its channels by its label. */
 export function pointLines(
   point: Point,
   column: (index: number) => readonly Point["xValue"][],

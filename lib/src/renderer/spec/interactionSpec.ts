@@ -11,7 +11,7 @@ export const tableColumns = array(object({ name: channelName, column: columnInde
 });
 
 /**
- * What a reader may do with a figure, as data. A name that is absent has its default; nothing here changes a number
+ * The interactions of a figure, as data. A name that is absent has its default; nothing here changes a number
  * that a figure states.
  */
 export const interactions = named(

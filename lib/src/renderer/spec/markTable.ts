@@ -110,7 +110,7 @@ export const styleChannels = [
 ];
 const between = ["x1", "y1", "x2", "y2"];
 
-/** What each mark may hold: the constants it is drawn with (names as in Observable Plot), and its channels. */
+/** The options of each mark: the constants it is drawn with (names as in Observable Plot), and its channels. */
 export const markTable = {
   area: { constants: { ...style, ...curve }, channels: [...between, "z"] },
   arrow: {

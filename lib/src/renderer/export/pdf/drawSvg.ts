@@ -4,7 +4,7 @@ import type { PdfCanvas } from "./PdfCanvas.js";
 import { type Color, type ColorResolver, readColor } from "./readColor.js";
 import { textRuns } from "./standardFonts.js";
 
-/** What an element inherits, as attributes. */
+/** The style that an element inherits, as attributes. */
 type Style = Readonly<Record<string, string>>;
 
 const inherited = [

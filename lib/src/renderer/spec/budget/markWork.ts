@@ -39,7 +39,7 @@ const perMarker = 16;
 const perUnplaced = 40;
 /** The largest number of an attribute. */
 const farthest = 3.4e38;
-/** Letters with an outline are shapes, and those under a filter are drawn anew for each part of the picture. */
+/** Letters with an outline are shapes, and those under a filter are drawn again for each part of the picture. */
 const strokedText = 2;
 const paintedText = 20;
 const filteredText = 3;

@@ -13,7 +13,7 @@ import { textWork, type Wrapping } from "./textWork.js";
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
 /** Plot makes an element for each facet of an axis mark, also where it draws nothing into it. */
 const perFacet = 20;
-/** Half of it for what Chromium tells of a tick at no place. */
+/** Half is for Chromium's message about a tick without a position. */
 const perTick = 20;
 const perSwatch = 80;
 const perPixel = 0.008;
@@ -49,7 +49,7 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
 /** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
 export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
-  // A frame that is larger than its picture is painted as far as tooltips may stand out of it.
+  // A frame that is larger than its picture is painted as far as tooltips may extend beyond it.
   const width = frame.length("x", false);
   const height = frame.length("y", false);
   const { across, down } = frame;
