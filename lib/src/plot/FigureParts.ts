@@ -19,6 +19,6 @@ export interface FigureParts {
    * exports as CSV, Markdown and LaTeX. By default the data of its marks.
    */
   readonly table?: readonly object[];
-  /** What a reader may do with it; tooltip, zoom and legend by default. */
+  /** The interactions of the figure; tooltip, zoom and legend by default. */
   readonly interactions?: InteractionOptions;
 }

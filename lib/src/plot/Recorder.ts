@@ -21,7 +21,7 @@ export class Recorder {
     };
   }
 
-  /** What it was asked, as a table from value to text. */
+  /** The recorded calls, as a table from value to text. */
   lookup(): LookupSpec {
     const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
     for (const [value, text] of this.#made) {

@@ -26,7 +26,7 @@ export interface CapturedMark {
   readonly [property: string]: unknown;
 }
 
-/** What one mark became while Plot drew it. */
+/** One mark as Plot evaluated it. */
 export interface Snapshot {
   readonly mark: CapturedMark;
   /** The mark's own constants, before drawing changes any. */
@@ -67,8 +67,8 @@ function facetKeys(facets: Facets | undefined, channels: CapturedChannels | unde
 }
 
 /**
- * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and what comes out there
- * is what a figure keeps.
+ * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and a figure keeps
+ * those values.
  */
 export function watchMarks<T>(
   marks: readonly CapturedMark[],

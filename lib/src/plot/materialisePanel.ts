@@ -60,7 +60,7 @@ function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precisio
 /**
  * A drawn plot as data.
  *
- * @throws Unshippable when a part of it is a function that data cannot stand for
+ * @throws Unshippable when a part is a function that data cannot represent
  */
 export function materialisePanel(
   capture: Capture,

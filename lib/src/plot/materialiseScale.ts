@@ -82,7 +82,7 @@ const ordinal = new Set(["ordinal", "point", "band"]);
 const ranged = new Set<ScaleName>(["r", "opacity", "length", "symbol"]);
 const twoSided = new Set(["number", "rgb", "hsl", "hcl", "lab"]);
 
-/** The range, colours and direction of a scale, from what was asked and what Plot made of it. */
+/** The range, colours and direction of a scale, from its options and the scale that Plot made. */
 function computedPart(
   name: ScaleName,
   options: Options,
