@@ -20,7 +20,7 @@ function nameOf({ labels }: Estimate): string {
 const listed = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 7).join(", ")} and ${names.length - 7} more` : names.join(", ");
 
-/** What an estimate rests on, in words. */
+/** The sample size of an estimate, in words. */
 export function sampleText({ n }: Pick<Estimate, "n">): string {
   const { runs, tasks } = n;
   if (runs === undefined || typeof tasks !== "number") return formatSize(n);
@@ -59,7 +59,7 @@ function sampleLine(estimates: readonly Estimate[]): string {
 /** A level in per cent, without the noise of binary fractions: 95%. */
 export const levelText = (level: number): string => `${Number((level * 100).toPrecision(6))}%`;
 
-/** What every figure states on itself: interval method, level, unit, n, replicates, seed. */
+/** The lines that every figure states on itself: interval method, level, unit, n, replicates, seed. */
 export function captionOf(result: Result): string[] {
   const { method, level, sides, unit, reps, seed, resampling, estimates } = result;
   const side = sides === "two" ? "" : `one-sided (${sides}) `;

@@ -21,8 +21,8 @@ export interface HeatmapOptions extends Omit<FigureOptions, "colors"> {
   /** Of `aggregates()` of the same table: a row for each metric beneath the tasks. */
   readonly aggregates?: Result;
   /**
-   * What colours compare: `"task"` (default), the algorithms on each task, from the worst to the best of them; `"all"`, all
-   * scores, for tasks on one scale.
+   * The comparison that colours show: `"task"` (default), the algorithms on each task, from the worst to the best of them;
+   * `"all"`, all scores, for tasks on one scale.
    */
   readonly compare?: "task" | "all";
   /** `false` where lower is better, so that the best is dark. */

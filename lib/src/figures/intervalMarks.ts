@@ -9,7 +9,7 @@ import { writeNumber } from "./writeNumber.js";
 export interface IntervalRow {
   /** Where on the y axis. */
   readonly row: string;
-  /** Whose colour. */
+  /** The series that gives the colour. */
   readonly series: string;
   readonly name: string;
   readonly estimate: Estimate;

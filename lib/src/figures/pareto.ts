@@ -17,7 +17,7 @@ import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
 export interface ParetoOptions extends FigureOptions {
-  /** What a cost is, with its unit: `"US dollars a task"`. */
+  /** The meaning of a cost, with its unit: `"US dollars a task"`. */
   readonly cost: string;
   /** The y axis; the metric by default. */
   readonly label?: string;

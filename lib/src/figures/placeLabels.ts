@@ -12,7 +12,7 @@ export interface LabelledPoint {
 export const labelSides = ["right", "left", "aboveRight", "belowRight", "aboveLeft", "belowLeft"] as const;
 export type LabelSide = (typeof labelSides)[number];
 
-/** How far a name lies from its point, in pixels, and which end of it is there. */
+/** How far a name lies from its point, in pixels, and which of its ends is there. */
 export const sideOptions = {
   right: { textAnchor: "start", dx: 7, dy: 0 },
   left: { textAnchor: "end", dx: -7, dy: 0 },

@@ -13,7 +13,7 @@ import { writeNumber } from "./writeNumber.js";
 export interface PowerCurvesOptions extends FigureOptions {
   /** The smallest and the largest size shown. */
   readonly sizes: readonly [least: number, most: number];
-  /** What a size counts: `"runs of each agent"`, `"questions"`... */
+  /** The unit that a size counts: `"runs of each agent"`, `"questions"`... */
   readonly unit: string;
   /** The test, its level and its sides, for people to read: `"Welch's t test, two-sided, level 0.95"`. */
   readonly method: string;

@@ -6,7 +6,7 @@ import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** What stands in a figure of results, and around it beside what the results themselves say. */
+/** The panels of a figure of results, and the texts around them other than those of the results themselves. */
 export interface ResultFigureParts {
   readonly panels: readonly PlotOptions[];
   readonly columns?: number;
@@ -21,7 +21,7 @@ export interface ResultFigureParts {
   readonly table?: readonly object[];
 }
 
-/** Texts by whom they are said of; what is said of all is said once. */
+/** Groups identical notes and prefixes each with the series it applies to; a note on all series has no prefix. */
 function together(said: readonly (readonly [text: string, name: string])[], all: number): string[] {
   const names = new Map<string, string[]>();
   for (const [text, name] of said) names.set(text, [...(names.get(text) ?? []), name]);
@@ -33,7 +33,7 @@ function together(said: readonly (readonly [text: string, name: string])[], all:
   });
 }
 
-/** What all results have in common. */
+/** The provenance that all results share. */
 function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   const [first = {}, ...others] = named.map(({ result }) => provenanceOf(result));
   return Object.fromEntries(

@@ -141,7 +141,7 @@ const scoreLabelOf = ({ title }: Result): string => {
     : (names[metric] ?? (metric === "optimalityGap" ? "Optimality gap" : metric));
 };
 
-/** What is behind a curve: a row for each run of its algorithm. */
+/** The rows behind a curve: one for each run of its algorithm. */
 function drawerOf(table: CurveTable, algorithms: readonly string[]) {
   const rows = algorithms.flatMap((algorithm) =>
     table.taskCurves(algorithm).flatMap((runs, place) => {

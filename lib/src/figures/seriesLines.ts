@@ -3,7 +3,7 @@ import { palette } from "./algorithmColors.js";
 
 const dashes = [undefined, "6 3", "2 3"] as const;
 
-/** What a figure of so many series must say of its colours. */
+/** The note on repeated colours in a figure of so many series. */
 export const repeatedColors = (series: number): string[] =>
   series > palette.length
     ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]

@@ -8,7 +8,7 @@ import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** What a figure of one or several results says around its panels. */
+/** The panels of a figure of one or several results, and the texts around them. */
 export interface Stated {
   readonly panels: readonly PlotOptions[];
   readonly columns?: number;
@@ -19,7 +19,7 @@ export interface Stated {
   readonly explained?: readonly string[];
   /** Lines before those of the results. */
   readonly notes?: readonly string[];
-  /** What the numbers of a result rest on. Default: the sizes of its estimates. */
+  /** The sample behind a result's numbers, in words. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
   /** Whether an estimate without an interval is drawn as an open point; true by default. */
