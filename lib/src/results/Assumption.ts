@@ -1,6 +1,6 @@
 /** Something that a method takes for granted, and whether these data bear it out. */
 export interface Assumption {
-  /** What is assumed: `"equal variances"`, `"the comparison graph is connected"`... */
+  /** The assumption in words: `"equal variances"`, `"the comparison graph is connected"`... */
   readonly name: string;
   /** Whether it holds as far as was checked; `null` where the data cannot tell. */
   readonly holds: boolean | null;

@@ -18,7 +18,7 @@ export type FrameHistogram =
       readonly distinct: number;
     };
 
-/** What a column is, of all rows of the frame and not only those saved. Since schema 1.1. */
+/** The summary of a column, over all rows of the frame and not only those saved. Since schema 1.1. */
 export interface FrameColumnSummaryJSON {
   /** The type as the frame's own library calls it. */
   readonly declared?: string;
@@ -27,7 +27,7 @@ export interface FrameColumnSummaryJSON {
   readonly histogram?: FrameHistogram;
 }
 
-/** What a column holds. Texts that repeat are saved once, in `dictionary`. */
+/** The values of a column. Texts that repeat are saved once, in `dictionary`. */
 export type FrameColumnJSON = FrameColumnSummaryJSON &
   (
     | {
@@ -55,7 +55,7 @@ export interface FrameJSON {
   readonly total: number;
   /** Columns that the frame has; since schema 1.1. */
   readonly width?: number;
-  /** Whose frame it is; since schema 1.1. */
+  /** The library of the frame; since schema 1.1. */
   readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
   /** Where all rows can be had while the kernel that showed the frame runs: a comm target, and the frame's name. */
   readonly live?: { readonly target: string; readonly id: string };

@@ -21,7 +21,7 @@ import { writeText } from "./writeText.js";
 const mostRowsShown = 40;
 
 /**
- * What a resampling function answers: estimates with their intervals, and all one must know to judge or repeat
+ * The result of a resampling function: estimates with their intervals, and all one must know to judge or repeat
  * them. Immutable. Iterates over its estimates.
  *
  * Prints as a table, shows itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and JSON
@@ -158,7 +158,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
     };
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
   }

@@ -10,7 +10,7 @@ export interface ResultTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** What stands beneath: method, level, unit, n, replicates, seed, reasons, warnings, sources. */
+  /** The lines beneath the table: method, level, unit, n, replicates, seed, reasons, warnings, sources. */
   readonly notes: readonly string[];
 }
 

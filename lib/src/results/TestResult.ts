@@ -8,7 +8,7 @@ export interface TestEstimate extends Estimate {
 }
 
 /**
- * What a test answers: one estimate with its p-value.
+ * The result of a test: one estimate with its p-value.
  *
  * @example
  * ```ts

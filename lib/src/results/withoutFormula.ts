@@ -1,6 +1,6 @@
 /**
  * Matches the beginning of a formula, at the start of a text or after what some spreadsheets take for the end of a cell: spaces
- * before it may be trimmed, and full-width signs count as the plain ones. A signed number is none. A tab or a line break
+ * before it may be trimmed, and full-width signs count as the plain ones. A signed number is not a formula. A tab or a line break
  * at the start is taken too, for what follows it depends on the spreadsheet.
  */
 const formulas = /^[\t\r\n]|(?<=^|[;\t\r\n])(?!^[+-][\d.]+(?:e[+-]?\d+)?$) *[=+\-@＝＋－＠]/giu;
