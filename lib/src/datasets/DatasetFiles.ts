@@ -50,7 +50,7 @@ export class DatasetFiles {
     throw new DatasetError(`The data set ${this.dataset} has no file ${name}.`);
   }
 
-  /** @throws DatasetError for bytes that are no UTF-8 */
+  /** @throws DatasetError for bytes that are not UTF-8 */
   text(name: string): string {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(this.bytes(name));
@@ -66,7 +66,7 @@ export class DatasetFiles {
     return parseJSON(this.text(name), `${this.dataset}/${name}`) as T;
   }
 
-  /** The objects of a JSON Lines file. @throws DatasetError that names the line which is no JSON */
+  /** The objects of a JSON Lines file. @throws DatasetError that names the line which is not JSON */
   jsonLines<T>(name: string): T[] {
     return this.text(name)
       .split("\n")
