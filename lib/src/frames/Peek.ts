@@ -91,7 +91,7 @@ export class Peek {
     return (this.#json ??= (async () => {
       const begins = this.text?.trimStart()[0];
       if (begins !== "{" && begins !== "[") return { value: undefined, error: undefined };
-      // JSON Lines is no JSON: to parse it whole would only fail late.
+      // JSON Lines is not JSON: to parse it whole would only fail late.
       if ((await this.firstValues()).length > 1) return { value: undefined, error: undefined };
       try {
         return { value: await this.#parseWhole(), error: undefined };
@@ -125,7 +125,7 @@ export class Peek {
       try {
         values.push(readJSON(line, this.input.name, this.input.budget));
       } catch {
-        // A first line that is no JSON: no JSON Lines. A later one: its reader tells it, with the line.
+        // A first line that is not JSON: no JSON Lines. A later one: its reader tells it, with the line.
         return values;
       }
     }

@@ -84,7 +84,7 @@ function decoderOf(encoding: string, file: string): TextDecoder {
   }
 }
 
-/** The first line with bytes that are no UTF-8, counted from 1. */
+/** The first line with bytes that are not UTF-8, counted from 1. */
 function brokenLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [start, line] = [0, 1];

@@ -31,7 +31,7 @@ export interface Delimited {
  * Reads a delimited file with a header part by part: it may be larger than memory, as long as its numbers and its different
  * texts are not.
  *
- * @throws FrameError that names the line: a row of another width than the header's, an open quote, bytes that are no UTF-8,
+ * @throws FrameError that names the line: a row of another width than the header's, an open quote, bytes that are not UTF-8,
  *   two columns of one name
  */
 export async function readDelimited(input: Input, options: DelimitedOptions): Promise<Delimited> {
@@ -161,7 +161,7 @@ class Pass {
   }
 }
 
-/** A column, or an error that names the line of the first text that is no UTF-8. */
+/** A column, or an error that names the line of the first text that is not UTF-8. */
 function columnOf(cells: CellColumn | undefined, name: string, file: string, lines: RowLines): FrameColumn {
   if (!cells) throw new FrameError({ file, field: name }, "this column has no cells.");
   try {

@@ -8,7 +8,7 @@ import { FrameError, reasonOf } from "./FrameError.js";
  *
  * @param place the file (and line), for messages
  * @param budget the memory that the file may take
- * @throws FrameError for text that is no JSON, and an object with a key twice
+ * @throws FrameError for text that is not JSON, and an object with a key twice
  */
 export function readJSON(text: string, place: string, budget: MemoryBudget): unknown {
   try {
