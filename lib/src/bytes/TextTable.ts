@@ -40,13 +40,13 @@ export class TextTable {
     return this.#pool.subarray(code === 0 ? 0 : this.#ends[code - 1], this.#ends[code]);
   }
 
-  /** All texts by code. @throws TypeError for bytes that are no UTF-8; see {@link firstBroken} */
+  /** All texts by code. @throws TypeError for bytes that are not UTF-8; see {@link firstBroken} */
   list(): string[] {
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return Array.from({ length: this.#count }, (_, code) => decoder.decode(this.bytesOf(code)));
   }
 
-  /** The first text that is no UTF-8: its code; -1 where all are. */
+  /** The first text that is not UTF-8: its code; -1 where all are. */
   firstBroken(): number {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (let code = 0; code < this.#count; code++) {

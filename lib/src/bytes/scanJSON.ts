@@ -26,7 +26,7 @@ const fewKeys = 1000;
 
 /**
  * Scans JSON text once, in linear time and in memory that grows with its depth only: V8's own parser keeps a stack outside of the
- * heap, which deep text fills beyond any heap limit. Text that is no JSON is scanned as far as it goes; `JSON.parse` tells what is
+ * heap, which deep text fills beyond any heap limit. Text that is not JSON is scanned as far as it goes; `JSON.parse` tells what is
  * wrong with it.
  */
 export function scanJSON(text: string, depth: number): JSONScan {
@@ -65,7 +65,7 @@ export function scanJSON(text: string, depth: number): JSONScan {
   return { twice, tooDeep: false, bytes };
 }
 
-/** A key's text; `undefined` where it is no JSON. */
+/** A key's text; `undefined` where it is not JSON. */
 function keyOf(text: string, start: number, end: number): string | undefined {
   const inner = text.slice(start + 1, end - 1);
   if (!inner.includes("\\")) return inner;
