@@ -17,7 +17,7 @@ export interface MeanClaim extends Named {
   readonly step?: number;
 }
 
-/** An overall figure is the weighted mean of its parts. */
+/** A claim that an overall figure is the weighted mean of its parts. */
 export interface MixtureClaim extends Named {
   readonly check: "mixture";
   readonly overall: Published;
@@ -55,7 +55,7 @@ export interface GainClaim extends Named {
   readonly perfect?: number;
 }
 
-/** A share of few items: does its exact interval leave out what the claim says it beats? */
+/** A share of few items: does its exact interval exclude the reference that it claims to beat? */
 export interface ShareClaim extends Named {
   readonly check: "share";
   readonly share: Published;
@@ -64,12 +64,12 @@ export interface ShareClaim extends Named {
   readonly reference?: Published;
 }
 
-/** "Up to" so much: the largest of several gains, each with an error of its own. */
+/** An "up to" claim: the largest of several gains, each with an error of its own. */
 export interface UpToClaim extends Named {
   readonly check: "upTo";
   /** The largest gain as printed. */
   readonly gain: Published;
-  /** Over how many comparisons it is the largest. */
+  /** The number of comparisons over which it is the largest. */
   readonly comparisons: number;
   /** The standard error of one gain. */
   readonly standardError: number;

@@ -27,10 +27,10 @@ export interface AuditOptions {
  * - `"worst"`: is the worst no better than the average?
  * - `"scales"`: is a difference of averages owed to one task?
  * - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error?
- * - `"share"`: does the exact interval of a share of few items leave out what it is said to beat?
+ * - `"share"`: does the exact interval of a share of few items exclude the reference that it claims to beat?
  * - `"upTo"`: would the largest of so many gains be as large by chance?
  *
- * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for all that rounds to it.
+ * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
  *
  * @param claims one claim or several
  * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
