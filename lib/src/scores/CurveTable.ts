@@ -13,7 +13,7 @@ import type { RunCurve } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Steps and scores of so many take nearly a gigabyte. */
+/** The most aligned scores of a table: with their steps they take nearly a gigabyte. */
 const MOST_ALIGNED = 5e7;
 
 /** One score of a learning curve with what it belongs to. */
@@ -58,7 +58,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * Takes curves: `{ SPR: curves }` with `curves[task][run]` of `{ steps, values }`. Runs are named 1, 2, ...
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
-   * @throws ScoreTableError that names algorithm, task and run of what is wrong.
+   * @throws ScoreTableError that names the algorithm, task and run at fault.
    */
   static fromTaskCurves(
     curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
@@ -86,10 +86,10 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * Makes one score of each run.
+   * Reduces each run to one score.
    *
    * @param score a function of a run's curve, which it may not change
-   * @throws ScoreTableError where it gives no finite number; it names algorithm, task and run.
+   * @throws ScoreTableError that names algorithm, task and run, where the function returns no finite number.
    */
   reduce(score: (curve: RunCurve) => number): ScoreTable {
     const state = this.state();
@@ -251,7 +251,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 }
 
-/** Tells of which run an error speaks. */
+/** Adds the run to an error. */
 function named<Value>(place: string, compute: () => Value): Value {
   try {
     return compute();

@@ -12,7 +12,7 @@ const reader = "ScoreTable.fromJSON";
 /**
  * Reads JSON: a list of row objects, or an object of columns `{ algorithm: [...], task: [...], ... }`.
  *
- * @throws ScoreTableError for what is neither, for text that is no JSON and for an object with a key twice.
+ * @throws ScoreTableError for any other value, for text that is not JSON and for an object with a key twice.
  */
 export function jsonSource(text: string): ScoreSource {
   if (typeof text !== "string") {

@@ -92,7 +92,7 @@ function sampleTable(
   return hasSteps ? new SampleTable<CurveTable>(state, true) : new SampleTable<ScoreTable>(state, false);
 }
 
-/** Settles what is missing, and what is to be said of the content. */
+/** Settles the missing data and the warnings about the content. */
 export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
