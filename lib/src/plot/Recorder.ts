@@ -4,7 +4,7 @@ import { Unshippable } from "./Unshippable.js";
 
 type Formatter = (this: unknown, value: unknown, ...rest: unknown[]) => unknown;
 
-/** Watches a formatting function while Plot draws, and keeps what it returned for which value. */
+/** Watches a formatting function while Plot draws, and keeps its text for each value. */
 export class Recorder {
   readonly #made: (readonly [unknown, unknown])[] = [];
   readonly #name: string;

@@ -22,7 +22,7 @@ export function tableColumns(
   }));
 }
 
-/** Says which name that the interactions use no mark has. */
+/** A note on a name in the interactions that no mark has. */
 function unusedName(
   { xAxis = [], select, smoothing }: InteractionSpec,
   panels: readonly PanelSpec[],

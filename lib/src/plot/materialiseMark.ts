@@ -16,9 +16,9 @@ import { Unshippable } from "./Unshippable.js";
 export interface Materialisation {
   readonly store: ColumnStore;
   readonly document: Document;
-  /** How finely a scale shows numbers; undefined when a channel has no scale. */
+  /** The precision at which a scale shows numbers; undefined when a channel has no scale. */
   readonly precision: (scale: string | null | undefined) => Precision;
-  /** Says what is left out of the figure. */
+  /** Adds a note on an omission from the figure. */
   readonly note: (text: string) => void;
 }
 

@@ -45,7 +45,7 @@ function scalesOf(capture: Capture): PlotPanelSpec["scales"] {
   return scales;
 }
 
-/** How finely the numbers on a scale must be kept to look the same. */
+/** The precision at which the numbers on a scale must be kept to look the same. */
 function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precision"] {
   return (scale): Precision => {
     const type = scales[scale as "x"]?.type;

@@ -5,7 +5,7 @@ import { displayBundle, type FigureBundle } from "./displayBundle.js";
 import type { InteractionOptions } from "./InteractionOptions.js";
 import { materialiseCaptures } from "./materialise.js";
 
-/** The name under which a value says how a notebook should show it. */
+/** The name of the method by which a value shows itself in a notebook. */
 export const jupyterDisplay = Symbol.for("Jupyter.display");
 
 /** A drawn plot that can also show itself in a notebook. */
