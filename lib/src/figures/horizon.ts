@@ -50,7 +50,7 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
  * logistic curve, and the horizon at each probability with its interval as a thick line.
  *
  * @param results of `timeHorizon()`; several by the name of the agent
- * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no curve
+ * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
  *
  * @example
  * ```ts

@@ -24,7 +24,7 @@ function metricOf({ kind }: Result, { labels }: Estimate): string {
  *
  * @param results of `passRates()`, `majorityRate()` or `bestOfNScore()`; several by the name of the model
  * @param options `log`: k to the base 2; by default where the largest k is more than 8 times the smallest. `label`: the y axis
- * @throws TypeError for any other result
+ * @throws TypeError for any other value
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export interface LabelledPoint {
   readonly y: number;
 }
 
-/** On which side of its point a name stands. */
+/** The side of its point on which a name stands. */
 export const labelSides = ["right", "left", "aboveRight", "belowRight", "aboveLeft", "belowLeft"] as const;
 export type LabelSide = (typeof labelSides)[number];
 
@@ -22,7 +22,7 @@ export const sideOptions = {
   belowLeft: { textAnchor: "end", dx: -5, dy: 11 },
 } as const;
 
-/** Something that a name must not cover, in pixels. */
+/** An obstacle that a name must not cover, in pixels. */
 export interface Box {
   readonly left: number;
   readonly right: number;

@@ -12,10 +12,10 @@ export interface ResultFigureParts {
   readonly columns?: number;
   /** Default: the title of the first result. */
   readonly title?: string;
-  /** Lines above those on the intervals: what is drawn. */
+  /** Lines above those on the intervals that explain the drawing. */
   readonly explained?: readonly string[];
   readonly notes?: readonly string[];
-  /** How the figure shows that an interval is missing; `"open point"` by default. */
+  /** The sign of a missing interval in the figure; `"open point"` by default. */
   readonly sign?: string;
   readonly interactions?: InteractionOptions;
   readonly table?: readonly object[];
@@ -43,7 +43,7 @@ function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   );
 }
 
-/** A figure of one or several results, which states on itself how their intervals were made and on what they rest. */
+/** A figure of one or several results, which states on itself the method of their intervals and their sample. */
 export function resultFigure(
   named: readonly NamedResult[],
   options: FigureOptions,

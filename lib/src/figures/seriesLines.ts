@@ -9,7 +9,7 @@ export const repeatedColors = (series: number): string[] =>
     ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]
     : [];
 
-/** How opaque a band is, so that many do not hide one another. */
+/** The opacity of a band, so that many bands do not hide one another. */
 export const bandOpacity = (series: number): number => (series > palette.length ? 0.08 : 0.2);
 
 /**
