@@ -1,10 +1,10 @@
-/** How often which values stand in a column. */
+/** The distribution of the values in a column. */
 export type FrameHistogram =
   | {
       /** The least and the greatest finite number; of dates, in milliseconds since 1970. */
       readonly from: number;
       readonly to: number;
-      /** How many numbers stand in each of the bins of one width between them. */
+      /** The count of numbers in each of the bins between them, all of one width. */
       readonly counts: readonly number[];
       /** How many numbers are infinite. */
       readonly infinite: number;
@@ -12,7 +12,7 @@ export type FrameHistogram =
   | {
       /** The most frequent values with their counts, the most frequent first. */
       readonly top: readonly (readonly [value: string, count: number])[];
-      /** How many cells hold other values than these. */
+      /** The number of cells with other values. */
       readonly others: number;
       /** How many different values there are. */
       readonly distinct: number;
@@ -57,6 +57,6 @@ export interface FrameJSON {
   readonly width?: number;
   /** The library of the frame; since schema 1.1. */
   readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
-  /** Where all rows can be had while the kernel that showed the frame runs: a comm target, and the frame's name. */
+  /** The source of all rows while the kernel that showed the frame runs: a comm target, and the frame's name. */
   readonly live?: { readonly target: string; readonly id: string };
 }

@@ -119,7 +119,7 @@ function formatEstimate(estimate: Estimate): string {
   return formatNumber(estimate.estimate, decimalsFor(widthOf(estimate)));
 }
 
-/** Of a one-sided interval the distance from the estimate stands for the width. */
+/** For a one-sided interval, the distance from the estimate counts as the width. */
 function widthOf({ estimate, interval }: Estimate): number | undefined {
   if (interval === undefined) return undefined;
   const width = interval.high - interval.low;

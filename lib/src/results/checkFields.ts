@@ -6,7 +6,7 @@ import { remark, Remark, UNNAMED } from "./Remark.js";
 import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
 import { leastReps, writeLevel } from "./leastReps.js";
 
-/** Columns of a result's table beside the labels: a label of that name could not be told from them. */
+/** Columns of a result's table other than labels: a label must not have such a name. */
 const reservedLabels: readonly string[] = [
   ...["estimate", "low", "high", "reason", "lowMonteCarloError", "highMonteCarloError"],
   ...[
@@ -26,7 +26,7 @@ const reservedLabels: readonly string[] = [
 ];
 
 /**
- * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
+ * Checks the fields of a result and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
  * interval that excludes its estimate, or has no width, says so.
  *
  * @param saved whether it was saved before, and is to stay as it was
