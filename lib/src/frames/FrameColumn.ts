@@ -2,7 +2,7 @@
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
-  /** How many rows have no value here. */
+  /** The number of rows without a value here. */
   readonly missing: number;
 }
 
@@ -28,12 +28,12 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
   return column.type === "boolean" ? value !== 0 : value;
 }
 
-/** How many rows a column has. */
+/** The number of rows of a column. */
 export function lengthOf(column: FrameColumn): number {
   return column.type === "text" ? column.codes.length : column.values.length;
 }
 
-/** A column that says the same of every row. */
+/** A column with the same value in every row. */
 export function constantColumn(value: string | number, rows: number): FrameColumn {
   if (typeof value === "number") {
     return {

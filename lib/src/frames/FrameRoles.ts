@@ -1,4 +1,4 @@
-/** Which column of a frame holds what. */
+/** The roles of a frame's columns. */
 export interface FrameRoles {
   readonly algorithm?: string;
   readonly task?: string;
@@ -8,7 +8,7 @@ export interface FrameRoles {
   readonly step?: string;
   /** The episode or item. */
   readonly sample?: string;
-  /** Which of several answers to one item. */
+  /** The number of an answer, where an item has several. */
   readonly repeat?: string;
   /** The column of what items share: a document, a template. */
   readonly cluster?: string;
@@ -26,9 +26,9 @@ export interface ReplicationUnit {
   readonly kind: "run" | "item" | "battle" | "none";
   /** The column that tells the units apart. */
   readonly column: string | undefined;
-  /** How many different ones there are. */
+  /** The number of distinct units. */
   readonly count: number;
-  /** Why it is this one, for people. */
+  /** The reason for this unit, for people. */
   readonly why: string;
 }
 

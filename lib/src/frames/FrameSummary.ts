@@ -5,11 +5,11 @@ import { roleNames, type FrameKind, type FrameRoles, type ReplicationUnit } from
 export interface SummaryColumn {
   readonly name: string;
   readonly type: string;
-  /** How many rows have no value here. */
+  /** The number of rows without a value here. */
   readonly missing: number;
-  /** `null` where it has none. */
+  /** `null` for a column without a role. */
   readonly role: keyof FrameRoles | null;
-  /** Why it has this role, for people; empty where it has none. */
+  /** The reason for its role, for people; empty without a role. */
   readonly why: string;
 }
 
@@ -19,9 +19,9 @@ export interface FrameSummary {
   readonly format: string;
   readonly rows: number;
   readonly kind: FrameKind;
-  /** At most as many as were asked for, those with a role among them. */
+  /** At most the requested number of columns, including all those with a role. */
   readonly columns: readonly SummaryColumn[];
-  /** How many columns there are in all. */
+  /** The number of all columns. */
   readonly width: number;
   readonly unit: {
     readonly kind: ReplicationUnit["kind"];

@@ -4,7 +4,7 @@ import type { RunNames } from "./RunNames.js";
 const parts = ["algorithm", "task", "run"] as const;
 
 /**
- * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which says what the paths of files name. `*` stands for anything within a
+ * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which names the parts of paths. `*` stands for anything within a
  * name; neither it nor a part in braces reaches over a `/`.
  */
 export class PathPattern {
@@ -89,7 +89,7 @@ function tokensOf(segment: string): Token[] {
     });
 }
 
-/** Steps of a search after which a name is taken for one that does not fit. */
+/** The most steps of a search; beyond them a name counts as not fitting. */
 const mostSteps = 100_000;
 
 /** The first two ways in which a name fits. @param numbered whether a run is a number */

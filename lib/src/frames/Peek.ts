@@ -62,7 +62,7 @@ export class Peek {
     return error instanceof Error ? error.message : undefined;
   }
 
-  /** The values of the first lines of a JSON Lines file, at most 20; none where it is no such file. */
+  /** The values of the first lines of a JSON Lines file, at most 20; none for any other file. */
   firstValues(): Promise<readonly unknown[]> {
     return (this.#lines ??= this.#readLines());
   }
@@ -75,7 +75,7 @@ export class Peek {
         : undefined)());
   }
 
-  /** The arrays of an .npz or .npy file, by name; none where it is neither. */
+  /** The arrays of an .npz or .npy file, by name; none for any other file. */
   arrays(): Promise<ReadonlyMap<string, NumpyArray>> {
     return (this.#arrays ??= this.#readArrays());
   }
@@ -146,7 +146,7 @@ export class Peek {
   }
 }
 
-/** Bytes as text; `undefined` where they hold what no text does. A character that is cut at the end does not count. */
+/** Bytes as text; `undefined` where they are not text. A character that is cut at the end does not count. */
 function textOf(head: Uint8Array, encoding: string | undefined): string | undefined {
   const marked = markedEncoding(head);
   if (marked === undefined && encoding === undefined && head.includes(0)) return undefined;

@@ -47,7 +47,7 @@ function decodedPart(decoder: TextDecoder, file: string, part?: Uint8Array): str
 /** The longest text that V8 holds. */
 const longestText = 2 ** 29 - 24;
 
-/** All of a text file. @throws FrameError that names the line of what is not in the encoding */
+/** The whole text of a file. @throws FrameError that names the line with bytes outside the encoding */
 export function decodeText(bytes: Uint8Array, encoding: string | undefined, file: string): string {
   const wanted = encoding ?? markedEncoding(bytes) ?? "utf-8";
   if (bytes.length > longestText) {

@@ -3,7 +3,7 @@ import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNa
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
-/** A role's names, those that say it best first. */
+/** A role's usual names, the clearest first. */
 const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
   ["a", battleNames.a],
   ["b", battleNames.b],
@@ -23,7 +23,7 @@ const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
 /**
  * The roles of columns, by their names; a column has one role. Battles have no algorithm, scores no winner.
  *
- * @param columns those of the table; scores and steps are looked for among numbers only
+ * @param columns the columns of the table; only numbers can be scores and steps
  */
 export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRoles {
   const found = new Map<keyof FrameRoles, string>();

@@ -13,9 +13,9 @@ export interface FormatParts extends Omit<FrameParts, "file" | "roles" | "column
 }
 
 /**
- * The frame of a file: what the format says of its columns, with the caller's own choice of columns and metric over it.
+ * The frame of a file: the roles that the format gives to its columns, overridden by the caller's columns and metric.
  *
- * @throws FrameError for a file without rows, a metric that is not there, columns that are not there
+ * @throws FrameError for a file without rows, an unknown metric, unknown columns
  */
 export function formatFrame(input: Input, parts: FormatParts, options: ReadOptions): Frame {
   const file = input.name;

@@ -4,7 +4,7 @@ import type { Input } from "./Input.js";
 import { joinBytes } from "../bytes/joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
-/** A line that is longer is checked for memory before it is put together. */
+/** The length from which a line is checked for memory before its parts are joined. */
 const checkedAbove = 1 << 22;
 /** The cost of parsing a line beyond that of its bytes, in bytes. */
 const lineBytes = 128;

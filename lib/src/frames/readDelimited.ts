@@ -7,12 +7,12 @@ import { RowLines } from "../bytes/RowLines.js";
 import { DelimitedScanner, separatorName } from "../bytes/scanDelimited.js";
 
 const mostColumns = 1_000_000;
-/** Memory is asked for as often as so many cells were read. */
+/** The number of cells between two checks of the budget. */
 const countedCells = 1 << 16;
-/** A header is checked for memory as often as so many of its names were read. */
+/** The number of a header's names between two checks of the budget. */
 const countedColumns = 1 << 12;
 
-/** How a delimited file is written. */
+/** The form of a delimited file. */
 export interface DelimitedOptions {
   readonly separator: string;
   readonly encoding?: string | undefined;

@@ -44,7 +44,7 @@ function placeName(location: ReadLocation, inputs: readonly Input[]): string {
   return typeof location === "string" ? location : `${inputs.length} files`;
 }
 
-/** The first reader that knows a file. @throws FrameError that lists why each does not */
+/** The first reader that recognises a file. @throws FrameError that lists why each reader refuses it */
 async function readerOf(peek: Peek): Promise<FormatReader> {
   const { name, size } = peek.input;
   if (size === 0 || peek.head.length === 0) throw new FrameError({ file: name }, "the file is empty.");
@@ -61,7 +61,7 @@ async function readerOf(peek: Peek): Promise<FormatReader> {
   );
 }
 
-/** All files of a folder that are of one format, as one frame. */
+/** All files of a folder in one format, as one frame. */
 async function readFolder(
   folder: string,
   { inputs: all, listed = false }: OpenedInputs,
@@ -139,7 +139,7 @@ function readerNamed(format: string | undefined): FormatReader | undefined {
   );
 }
 
-/** Names the file in errors that could not know it. */
+/** Adds the file's name to errors that lack it. */
 async function named<Value>(input: Input, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -64,7 +64,7 @@ export function replicationUnit(
   };
 }
 
-/** Why a column that holds the scores by its name holds none: its first text that is no number. */
+/** The reason that a column named as a score contains none: its first text that is not a number. */
 function explainTexts(
   columns: ReadonlyMap<string, FrameColumn>,
   place: ((row: number) => string) | undefined,

@@ -80,7 +80,7 @@ function decided(parts: readonly StackPart[]): { unit?: ReplicationUnit["kind"] 
   return kinds.size === 1 && kind !== undefined && kind !== "battle" ? { unit: kind } : {};
 }
 
-/** The roles of all: those of the first, and what a later one has beside it (such as repeats). */
+/** The roles of all frames: those of the first, and further ones of later frames (such as repeats). */
 function rolesOf(parts: readonly StackPart[], file: string): Frame["roles"] {
   const roles: Record<string, string> = {};
   for (const { frame } of parts) {

@@ -52,7 +52,7 @@ function arrowType(made: typeof flechette, { type }: FrameColumn): flechette.Dat
   return type === "boolean" ? made.bool() : made.float64();
 }
 
-/** A danfojs frame: of plain lists, since it takes no typed ones. What is missing is NaN, as danfojs has it. */
+/** A danfojs frame of plain lists, since it takes no typed arrays. Missing values are NaN, as in danfojs. */
 export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): DanfoFrame {
   const lists = Array.from(columns, ([name, column]): [string, unknown[]] => [
     name,
@@ -79,11 +79,11 @@ export function frameToCSV(columns: Columns, options: LongWorkOptions & CSVOptio
   return `${lines.join("\n")}\n`;
 }
 
-/** One object a line; a missing value is left out. Infinities, which JSON has not, are refused. */
+/** One object a line; a missing value is left out. Infinities, which JSON lacks, are refused. */
 export function frameToJSONL(columns: Columns, options: LongWorkOptions): string {
   refuseEndless(columns);
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
-  // In the order that an object gives its members: whole numbers come before other names.
+  // The order of an object's members: whole numbers come before other names.
   const members = Object.keys(Object.fromEntries(columns)).flatMap((name) => {
     const column = columns.get(name);
     const before = `,${JSON.stringify(name)}:`;

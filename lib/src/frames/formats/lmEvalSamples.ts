@@ -37,7 +37,7 @@ export const lmEvalSamples: FormatReader = {
     for await (const { line, value } of jsonLines(input, options.encoding)) {
       const filter = typeof value["filter"] === "string" ? value["filter"] : "none";
       filters.add(filter);
-      // Only what is a score is kept: documents and answers may be large.
+      // Only scores are kept: documents and answers may be large.
       const kept = Object.entries(value).filter(([key, one]) => !known.has(key) && isScore(one));
       lines.push({ line, value: { doc_id: value["doc_id"], ...Object.fromEntries(kept) }, filter });
     }
