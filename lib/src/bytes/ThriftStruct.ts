@@ -6,12 +6,12 @@ export type ThriftValue = number | boolean | Uint8Array | ThriftStruct | readonl
 /** The fields of a struct by number. */
 export type ThriftStruct = ReadonlyMap<number, ThriftValue>;
 
-/** Structs and lists that nest deeper are of no Parquet file. */
+/** The deepest nesting of structs and lists in a Parquet file. */
 const mostDepth = 32;
 
 /**
  * Reads a struct of Thrift's compact protocol. Lists may not claim more items than there are bytes: every item takes one, and a
- * reader that trusts a list's length takes the memory of whatever it says.
+ * reader that trusts a list's length would allocate as much as it claims.
  *
  * Source: thrift/doc/specs/thrift-compact-protocol.md.
  *

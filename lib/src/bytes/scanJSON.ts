@@ -1,6 +1,6 @@
 /** Findings of a scan of JSON text, before anything is built from it. */
 export interface JSONScan {
-  /** A key that stands twice in one object, which `JSON.parse` would pass over in silence. */
+  /** A key that is twice in one object, which `JSON.parse` would accept in silence. */
   readonly twice: string | undefined;
   /** Whether lists and objects nest deeper than allowed; the scan stops there. */
   readonly tooDeep: boolean;
@@ -76,7 +76,7 @@ function keyOf(text: string, start: number, end: number): string | undefined {
   }
 }
 
-/** Where a string that begins at an opening quote ends: just behind its closing quote. */
+/** The end of a string that begins at an opening quote: just after its closing quote. */
 export function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

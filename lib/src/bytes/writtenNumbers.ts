@@ -16,7 +16,7 @@ export function isMissingWord(word: string): boolean {
   return missingWords.has(word.toLowerCase());
 }
 
-/** A field without the blanks around it, which are no part of a number. */
+/** A field without surrounding blanks, which are not part of a number. */
 export function withoutBlanks(field: string): string {
   let start = 0;
   let end = field.length;

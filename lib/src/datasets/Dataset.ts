@@ -8,16 +8,16 @@ export interface DatasetFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A copy in use that differs from it by a few bytes, and is taken as well. */
+  /** A known copy that differs from it by a few bytes, and is accepted as well. */
   readonly copy?: { readonly bytes: number; readonly sha256: string };
 }
 
-/** A public repository at one commit, and what is taken from it. */
+/** A public repository at one commit, and the files taken from it. */
 export interface DatasetSource {
   /** Owner and name on GitHub. */
   readonly repository: string;
   readonly commit: string;
-  /** SPDX identifier of the repository's licence, which holds for the files; `"none"` where it names none. */
+  /** SPDX identifier of the repository's licence, which applies to the files; `"none"` where it states none. */
   readonly licence: string;
   /** Further remarks on the licence. */
   readonly licenceNote?: string;
@@ -45,7 +45,7 @@ export interface Dataset<Table = unknown> extends Omit<DatasetSummary, "licence"
   readonly notes: readonly string[];
   /** The list of files, source by source, as text. Loaded on first use. */
   readonly fileList: () => Promise<string>;
-  /** Makes the tables from the files. The parser is loaded when it is first asked for. */
+  /** Makes the tables from the files. The parser is loaded on first use. */
   readonly read: (files: DatasetFiles) => Promise<Table>;
 }
 
@@ -66,7 +66,7 @@ export function licenceOf({ sources }: Pick<Dataset, "sources">): string {
   return [...new Set(sources.map(({ licence }) => licence))].join(", ");
 }
 
-/** Where a file is downloaded from: its repository at the pinned commit. */
+/** The address of a file: its repository at the pinned commit. */
 export function fileURL({ repository, commit }: DatasetSource, file: DatasetFile, base: string): string {
   return [
     base.replace(/\/+$/u, ""),

@@ -1,11 +1,11 @@
 import { DatasetError } from "./DatasetError.js";
 
-/** Under this symbol an error says that something is not on this machine; Precipice's kernel knows it, and imports no library. */
+/** The symbol under which an error states that something is not on this machine; the kernel reads it without this library. */
 const ABSENT = Symbol.for("Precipice.absent");
 
 /**
  * Thrown where the files of a data set are not on this machine and may not be downloaded, or cannot be as there is no network. In a Precipice notebook the cell
- * then shows one line, and so does every cell that reads what it was to declare; the others run.
+ * then shows one line, and so does every cell that reads its variables; the others run.
  */
 export class DatasetAbsentError extends DatasetError {
   override readonly name = "DatasetAbsentError";

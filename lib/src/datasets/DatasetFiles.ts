@@ -7,7 +7,7 @@ import { settleFrame } from "../frames/settleFrame.js";
 import { delimitedRecords } from "../scores/delimitedRecords.js";
 import { DatasetError } from "./DatasetError.js";
 
-/** How a delimited file of a data set is read. */
+/** Options for reading a delimited file of a data set. */
 export interface TableOptions {
   /** The text between two fields; a comma by default. */
   readonly separator?: string;
@@ -15,7 +15,7 @@ export interface TableOptions {
   readonly roles?: FrameRoles;
   /** The name of the first column, where the header leaves it out. */
   readonly firstColumn?: string;
-  /** The right names of columns, by those of a header that is wrong. */
+  /** The right names of columns, by the wrong names in the header. */
   readonly renamed?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
 }
@@ -35,7 +35,7 @@ export class DatasetFiles {
     return [...this.#bytes.keys()];
   }
 
-  /** The files whose names match, each with what the pattern's groups hold. */
+  /** The files whose names match, each with the pattern's groups. */
   matching(pattern: RegExp): { readonly name: string; readonly parts: readonly string[] }[] {
     return this.names.flatMap((name) => {
       const found = pattern.exec(name);

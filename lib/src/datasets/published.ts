@@ -8,7 +8,7 @@ import { sha256 } from "./checkFile.js";
 import { noteData } from "./noteData.js";
 import { isNode } from "../bytes/isNode.js";
 
-/** Where {@link published} looks. */
+/** The options of {@link published}. */
 export interface PublishedOptions {
   /** The folder of the tables and of their `SOURCES.md`; `data` beside the notebook by default. */
   readonly folder?: string;
@@ -28,7 +28,7 @@ export interface PublishedTable {
 
 /**
  * Reads a table of published figures that a notebook carries: `<folder>/<name>.csv`, which has a heading of its own in
- * `<folder>/SOURCES.md`. A table that nothing is said about is refused: nobody could check it.
+ * `<folder>/SOURCES.md`. A table without such a heading is refused: nobody could check it.
  *
  * @throws DatasetError where there is no such table, where `SOURCES.md` does not name it, and in a page, which has no folder
  */

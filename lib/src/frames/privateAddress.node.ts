@@ -54,7 +54,7 @@ for (const [net, prefix] of [
 }
 
 /**
- * Whether an address belongs to this machine or a private network; also where that is unknown. Behind a NAT64 gateway every public
+ * Whether an address belongs to this machine or a private network; or may belong to one. Behind a NAT64 gateway every public
  * host has an address of the gateway's, which is as private as the IPv4 address in it.
  */
 export function isPrivateAddress(address: string): boolean {

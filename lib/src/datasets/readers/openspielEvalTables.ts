@@ -7,7 +7,7 @@ import { frameOfRows } from "../frameOfRows.js";
 export interface OpenspielEvalTables {
   /** Returns of 43 programs that play repeated rock, paper, scissors: mean over 1000 games of a row against a column. */
   readonly rrps: { readonly bots: readonly string[]; readonly returns: readonly (readonly number[])[] };
-  /** How often a row wins against a column, of ten policies of a soccer game. */
+  /** The win rate of a row against a column, for ten policies of a soccer game. */
   readonly soccer: readonly (readonly number[])[];
   /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` where it was published. */
   readonly agent57: Frame;

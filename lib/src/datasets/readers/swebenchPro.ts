@@ -8,7 +8,7 @@ export interface SwebenchPro {
   readonly answers: Frame;
   /** The issues that every run evaluated. */
   readonly common: readonly string[];
-  /** How many issues the public set has, by its authors: the denominator that counts an issue without a result as not resolved. */
+  /** The number of issues in the public set, by its authors: the denominator where an issue without a result is not resolved. */
   readonly publicIssues: number;
 }
 
