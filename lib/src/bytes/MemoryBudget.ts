@@ -9,7 +9,7 @@ const usualGrowth = 20;
 const columnBytes = 4096;
 
 /**
- * The memory that one file may take, by its size and the limits. Readers check it before they allocate, so that a file made to fill
+ * The memory that one file may take, by its size and the limits. Readers check it first, so that a file made to fill
  * the memory is refused in time.
  */
 export class MemoryBudget {

@@ -33,10 +33,10 @@ export type RenderFunction = (
   next: (...state: unknown[]) => Drawn,
 ) => Drawn;
 
-/** The last picture of a page: memory that was touched before is cleared far faster than new memory is got. */
+/** The last picture of a page: clearing used memory is far faster than allocating. */
 const lastImages = new WeakMap<Document, ImageData>();
 
-/** An empty picture, to be put on a canvas before the next one is asked for. */
+/** An empty picture; put it on a canvas before the next call. */
 function emptyImage(canvas: CanvasRenderingContext2D, document: Document): ImageData {
   const { width, height } = canvas.canvas;
   const last = lastImages.get(document);

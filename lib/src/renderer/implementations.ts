@@ -8,7 +8,7 @@ const byName = <N extends string | number>(
   make: (name: N) => unknown,
 ): ReadonlyMap<N, unknown> => new Map(names.map((name) => [name, make(name)]));
 
-/** How Plot says which way an arrow bends. */
+/** Plot's values for the direction in which an arrow bends. */
 export const sweeps = [1, -1, 0, "+x", "-x", "+y", "-y"] as const;
 
 /**

@@ -9,7 +9,7 @@ const positions = new Set(["x", "x1", "x2", "y", "y1", "y2"]);
 const places = (mark: DataMarkSpec): boolean =>
   Object.entries(mark.channels ?? {}).some(([name, { scale }]) => positions.has(name) && scale != null);
 
-/** Series of a line that have a single point, of which a line shows nothing. */
+/** Series of a line with a single point, which a line does not show. */
 function singlePoints(mark: DataMarkSpec, column: ColumnReader): number {
   if (mark.mark !== "line" || mark.rows === 0 || mark.constants?.["markerStart"] != null) return 0;
   const identity = lineIdentity(mark, column);

@@ -9,8 +9,8 @@ import { applyTheme, type Theme } from "./theme.js";
 /** A figure on a page. */
 export interface RenderedFigure {
   /**
-   * Shows another figure, or this one in another theme. The same figure with other values, as of a run that goes on, is
-   * looked at as before: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
+   * Shows another figure, or this one in another theme. The same figure with other values, as during a run,
+   * keeps its view: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
    *
    * @param next a figure, or a theme
    * @param fallback the text saved beside that figure; default the one of the figure before
@@ -39,7 +39,7 @@ const isTheme = (value: unknown): value is Theme => value === "light" || value =
  * Never throws, and never leaves the element blank.
  *
  * @param spec the parsed JSON of `application/vnd.precipice.figure.v1+json`
- * @param element where to draw; what it held is replaced
+ * @param element where to draw; its content is replaced
  * @param theme the page's theme
  */
 export function render(

@@ -12,7 +12,7 @@ import { smoothLines } from "./smoothLines.js";
 import { switchAxis } from "./switchAxis.js";
 import { switchType } from "./switchType.js";
 
-/** A panel as a reader looks at it, ready to be drawn. */
+/** A panel in a reader's view, ready to be drawn. */
 export interface DerivedPanel {
   readonly panel: PlotPanelSpec;
   readonly column: ColumnReader;

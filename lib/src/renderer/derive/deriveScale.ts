@@ -3,7 +3,7 @@ import type { Value } from "../spec/reviveScalar.js";
 import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ScalarSpec } from "../spec/values.js";
 
-/** Scales along which one can zoom: those on which there is a between. */
+/** Scales that allow a zoom: the continuous ones. */
 const continuous = new Set(["linear", "pow", "sqrt", "log", "symlog", "utc", "time"]);
 export const isContinuous = (type: string | null | undefined): boolean =>
   type != null && continuous.has(type);
@@ -37,7 +37,7 @@ export function onDomain(
   };
 }
 
-/** The ends of some values: numbers or dates, whichever they are. */
+/** The ends of some values, all numbers or all dates. */
 export function extentOf(
   columns: readonly (readonly Value[])[],
   allowed: (value: number) => boolean = () => true,

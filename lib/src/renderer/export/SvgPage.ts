@@ -17,7 +17,7 @@ interface TextStyle {
   readonly color?: keyof Inks;
 }
 
-/** A page of SVG that is filled from the top, on white or black, with nothing that a viewer without CSS could not draw. */
+/** A page of SVG that is filled from the top, on white or black, which a viewer without CSS can draw. */
 export class SvgPage {
   readonly #root: Element;
   readonly #document: Document;
@@ -117,7 +117,7 @@ export class SvgPage {
   }
 }
 
-/** Replaces what only a page could resolve: its text colour, its variables, its style sheets. */
+/** Replaces values that only a page could resolve: its text colour, its variables, its style sheets. */
 function settle(element: Element, inks: Inks): void {
   for (const { name, value } of Array.from(element.attributes)) {
     if (value === "currentColor") element.setAttribute(name, inks.text);

@@ -13,7 +13,7 @@ export interface FigureTable {
 interface Layer {
   readonly panel: PlotPanelSpec;
   readonly mark: DataMarkSpec;
-  /** Names by column, in the order in which they stand. */
+  /** Names by column, in their order. */
   readonly columns: Map<number, string>;
 }
 

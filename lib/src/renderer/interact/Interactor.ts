@@ -6,7 +6,7 @@ import type { InteractionSpec } from "../spec/interactionSpec.js";
 /** The action of a drag. */
 export type DragMode = "zoom" | "pan" | "select";
 
-/** A figure as its interactors know it: its panels, its state, and how to change that. */
+/** A figure as its interactors know it: its panels, its state, and a way to change it. */
 export interface Controller {
   readonly figure: FigureSpec;
   readonly interactions: InteractionSpec;
@@ -18,9 +18,9 @@ export interface Controller {
   change(change: Partial<FigureState>): void;
   /** The listener is called after panels were redrawn. */
   onRedraw(listener: () => void): void;
-  /** Says something to those who do not see the figure. */
+  /** Announces a text to readers who do not see the figure. */
   say(text: string): void;
-  /** The axes along which one zooms and pans now: those that the figure allows, less what is locked. */
+  /** The axes that zoom and pan now: those that the figure allows, without locked ones. */
   readonly axes: readonly Axis[];
   mode: DragMode;
   /** Ends with the figure. */
@@ -30,7 +30,7 @@ export interface Controller {
 /** Adds one way of interaction to a figure; it ends with the controller's signal. */
 export type Interactor = (controller: Controller) => void;
 
-/** Runs at most once a frame, with what was asked last. */
+/** Runs at most once a frame, with the latest call. */
 export function oncePerFrame<T>(
   window: Window | null | undefined,
   run: (last: T) => void,

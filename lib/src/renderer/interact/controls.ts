@@ -4,7 +4,7 @@ import { withoutKey } from "../withoutKey.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** From how many series on a field to filter them is shown without being asked for. */
+/** The number of series from which a filter field is shown by default. */
 const manySeries = 8;
 
 /** The fields beside a figure's toolbar: filter, x axis, logarithms, smoothing. Undefined where it has none. */
@@ -43,7 +43,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
         else
           void onDemand.filterSeries().then(({ filterSeries }) => {
             if (signal.aborted || input.value !== value) return;
-            // While it is being typed an expression is often incomplete: what is shown stays.
+            // While it is typed an expression is often incomplete: the view stays.
             const problem = filterSeries(controller, legends, value);
             if (problem === undefined) return;
             input.setAttribute("aria-invalid", "true");

@@ -2,7 +2,7 @@ import { cutText } from "./cutText.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
-/** A line of a tooltip: a series, and what it says. */
+/** A line of a tooltip: a series and its text. */
 export interface TooltipLine {
   readonly name: string;
   readonly color: string | undefined;
@@ -37,7 +37,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
       else of.push(point);
     }
     const groups = [...byMark.values()];
-    // A mark with one value there speaks for its series; runs beneath it are told only where nothing else is.
+    // A mark with one value there represents its series; runs beneath it are listed only without such a mark.
     const single = groups.filter((group) => group.length === 1);
     const [told] = single.length > 0 ? single : groups;
     const [first] = told ?? bands;
