@@ -72,7 +72,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     return this.figures[Symbol.iterator]();
   }
 
-  /** The figure that differs most, in parts of what is printed; undefined where none differs by a number. */
+  /** The figure that differs most, relative to the printed value; undefined where none differs by a number. */
   get largestDifference(): ComparedFigure | undefined {
     const size = ({ difference = 0, ours }: ComparedFigure): number =>
       typeof ours === "number" ? Math.abs(difference) / Math.max(Math.abs(ours - difference), 1e-12) : 0;

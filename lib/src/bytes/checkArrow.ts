@@ -15,7 +15,7 @@ const mostPairs = 1e7;
 export type UnpackBuffers = (codec: number) => UnpackBuffer;
 
 /**
- * Checks an Arrow IPC file or stream before it is decoded: every offset, length and count, what the columns take in memory, and that no
+ * Checks an Arrow IPC file or stream before it is decoded: every offset, length and count, the memory of the columns, and that no
  * part is used again and again.
  *
  * Source: Arrow's format, docs/source/format/Columnar.rst ("Serialization and Interprocess Communication"), and format/*.fbs.

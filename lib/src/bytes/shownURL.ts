@@ -13,7 +13,7 @@ export function shownURL(url: URL | string): string {
   const shown = new URL(url);
   shown.username = "";
   shown.password = "";
-  // The host may be a user name, and what stands before the "@" the rest of a password.
+  // The host may be a user name, and the text before the "@" the rest of a password.
   if (shown.hash.includes("@")) shown.hash = "...";
   if (shown.pathname === "/" && shown.search.includes("@")) shown.search = "...";
   return withoutSecrets(shown.href);

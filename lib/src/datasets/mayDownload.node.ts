@@ -9,8 +9,8 @@ import type { WantedFile } from "./WantedFile.js";
 /**
  * Settles whether files may be downloaded, and shows their licence beforehand.
  *
- * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where the user
- *   declined
+ * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where
+ *   the user declined
  */
 export async function mayDownload(
   missing: readonly WantedFile[],

@@ -81,7 +81,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  * line; the peak of over-optimisation is marked.
  *
  * @param results of `fitPowerLaw()`, `fitPowerLawLogLog()`, `fitSigmoid()` or `fitOveroptimization()`; several of one kind by name
- * @param options `x` and `y` (what the axes are), `log`, `to` (extrapolates the curve)
+ * @param options `x` and `y` (the labels of the axes), `log`, `to` (extrapolates the curve)
  * @throws TypeError for any other value; RangeError for different kinds together, one that was read from a file, and a
  *   logarithmic axis on which nothing lies
  *

@@ -75,7 +75,7 @@ const mostWritten = 6;
  * the result, always to both sides); a broken line for guessing.
  *
  * @param results of `rocAUC()`; several by the name of the detector
- * @param options `log`: both axes logarithmic, for what is found at low rates of false accusations; false by default;
+ * @param options `log`: both axes logarithmic, for detection at low rates of false accusations; false by default;
  *   `band`: whether bands are drawn; true by default
  * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
  *

@@ -49,7 +49,7 @@ export class Peek {
     return (await this.#parsed()).value;
   }
 
-  /** The value of a JSON file. @throws what is wrong with it */
+  /** The value of a JSON file. @throws the parser's error */
   async wholeJSON(): Promise<unknown> {
     const { value, error } = await this.#parsed();
     if (error !== undefined) throw error as Error;

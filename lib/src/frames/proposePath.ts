@@ -2,7 +2,7 @@ import { PathPattern } from "./PathPattern.js";
 
 /** Names of seeds: `3`, `seed_3`. */
 const seed = /^((?:seed|s|run|trial)[-_=]?|)\d+$/iu;
-/** Endings of files, with what they are packed by. */
+/** Endings of files, including those of compression. */
 const ending = /(\.[a-z]\w*){1,2}$/iu;
 
 /**

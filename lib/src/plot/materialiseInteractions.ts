@@ -48,7 +48,7 @@ function unusedName(
 /**
  * A figure's interactions as data.
  *
- * @throws TypeError that names the option that is not one, or whose value is not what it should be
+ * @throws TypeError that names an unknown option, or one with an invalid value
  */
 export function materialiseInteractions(
   options: InteractionOptions,

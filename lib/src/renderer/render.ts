@@ -16,7 +16,7 @@ export interface RenderedFigure {
    * @param fallback the text saved beside that figure; default the one of the figure before
    */
   update(next: unknown, fallback?: string): void;
-  /** Removes what was drawn. May be called more than once. */
+  /** Removes the drawing. May be called more than once. */
   dispose(): void;
 }
 

@@ -31,7 +31,7 @@ export interface EstimateValues {
   readonly effectSize?: number;
 }
 
-/** One estimated quantity with what is known of its uncertainty. */
+/** One estimated quantity with its uncertainty. */
 export interface Estimate {
   /** The labels of the estimated quantity: `{ algorithm: "SPR", metric: "iqm" }`, `{ x: "SPR", y: "CURL" }`... */
   readonly labels: Readonly<Record<string, string | number>>;

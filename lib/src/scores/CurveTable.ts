@@ -16,7 +16,7 @@ import { ScoreTableError } from "./ScoreTableError.js";
 /** The most aligned scores of a table: with their steps they take nearly a gigabyte. */
 const MOST_ALIGNED = 5e7;
 
-/** One score of a learning curve with what it belongs to. */
+/** One score of a learning curve with its algorithm, task, run and step. */
 export interface CurveRow {
   readonly algorithm: string;
   readonly task: string;
@@ -170,7 +170,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     return [...this];
   }
 
-  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  /** Every score, column by column, as arquero's `table` and danfojs' `DataFrame` take them. */
   toColumns(): CurveTableColumns {
     const size = this.size;
     const columns: CurveTableColumns = {

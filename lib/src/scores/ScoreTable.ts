@@ -19,7 +19,7 @@ import type { TaskScores } from "./TaskScores.js";
 /** The columns where none is named: no step and no sample among them. */
 type NoColumns = Pick<ScoreColumns, "score">;
 
-/** One score with what it belongs to. */
+/** One score with its algorithm, task and run. */
 export interface ScoreRow {
   readonly algorithm: string;
   readonly task: string;
@@ -238,7 +238,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     return [...this];
   }
 
-  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  /** Every score, column by column, as arquero's `table` and danfojs' `DataFrame` take them. */
   toColumns(): ScoreTableColumns {
     const columns: ScoreTableColumns = {
       algorithm: [],

@@ -4,7 +4,7 @@ import { frameOfRows } from "../frameOfRows.js";
 
 /** The result of `load("swebench_pro")`. */
 export interface SwebenchPro {
-  /** `model` (the run's folder), `task`, `run`, `item`, `repository`, `resolved`: what was evaluated. */
+  /** `model` (the run's folder), `task`, `run`, `item`, `repository`, `resolved`: the evaluated issues. */
   readonly answers: Frame;
   /** The issues that every run evaluated. */
   readonly common: readonly string[];
@@ -13,7 +13,7 @@ export interface SwebenchPro {
 }
 
 /**
- * Reads nine runs on SWE-bench Pro. They were evaluated on 562 to 955 issues each, so that a share of what was evaluated, of
+ * Reads nine runs on SWE-bench Pro. They were evaluated on 562 to 955 issues each, so that the shares of the evaluated issues, of
  * the 731 public issues, and of the common ones are three different numbers.
  */
 export function readSwebenchPro(files: DatasetFiles): SwebenchPro {

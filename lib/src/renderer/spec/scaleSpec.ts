@@ -27,7 +27,7 @@ export const ticks = anyOf(
   oneOf(null),
 );
 
-/** How ticks are written: d3-format's or d3-time-format's text, or a table of the texts. */
+/** The format of ticks: d3-format's or d3-time-format's text, or a table of the texts. */
 export const tickFormat = anyOf(
   "a format of a width below 100, or a lookup table",
   // A width in d3-format pads every number: a width of three digits fills a page.
@@ -67,7 +67,7 @@ const grid = anyOf(
 );
 const side = oneOf("top", "right", "bottom", "left", "both", true, false, null);
 
-/** A scale: its type and domain as computed where the figure was made, and what its axis or legend shows. */
+/** A scale: its type and domain as computed where the figure was made, and the options of its axis or legend. */
 export const scale = named(
   "scale",
   object(

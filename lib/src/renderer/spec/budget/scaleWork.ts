@@ -46,7 +46,7 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
   return isOrdinal(scale) ? sum(scale.domain ?? [], asked) : 30 * count;
 }
 
-/** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
+/** Takes the work of a panel's axes, grids and legends. It does not depend on the data. */
 export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
   // A frame that is larger than its picture is painted as far as tooltips may extend beyond it.
@@ -63,7 +63,7 @@ export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: B
     const count = tickCount(scale, asked, name === "x" ? 80 : 35, frame.length(name));
     const dashes = dashWork(asked.strokeDasharray, along ? height : width);
     const labels = labelled ? labelsWork(scale, asked, count) : 0;
-    // An axis stands at the edge of the facets, and beside those that are empty, unless it is told otherwise.
+    // An axis is at the edge of the facets, and beside empty ones, unless its options say otherwise.
     const atEdges = labelled && asked.facetAnchor === undefined;
     const copies = ofFacets ? 1 : atEdges ? Math.max(along ? across : down, facets / 4) : facets;
     budget.spend("ticks and their labels", copies * (count * (perTick + dashes) + labels));
