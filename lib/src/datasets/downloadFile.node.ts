@@ -88,7 +88,7 @@ export async function downloadFile(
       }
     }
   } finally {
-    // Keep the bytes received so far for the next call; after success there are none.
+    // Keep the bytes received so far for the next call; success leaves none.
     await rename(partial, `${target}.partial`).catch(() => undefined);
   }
 }
