@@ -99,7 +99,7 @@ function chosenRoles(roles: FrameRoles, wanted: ReadonlySet<string> | undefined)
   );
 }
 
-/** After this many leading lines without a value a file counts as empty and is not read to its end. */
+/** After this many leading lines without a value a file is refused as empty, and not read to its end. */
 const mostEmpty = 100_000;
 
 /** Bytes that an object of one row takes for a column, while all rows are objects. */
